@@ -16,7 +16,7 @@ import { drawn, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
 
 type Operations = Pick<typeof menuOperations, 'printMenu' | 'printDealerCost'>;
 
-/** Handles the calls for documents of a saved sale quote. Who printed them is recorded, and a printed menu counts as shown. Source: areas.md §7.2 (pdf) */
+/** Handles the calls for documents of a saved quote. Who printed them is recorded, and a printed menu counts as shown. Source: areas.md §7.2 (pdf) */
 export function printMenuHandlers(deps: PrintMenuDeps): Handlers<Operations, Call> {
   return {
     printMenu: (request, call) => printMenu(deps, request, call),

@@ -27,7 +27,7 @@ export interface SheetPlan {
   previewHash: string;
 }
 
-/** Converts a file's rows to the lines of a new version, and refuses plans and classes that the program doesn't have. Source: areas.md §1 (R18), §7.1 */
+/** Converts a file's rows to the lines of a new version; refuses plans and classes that the program doesn't have. Source: areas.md §1 (R18), §7.1 */
 export async function planSheet(tx: Queryable, asked: Asked, read: ReadImport): Promise<SheetPlan> {
   const { programCode, validFrom } = asked;
   const state = asked.stateAbbreviation || null;

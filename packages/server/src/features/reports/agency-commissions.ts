@@ -4,8 +4,8 @@ import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
 /**
- * Selects what an agency earned and gave back in some days, by the rule `commissionOf`: the rate of the program on the day of purchase is
- * earned with the batch, unless that came back, and the refund's percent of it is taken back, of a voided contract all.
+ * Selects what an agency earned and was charged back in a period, by the rule `commissionOf`: the program's rate on the day of purchase is
+ * earned with the batch, unless that was returned, and the refund's percent of it is charged back, or all of it for a voided contract.
  * Source: decisions.md §5, §6 (a remitted contract or a chargeback)
  */
 export function agencyCommissionsSelect(asked: {
@@ -16,14 +16,14 @@ export function agencyCommissionsSelect(asked: {
   const { agentCode, dealers, days } = asked;
   const taken = 'CASE WHEN c.is_voided THEN 100 ELSE coalesce(c.cancel_refund_percent, 0) END';
   const isIts = (column: string) => ofDealers(column, dealers, '$2');
-  // What ended before it was remitted was never earned without being taken back: both on the day of the batch.
+  // A contract that ended before it was remitted is earned and charged back on the same day, the batch's.
   const remitted = `SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.purchase_date, c.customer_id, c.dealer_code,
       b.batch_number, event.is_taken, b.submitted_on AS day, event.percent
     FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
     CROSS JOIN LATERAL (SELECT false AS is_taken, 0 AS percent
       UNION ALL SELECT true, ${taken} WHERE c.cancel_transaction_date < b.submitted_on) event
     WHERE b.submitted_on BETWEEN $3 AND $4 AND ${isRemitted('b')} AND ${isIts('b.dealer_code')}`;
-  // Found from their index alone, of all dealers in those days; only the agency's own are then looked at.
+  // Found by their index, for all dealers in those days; then only the agency's own are read.
   const ended = `SELECT c.id, c.program_code, c.purchase_date, c.dealer_code, c.batch_id, c.cancel_transaction_date AS day, ${taken} AS percent
     FROM contracts c
     WHERE c.cancel_transaction_date BETWEEN $3 AND $4 AND c.batch_id IS NOT NULL AND ${isIts('c.dealer_code')} OFFSET 0`;
@@ -32,7 +32,7 @@ export function agencyCommissionsSelect(asked: {
     FROM (${ended}) e JOIN remittance_batches b ON b.id = e.batch_id LEFT JOIN contracts c ON c.id = e.id
     WHERE e.day >= b.submitted_on AND ${isRemitted('b')}`;
   const events = `${remitted} UNION ALL ${takenBack}`;
-  // A rate holds until the agency's next one for the program.
+  // A rate applies until the agency's next one for the program.
   const rates = `SELECT program_code, amount, valid_from,
       coalesce(lead(valid_from) OVER (PARTITION BY program_code ORDER BY valid_from), 'infinity') AS valid_until
       FROM commission_rates WHERE agent_code = $1`;
@@ -45,7 +45,7 @@ export function agencyCommissionsSelect(asked: {
   const facts = `e.program_code AS "programCode", ${earned} AS "earnedAmount", ${back} AS "chargebackAmount",
       ${earned} - ${back} AS "netAmount"`;
   return {
-    // The customer by a statement within: only a page's are looked up.
+    // The customer by a subquery, so that only a page's are looked up.
     rows: `SELECT 2 * e.id + e.is_taken::int AS "rowKey", e.day AS "transactionDate",
       CASE WHEN e.is_taken THEN 'Chargeback' ELSE 'Earned' END AS "transactionType",
       e.contract_number AS "contractNumber", nullif(e.contract_suffix, '') AS "contractSuffix", ${facts},

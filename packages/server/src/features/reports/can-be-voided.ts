@@ -12,7 +12,7 @@ const underWay = quoted(cancelStates.map(({ name }) => name).filter(isUnderWay))
 const remitted = quoted(batchStatuses.map(({ code }) => code).filter(isRemittedBy));
 
 /**
- * Returns the void rule (`whyNotVoidable`) as a condition on a contract `c`, for lists of thousands: a user asks for it in SQL, on the day at
+ * Returns the void rule (`whyNotVoidable`) as a SQL condition on a contract `c`, for lists of thousands, as of the day in
  * the parameter. A test compares both over the whole demo book. Source: decisions.md §5
  */
 export function canBeVoided(actor: Session, today: string): string {

@@ -30,12 +30,12 @@ interface Wanted {
   today: IsoDate;
 }
 
-/** Of the few that are under way, by their own index (cancellations_open), whose condition this is. */
+/** Only the few in progress, by their index (cancellations_open), whose condition this is. */
 const isOpen = "n.state NOT IN ('Rescinded', 'Withdrawn', 'Closed')";
 
 const reason = "(q.inputs -> 'inputs' -> 'facts' ->> 'reason')";
 
-/** Selects the cancellations that wait for somebody; those that can take a step where one is named. Source: decisions.md §3 and §4 (flow) */
+/** Selects the cancellations waiting for someone, or those that can take a given step. Source: decisions.md §3 and §4 (flow) */
 export function cancellationsSelect({ request, dealers, actor, today }: Wanted): ReportSelect {
   const side = request.turn === 'Yours' ? sideOf(actor) : request.turn;
   const found = foundBy(request.searchText);
@@ -43,11 +43,11 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
     ofDealers('n.dealer_code', dealers, '$1'),
     isOpen,
     request.step ? canTake(request.step, actor) : `n.state IN (${quoted(statesOf(request))})`,
-    // Nobody's turn is the turn of a user on neither side.
+    // It's never the turn of a user on neither side.
     request.turn ? `${turnWords} = '${side ?? ''}'` : 'true',
     found.condition,
   ].join(' AND ');
-  // Each has its quote and contract: as LEFT JOINs, the planner leaves them out where they are only counted.
+  // Each has its quote and contract. As LEFT JOINs, the planner drops them if rows are only counted.
   const from = `FROM cancellations n LEFT JOIN saved_quotes q ON q.id = n.quote_id LEFT JOIN contracts c ON c.id = n.contract_id
       LEFT JOIN customers u ON u.id = c.customer_id LEFT JOIN dealers d ON d.dealer_code = c.dealer_code WHERE ${where}`;
   const facts = `${wordsOf('n.state', stateCodes)} AS state,
@@ -62,7 +62,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
       n.steps -> 'Requested' ->> 'by' AS "requestedBy", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
       (q.inputs -> 'inputs' -> 'facts' ->> 'cancelAsOf')::date AS "cancelAsOfDate", q.quote_number AS "quoteNumber",
       c.program_code || '-' || c.contract_number || c.contract_suffix AS key, ${facts} ${from}`,
-    // Each statement takes all values: this one has no other use for the day.
+    // Each statement takes all values; this one doesn't use the day otherwise.
     facts: `SELECT $2::date AS today, ${facts} ${from}`,
     values: [dealers, today, ...found.values],
   };
@@ -106,7 +106,7 @@ function canTake(step: CancelStep, actor: Actor): string {
   return taken.length > 0 ? `(n.state, c.status, c.is_voided) IN (${taken.join(', ')})` : 'false';
 }
 
-/** What is typed to find one: the start of a contract's number, or words of its customer, VIN and dealer. */
+/** The search text: the start of a contract's number, or words of its customer, VIN and dealer. */
 function foundBy(searchText = ''): { condition: string; values: readonly string[] } {
   const text = searchText.trim();
   const key = parseContractKey(text);

@@ -9,7 +9,7 @@ import { requestedContracts } from './requested-contract.ts';
 import { dated, type ReportDeps, requestedDays } from './requested-days.ts';
 import { requestedDealers } from './requested-dealers.ts';
 
-/** Answers the reports about claims. Source: portal.md §7 (Reporting) */
+/** Handles the reports about claims. Source: portal.md §7 (Reporting) */
 export function claimHandlers(
   deps: ReportDeps,
 ): Pick<Handlers<typeof reportOperations, Call>, 'listDealerClaims' | 'listScsClaims' | 'getScsClaimInfo'> {
@@ -42,15 +42,15 @@ export function claimHandlers(
   };
 }
 
-/** A contract number stands alone: no other criterion counts next to it. Source: portal.md §3 (Dealer claims) */
+/** With a contract number, no other criterion counts. Source: portal.md §3 (Dealer claims) */
 async function claimsOfContract(deps: ReportDeps, contractNumber: string, call: Call) {
   const contractIds = await requestedContracts(deps, contractNumber, call);
   return dealerClaimsSelect({ dealers: await requestedDealers(deps, {}, call), contractIds });
 }
 
 /**
- * Returns the number of a claim as it is kept. Refuses with 400, at the field: none, one that is unknown or not the caller's to see, and one that
- * is not of the contracts that are named next to it.
+ * Returns a claim's number as stored. Refuses with 400, at the field, a missing number, one that is unknown or not visible to the caller, and one that
+ * doesn't belong to the contracts in the request.
  */
 async function askedClaim(
   { db }: ReportDeps,

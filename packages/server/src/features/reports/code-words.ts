@@ -1,6 +1,6 @@
 import type { CodeEntry } from '@pitlane/shared/kernel/codes';
 
-/** Writes the words of a code in SQL, from the table that the faces take them from; a code that it lacks is null. */
+/** Writes a code's display text in SQL, from the same table that web and terminal use; null for an unknown code. */
 export function wordsOf(column: string, table: readonly CodeEntry[]): string {
   const cases = table.map(({ code, label }) => `WHEN ${literal(code)} THEN ${literal(label)}`);
   return `CASE ${column} ${cases.join(' ')} END`;

@@ -1,15 +1,15 @@
 const lineEnd = 0x0a;
 const backslash = 0x5c;
 
-/** Whole lines, and how many they are. */
+/** Complete lines, and how many there are. */
 export interface CopiedLines {
   bytes: Buffer;
   rows: number;
 }
 
 /**
- * Returns what COPY writes of rows that are a text without line ends each, as whole lines of UTF-8. No row becomes a value of ours on the way: a
- * million of them leave next to nothing behind, and the database's own speed is that of the stream.
+ * Returns COPY's output, for rows of one text without line ends each, as complete UTF-8 lines. No row becomes a JavaScript value on the way: a
+ * million rows leave almost no garbage, and the stream is as fast as the database.
  */
 export async function* copiedLines(parts: AsyncIterable<Buffer>): AsyncGenerator<CopiedLines> {
   const plain = plainText();
@@ -18,7 +18,7 @@ export async function* copiedLines(parts: AsyncIterable<Buffer>): AsyncGenerator
     const bytes = plain(part);
     const first = bytes.indexOf(lineEnd) + 1;
     const last = bytes.lastIndexOf(lineEnd) + 1;
-    // The line that was begun before, and those that the part has whole, which are not copied.
+    // The line that was begun before, then the complete lines of the part, which aren't copied.
     const begun = Buffer.concat([held, bytes.subarray(0, first)]);
     held = first === 0 ? Buffer.concat([held, bytes]) : Buffer.from(bytes.subarray(last));
     if (first === 0) continue;
@@ -34,7 +34,7 @@ function wholeLines(bytes: Buffer): CopiedLines {
   return { bytes, rows };
 }
 
-/** Takes the second of two backslashes away: COPY doubles each, and JSON has nothing else that it writes otherwise. */
+/** Removes the second of two backslashes: COPY doubles each, and escapes nothing else that occurs in JSON. */
 function plainText(): (part: Buffer) => Buffer {
   let isDoubled = false;
   return (part) => {

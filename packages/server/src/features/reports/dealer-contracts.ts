@@ -8,7 +8,7 @@ import type { ReportSelect } from './report-sql.ts';
 import { isSold } from './sales-summary.ts';
 
 /**
- * Selects the contracts that a dealer sold: voided ones too, whose status says so, or with `isSoldOnly` just those that count as sold.
+ * Selects the contracts that a dealer sold, including voided ones, or with `isSoldOnly` only those that count as sold.
  * Source: decisions.md §6
  */
 export function dealerContractsSelect(

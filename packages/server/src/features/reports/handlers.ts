@@ -19,7 +19,7 @@ import { requestedDealers } from './requested-dealers.ts';
 import { salesByDaySelect, salesSummarySelect } from './sales-summary.ts';
 import { vehicleCriteria } from './vehicle-criteria.ts';
 
-/** Answers the reports and the lists that share their forms, in the caller's scope. Source: portal.md §7 (Reporting, Remittance, Rater, Internal) */
+/** Handles the reports and the lists that share their forms, in the caller's scope. Source: portal.md §7 (Reporting, Remittance, Rater, Internal) */
 export function reportHandlers(deps: ReportDeps & { zone: string }): Handlers<typeof reportOperations, Call> {
   return { ...saleHandlers(deps), ...claimHandlers(deps), ...otherHandlers(deps), ...listHandlers(deps) };
 }
@@ -45,7 +45,7 @@ function saleHandlers(
       return answer({ operation: reportOperations.listSalesSummary, select, request, call, days });
     },
     listPastWeekSales: async (request, call) => {
-      // Its form has no days; what else it is asked for is the sales summary's.
+      // Its form has no days; otherwise its criteria are those of the sales summary.
       const { dealerCode, agentCode, summaryDate } = request;
       await requestedDays(deps, 'SalesSummaryReport', { criteria: { dealerCode, agentCode }, call });
       const days = weekUpTo(summaryDate, call);
@@ -63,7 +63,7 @@ function saleHandlers(
   };
 }
 
-/** What is paid to agencies, to new dealers and by dealers. */
+/** Payments to agencies, to new dealers and by dealers. */
 function otherHandlers(
   deps: ReportDeps,
 ): Of<'listAgencyCommissions' | 'listNewDealerDisbursements' | 'listRemittanceSummary'> {

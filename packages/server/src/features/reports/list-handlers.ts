@@ -10,7 +10,7 @@ import { reportAnswer } from './report-answer.ts';
 import { dated, type ReportDeps, requestedDays } from './requested-days.ts';
 import { requestedDealers } from './requested-dealers.ts';
 
-/** Answers the lists that share the forms of reports. Source: portal.md §7 (Rater, Remittance, Internal) */
+/** Handles the lists that share the forms of reports. Source: portal.md §7 (Rater, Remittance, Internal) */
 export function listHandlers(
   deps: ReportDeps & { zone: string },
 ): Pick<
@@ -48,7 +48,7 @@ export function listHandlers(
       return reportAnswer(db, { operation: reportOperations.listCancellations, select, request, call });
     },
     listMessages: async (request, call) => {
-      // Names are of no contract: the server's own role reads them.
+      // Names don't belong to a contract, so the server's own role reads them.
       const assignees = await db.query<Assignee>(
         'SELECT username, first_name, last_name FROM user_profiles WHERE is_active_directory_user',
       );

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 
-/** The name of somebody whom a message may be assigned to. */
+/** The name of someone a message can be assigned to. */
 export interface Assignee {
   username: string;
   first_name: string;
   last_name: string;
 }
 
-/** A message that is done with. */
+/** A completed message. */
 const doneStatuses = messageStatuses
   .filter(({ name }) => name === 'Closed' || name === 'Cancelled')
   .map(({ code }) => code);

@@ -2,7 +2,7 @@ import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { type CriterionWords, withNames } from '@pitlane/shared/features/reports/rules/criteria-words';
 import type { Database } from '../../db/database.ts';
 
-/** Returns what a report was asked for with its dealer and agency by name and code: it was found that the caller may see them. */
+/** Returns a report's criteria with dealer and agency by name and code. The caller has already been allowed to see them. */
 export async function namedCriteria(
   db: Database,
   words: readonly CriterionWords[],

@@ -6,10 +6,10 @@ import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Selects the contracts that are in no batch, or in one that came back; neither voided nor denied. Source: decisions.md §5 */
+/** Selects the contracts that are in no batch or in a returned one, and neither voided nor denied. Source: decisions.md §5 */
 export function pendingRemittanceSelect(dealers: readonly string[] | null, today: IsoDate): ReportSelect {
   const isIts = `NOT c.is_voided AND c.status <> ${statusCode.Denied} AND ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date <= $2`;
-  // Each from its own index: what is in no batch, and the few batches that came back.
+  // Each from its own index: contracts in no batch, and the few returned batches.
   const pending = (
     columns: string,
   ) => `SELECT ${columns} FROM contracts c WHERE c.batch_id IS NULL AND ${isIts}
@@ -33,7 +33,7 @@ export function pendingRemittanceSelect(dealers: readonly string[] | null, today
       LEFT JOIN dealers d ON d.dealer_code = c.dealer_code`,
     facts: `SELECT ${facts}, c.purchase_date AS "purchaseDate", c.dealer_code AS "dealerCode"
       FROM (${pending('c.purchase_date, c.program_code, c.dealer_code, c.customer_price, c.dealer_cost')}) c`,
-    // By themselves: the planner would else look for the oldest from the oldest contract of all on.
+    // Selected separately; otherwise the planner would search for the oldest starting with the oldest contract of all.
     found: `SELECT c.id AS "rowKey", c.purchase_date AS "purchaseDate" FROM (${pending('c.id, c.purchase_date')}) c OFFSET 0`,
     values: [dealers, today],
   };

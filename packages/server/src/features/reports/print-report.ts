@@ -18,12 +18,12 @@ import { namedCriteria } from './named-criteria.ts';
 import { reportNamed } from './report-named.ts';
 import { writeSummary } from './summary-pdf.ts';
 
-/** What printing a report needs: the way to the reports, as their callers have it. */
+/** What printing a report needs: access to the reports, as their callers have it. */
 export interface PrintReportDeps extends FormDeps {
   source: ReportSource;
 }
 
-/** Answers what a report comes to as a document, made of what its caller may see. Source: architecture.md §2 (lines), decisions.md §3 */
+/** Handles the call for a report's summary as a document, made of what its caller may see. Source: architecture.md §2 (lines), decisions.md §3 */
 export function reportPrintHandlers(deps: PrintReportDeps): Handlers<typeof reportPrintOperations, Call> {
   return { printReport: (request, call) => printReport(deps, request, call) };
 }

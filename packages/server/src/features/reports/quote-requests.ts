@@ -3,7 +3,7 @@ import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 import type { VehicleCriteria } from './vehicle-criteria.ts';
 
-/** Which quotes: of dealers (null: all), days, a program and a vehicle. */
+/** Which quotes: dealers (null for all), days, a program and a vehicle. */
 export interface QuoteCriteria {
   dealers: readonly string[] | null;
   days: DateRange;
@@ -50,7 +50,7 @@ export function quoteRequestsSelect({
   };
 }
 
-/** A figure that was kept in whole cents. */
+/** A figure stored in whole cents. */
 function dollars(figure: string): string {
   return `round((q.figures ->> '${figure}')::numeric / 100, 2)`;
 }

@@ -11,7 +11,7 @@ import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Whose history is read, of which days, by whom and when. */
+/** Whose history is read, for which days, by whom and when. */
 export interface HistoryCriteria {
   /** Null: all. */
   dealers: readonly string[] | null;
@@ -24,22 +24,22 @@ const typeOfProgram = `CASE q.program_code ${programs
   .map(({ code }) => `WHEN '${code}' THEN ${programTypeFlag(code)}`)
   .join(' ')} END`;
 
-/** A number of a draft, which holds whatever a browser sent. */
+/** A number from a draft, which contains whatever a browser sent. */
 const draftNumber = (path: string) =>
   `CASE WHEN (q.draft #>> '${path}')::numeric BETWEEN 0 AND 9999999 THEN (q.draft #>> '${path}')::numeric::int END`;
 
-/** A number of a quote's first product. */
+/** A number from a quote's first product. */
 const ofChosen = (name: string) => draftNumber(`{chosen,0,${name}}`);
 
-/** What a VIN said of a quote's vehicle. */
+/** What the VIN says about a quote's vehicle. */
 const draftFlag = (name: string) => `(q.draft #>> '{vehicle,${name}}')::boolean`;
 
-/** What was typed of a quote's vehicle, where it is a number of at most two digits. */
+/** What was entered for a quote's vehicle, if it's a number of at most two digits. */
 const typedNumber = (name: string) =>
   `(substring(q.draft #>> '{vehicle,${name}}' FROM '^\\s*([0-9]{1,2})\\s*$'))::int`;
 
 /**
- * The quote that a contract began with: that of its deal, or, of the time before deals had a row, the one that names it. `x` is the deal.
+ * The quote that a contract began with: its deal's, or the one that names it if it's from before deals had rows. `x` is the deal.
  */
 const quoteOfContract = `LEFT JOIN sales x ON x.contract_number = c.contract_number
     LEFT JOIN saved_quotes s ON s.id = coalesce(x.quote_id,
@@ -65,7 +65,7 @@ function soldRows(where: string, { actor }: HistoryCriteria): string {
     ${quoteOfContract} ${where}`;
 }
 
-/** A quote's key is below 0, so that no contract has it. */
+/** A quote's key is negative, so that it never equals a contract's. */
 function quotedRows(where: string): string {
   const isOpen = 'q.withdrawn_on IS NULL AND coalesce(q.expires_on >= $4::date, true)';
   return `SELECT -q.id, q.quoted_on,
@@ -85,13 +85,13 @@ function quotedRows(where: string): string {
     FROM saved_quotes q ${where}`;
 }
 
-/** Selects what was sold, and what was quoted and not bought (yet). Source: portal.md §3 (Contract summary / history) */
+/** Selects what was sold, and what was quoted but not purchased (yet). Source: portal.md §3 (Contract summary / history) */
 export function raterHistorySelect(criteria: HistoryCriteria): ReportSelect {
   const { dealers, days, today } = criteria;
   const soldWhere = `WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date BETWEEN $2 AND $3`;
   const quotedWhere = `WHERE q.kind = 'sale' AND q.contract_id IS NULL AND ${ofDealers('q.dealer_code', dealers, '$1')}
       AND q.quoted_on BETWEEN $2 AND $3`;
-  // What is only found and counted says nothing that hangs on the day.
+  // Rows that are only found and counted don't depend on the day.
   const days4 = '$4::date IS NOT NULL';
   return {
     rows: `SELECT h.*, d.name AS "dealerName", nullif(concat_ws(', ', h."lastName", h."firstName"), '') AS "customerName",

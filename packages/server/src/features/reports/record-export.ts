@@ -6,24 +6,24 @@ import type { ReportRequest } from './report-answer.ts';
 
 /** The record of one export, in the order in which it is written. */
 export interface ExportRecord {
-  /** Before its first row leaves: what a server that dies meanwhile leaves behind. */
+  /** Before the first row is sent, so that a record exists even if the server dies during the export. */
   begin(): Promise<unknown>;
-  /** Every row has been handed out. */
+  /** Every row has been sent. */
   end(all: LinesEnd): Promise<unknown>;
-  /** It was broken off after this many rows; `hash` is of their lines. */
+  /** It was interrupted after this many rows; `hash` covers their lines. */
   cut(sent: LinesEnd): Promise<unknown>;
 }
 
 /**
- * Makes the record of an export: who took which rows, for which days, in which format. What leaves the house is on record, whole or not; the rows of the record are
- * only ever added (`report.exportBegin`, then `report.export` or `report.exportCut`), and `export` tells that they are of one. Source: security.md §5
+ * Records an export: who exported which rows, for which days, in which format. Exports are recorded whether complete or not; record rows are
+ * only ever added (`report.exportBegin`, then `report.export` or `report.exportCut`), and `export` links those of one export. Source: security.md §5
  */
 export function recordOfExport(
   db: Database,
   { operation, request, call, days }: ReportRequest,
 ): ExportRecord {
   const { userName: _hint, limit: _limit, cursor: _cursor, exportAs = null, ...criteria } = request;
-  // The criteria as they came; the days that they stand for, where a report has some.
+  // The criteria as sent, with the days they resolve to if the report has any.
   const what = {
     export: randomUUID(),
     report: operation.path,

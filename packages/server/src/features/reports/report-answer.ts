@@ -24,7 +24,7 @@ import {
 } from './report-sql.ts';
 import { writeLines } from './report-stream.ts';
 
-/** What every report's request has next to its criteria. */
+/** What every report request has in addition to its criteria. */
 interface PageRequest {
   userName?: string | undefined;
   limit?: number | undefined;
@@ -33,18 +33,18 @@ interface PageRequest {
   exportAs?: string | undefined;
 }
 
-/** A report that is requested: its rows, by whom, and the days that they are of. */
+/** A requested report: its rows, who requested it, and the days it covers. */
 export interface ReportRequest {
   operation: Operation;
   select: ReportSelect;
   request: PageRequest;
   call: Call;
   days?: DateRange | undefined;
-  /** Its rows belong to no contract, so that the server's own role reads them: what the caller sees, the select alone says. */
+  /** Its rows don't belong to contracts, so the server's own role reads them, and only the select limits what the caller sees. */
   isOfNoContract?: true;
 }
 
-/** The rows of an answer without `limit`, as a search has it. Source: decisions.md §1.10 */
+/** The number of rows without `limit`, as in a search. Source: decisions.md §1.10 */
 const defaultLimit = 500;
 
 interface Line {
@@ -52,8 +52,8 @@ interface Line {
 }
 
 /**
- * Answers a report: a page with the totals of the whole, every row in one snapshot, or what they come to. Only the fields that the caller may see are
- * selected at all. Refuses `bad_sort`. Source: architecture.md §2 (lines)
+ * Returns a report: a page with the totals of all rows, every row in one snapshot, or only the totals. Only fields that the caller may see are
+ * selected. Refuses `bad_sort`. Source: architecture.md §2 (lines)
  */
 export function reportAnswer(db: Database, asked: ReportRequest): LinesAnswer {
   const { operation, request, call } = asked;
@@ -100,7 +100,7 @@ async function readPage(
       linesOf<T>(tx, text, [...select.values, ...more]);
     const [found, [counted], chart] = await Promise.all([
       read<KeyedRow>(paged.text, paged.values),
-      // Later pages tell the count of the first, which came with the cursor.
+      // Later pages repeat the first page's count, which came with the cursor.
       cursor.total === undefined
         ? read<{ total: number; totals: Totals }>(totalsStatement(select, columns))
         : [],
@@ -122,10 +122,10 @@ async function readPage(
   }, inOneSnapshot(asked));
 }
 
-/** As long as a statement about a whole report may take: totals of a large book take longer than a search, and the call ends after 30 s. */
+/** How long a statement about a whole report may take: totals of a large book take longer than a search, and the call ends after 30 s. */
 const longestMs = 25_000;
 
-/** What a page says of its rows is said of one moment. */
+/** A page's rows and totals come from one snapshot. */
 function inOneSnapshot(asked: ReportRequest) {
   const { signal } = asked.call;
   return { ...scopeOf(asked), signal, readOnly: true, isOneSnapshot: true, longestMs } as const;

@@ -5,26 +5,26 @@ import { badRequest, type CallRefusal } from '../../http/refusal.ts';
 export interface ReportCursor {
   /** Rows before it. */
   offset: number;
-  /** How many rows there were when the first page was read; absent if nobody counted them. */
+  /** How many rows there were when the first page was read; absent if they weren't counted. */
   total?: number | undefined;
-  /** The last row before it: its value of the column that they are in the order of, and its key. Absent if rows are found by their number. */
+  /** The last row before it: its value in the sorted column, and its key. Absent if rows are found by their position. */
   after?: LastRow | undefined;
 }
 
-/** What a row is found again by. */
+/** What identifies a row on the next page. */
 export type LastRow = [value: string | number | null, key: string | number];
 
-/** A longer one would not go into an address. */
+/** A longer one wouldn't fit in a URL. */
 const longestRow = 400;
 
-/** Writes where the next page continues, as the request takes it. */
+/** Returns where the next page continues, as the request expects it. */
 export function cursorText({ offset, total, after }: ReportCursor): string {
   const row = after ? Buffer.from(JSON.stringify(after)).toString('base64url') : '';
   const parts = [offset, total ?? '', ...(row === '' || row.length > longestRow ? [] : [row])];
   return parts.join('.');
 }
 
-/** Reads what `cursorText` wrote; none is the first page. Refuses `bad_cursor` (400). */
+/** Reads what `cursorText` wrote; without one it's the first page. Refuses `bad_cursor` (400). */
 export function readCursor(text: string | undefined): ReportCursor {
   const [offset = '0', total, row] = text?.split('.') ?? [];
   const after = row === undefined ? undefined : lastRowOf(row);
@@ -42,7 +42,7 @@ function lastRowOf(row: string): LastRow {
   throw badCursor();
 }
 
-/** Returns what becomes of a failure to read after a cursor: one that holds a value of another kind was made up, and is refused. */
+/** Converts a failure to read after a cursor: a cursor with a value of the wrong type was made up, and is refused. */
 export function refuseForged(cursor: string | undefined): (error: unknown) => never {
   return (error) => {
     throw cursor && isUnreadableValue(error) ? badCursor() : error;

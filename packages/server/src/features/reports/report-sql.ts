@@ -4,21 +4,21 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { escapeLiteral } from 'pg';
 import type { LastRow, ReportCursor } from './report-cursor.ts';
 
-/** A column of a report's rows as its caller may see it. */
+/** A column of a report's rows that its caller may see. */
 export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>;
 
 /**
- * What a report selects. `rows` gives a column for each field of the row, by its name on the wire, and `"rowKey"`, which tells equal
- * rows apart and has its own order. `facts` is the same rows with the columns alone that are summed, charted or grouped by: it joins
- * nothing that it can do without, since it is read to its end. Both take all of `values`.
+ * What a report selects. `rows` has a column for each field of the row, by its name on the wire, and `"rowKey"`, which distinguishes equal
+ * rows and has its own order. `facts` is the same rows with only the columns that are totaled, charted or grouped by: it joins
+ * nothing that isn't needed, since it's read to the end. Both take all of `values`.
  */
 export interface ReportSelect {
   rows: string;
   facts: string;
   values: readonly unknown[];
   /**
-   * Returns `"rowKey"` and the column of the sheet's own order alone, where its rows are many and each is joined with much: a page is then found
-   * by this, and joined after. `rows` finds a row by its key from an index.
+   * Returns only `"rowKey"` and the column of the sheet's own order, if it has many rows and each needs many joins: a page is found
+   * by these first and joined afterwards. `rows` finds a row by its key from an index.
    */
   found?: string;
 }
@@ -33,7 +33,7 @@ export interface Part {
   skip?: number;
 }
 
-/** A row with what tells it from equal ones. */
+/** A row with the key that distinguishes it from equal ones. */
 export type KeyedRow = Record<string, unknown> & { rowKey: string | number };
 
 /** The statement of a page. */
@@ -41,22 +41,22 @@ export interface PageStatement {
   text: string;
   /** After the report's own. */
   values: unknown[];
-  /** Returns what the next page continues after; undefined if rows are found by their number alone. */
+  /** Returns what the next page continues after; undefined if rows are found by their position. */
   lastRow: (row: KeyedRow | undefined) => LastRow | undefined;
 }
 
 /**
- * After an order: the planner is not told how many rows will be taken, and chooses what gives the first of them soon, as it does for a
+ * After an order: since the planner doesn't know how many rows will be read, it chooses the plan that returns the first ones soon, as for a
  * cursor. Without it a million rows would be sorted before the first is sent.
  */
 export const soonestFirst = 'LIMIT (SELECT 9223372036854775807)';
 
-/** A statement with its values in their places, for COPY, which takes none next to it. */
+/** A statement with its values inlined, because COPY takes no parameters. */
 export function filledStatement(text: string, values: readonly unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
 }
 
-/** Quoted whatever it is: its type is that of its place, as a parameter's. */
+/** Always quoted: like a parameter, it takes its type from its position. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (!Array.isArray(value)) return escapeLiteral(String(value));
@@ -64,7 +64,7 @@ function literal(value: unknown): string {
   return escapeLiteral(`{${items.join(',')}}`);
 }
 
-/** The rows in the order of a stream, each as the text of a JSON object; those after a cursor where there is one. */
+/** The rows in a stream's order, each as the text of a JSON object; only those after the cursor, if there is one. */
 export function rowsStatement(
   select: ReportSelect,
   columns: readonly SeenColumn[],
@@ -118,7 +118,7 @@ function pageText(
   return asLines(columns, `(${rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys})) ORDER BY ${order}`);
 }
 
-/** Returns whether a row is found again by its value of the column that they are in the order of, and its key. */
+/** Returns true if a row can be found again by its key and its value in the sorted column. */
 function isKeyedBy(key: string, sheet: Sheet, columns: readonly SeenColumn[]): boolean {
   return !sheet.groupBy && columns.some((column) => column.key === key);
 }
@@ -133,7 +133,7 @@ function afterCursor(
   return afterRow(sheet, sort, { row: cursor.after, from: values.length });
 }
 
-/** Which rows come after one, in an order of one column and the key. */
+/** Which rows come after a given one, in an order of one column and the key. */
 function afterRow(
   sheet: Sheet,
   sort: string | undefined,
@@ -141,7 +141,7 @@ function afterRow(
 ): { where: string; values: unknown[] } {
   const [column, direction] = sortOf(sheet, sort);
   const sign = direction === 'DESC' ? '<' : '>';
-  // Nulls come last, whatever the direction.
+  // Nulls come last in both directions.
   if (value === null)
     return { where: `WHERE ${name(column)} IS NULL AND "rowKey" ${sign} $${from + 1}`, values: [key] };
   const isLater = `(${name(column)}, "rowKey") ${sign} ($${from + 1}, $${from + 2})`;
@@ -157,7 +157,7 @@ export function totalsStatement({ facts }: ReportSelect, columns: readonly SeenC
   return `SELECT json_build_object('total', count(*), 'totals', ${totals(columns)})::text AS line FROM (${facts}) AS found`;
 }
 
-/** What groups come to: those on a page, named after all other values. */
+/** The totals of groups: those on a page, named after all other values. */
 export function groupsStatement(
   select: ReportSelect,
   columns: readonly SeenColumn[],
@@ -169,13 +169,13 @@ export function groupsStatement(
   });
 }
 
-/** What all groups come to and are called, in their order. */
+/** The totals and names of all groups, in order. */
 export function allGroupsStatement(
   { rows, values }: ReportSelect,
   columns: readonly SeenColumn[],
   { sheet, groupBy, sort }: { sheet: Sheet; groupBy: string; sort: string | undefined },
 ): string {
-  // The rows have what the facts lack: the group's name, and any column to sort by.
+  // The rows have what the facts don't: the group's name, and any column to sort by.
   const lines = groupLines({ facts: rows, rows, values }, columns, {
     groupBy,
     groupName: sheet.groupName,
@@ -195,12 +195,12 @@ function groupLines(
     FROM (${facts}) AS found ${where} GROUP BY ${group}`;
 }
 
-/** The most bars of a chart: more are not told apart by eye. */
+/** The most bars in a chart; more can't be distinguished by eye. */
 const mostBars = 24;
 
 type ChartPart = NonNullable<Sheet['chart']> & { isByDay: boolean; days: DateRange | undefined };
 
-/** The points of a chart: of days in their order, by the month where they are many; of names the greatest, and what all others come to. */
+/** The points of a chart: days in order, or months if there are many days; the largest names, and the total of all others. */
 export function chartStatement({ facts }: ReportSelect, part: ChartPart): string {
   const { by, value, isByDay, days, most = mostBars } = part;
   const key = isByDay ? dayKey(by, days) : `${name(by)}::text`;
@@ -209,7 +209,7 @@ export function chartStatement({ facts }: ReportSelect, part: ChartPart): string
   const points = `SELECT ${key} AS by, ${called} AS name, ${charted} AS value FROM (${facts}) AS found WHERE ${name(by)} IS NOT NULL GROUP BY 1`;
   if (isByDay)
     return `SELECT json_build_object('by', by, 'value', value)::text AS line FROM (${points} ORDER BY 1) AS point`;
-  // Each its own place, as many as there is room for; what is beyond it shares the last.
+  // Each has a separate position, as far as there is room; the rest share the last one.
   const placed = `SELECT *, CASE WHEN count(*) OVER () > ${most} THEN least(row_number() OVER (ORDER BY value DESC, by), ${most})
     ELSE row_number() OVER (ORDER BY value DESC, by) END AS place FROM (${points}) AS point`;
   const isOne = 'count(*) = 1';
@@ -218,7 +218,7 @@ export function chartStatement({ facts }: ReportSelect, part: ChartPart): string
     FROM (${placed}) AS placed GROUP BY place ORDER BY place`;
 }
 
-/** Days up to which each is its own point: a quarter. */
+/** Up to this many days, a quarter, each is a separate point. */
 const mostDayPoints = 93;
 
 function dayKey(by: string, days: DateRange | undefined): string {
@@ -245,7 +245,7 @@ export function orderOf(sheet: Sheet, sort: string | undefined, isStreamed = fal
   return `${groups}${column}, "rowKey" ${direction}`;
 }
 
-/** By what groups stand, before their own values; what they come to is an aggregate, or among rows a window's. */
+/** What groups are ordered by, before their own values; their totals are an aggregate, or among rows a window function. */
 function groupOrderOf(sheet: Sheet, sort: string | undefined, over = ''): string {
   const [key, direction] = sortOf(sheet, sort);
   if (key === sheet.groupBy) return '';

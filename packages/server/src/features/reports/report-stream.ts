@@ -16,10 +16,10 @@ import {
   soonestFirst,
 } from './report-sql.ts';
 
-/** Rows that are handed on at once where they come all together. */
+/** How many rows are passed on at a time if they all arrive together. */
 const rowsAtOnce = 500;
 
-/** What a stream writes, and where it goes. */
+/** What a stream writes, and where. */
 interface Stream {
   columns: readonly SeenColumn[];
   sheet: Sheet;
@@ -28,8 +28,8 @@ interface Stream {
 }
 
 /**
- * Writes every row in one snapshot, as it is read; then the line that ends them, once they are on record. What is cut is on record with the
- * rows that left. Where the reader's allowance ends before the rows, so does the stream, and its end says how to read on: that part is
+ * Writes every row of one snapshot as it's read, then the final line once they are recorded. An interrupted export is recorded with the
+ * rows that were sent. If the reader's allowance runs out before the rows, the stream ends and its last line says how to continue: the rest is
  * another snapshot, after the last row of this one.
  */
 export async function writeLines(db: Database, asked: ReportRequest, stream: Stream): Promise<void> {
@@ -48,7 +48,7 @@ export async function writeLines(db: Database, asked: ReportRequest, stream: Str
       if (isPaused) break;
     }
   } catch (error) {
-    // Why it was cut is worth more than that this could not be recorded: its beginning is.
+    // Why it was interrupted matters more than a failure to record that; its beginning is recorded.
     await record.cut({ rows, hash: hash.digest('hex') }).catch(() => undefined);
     throw error;
   }
@@ -61,7 +61,7 @@ export async function writeLines(db: Database, asked: ReportRequest, stream: Str
   await stream.write(`${JSON.stringify(end)}\n`);
 }
 
-/** The lines that the reader may have, from the first on. */
+/** The lines that the reader's allowance covers, starting with the first. */
 function allowed(lines: CopiedLines, allowance: RowAllowance | undefined): CopiedLines {
   const rows = allowance?.take(lines.rows) ?? lines.rows;
   if (rows === lines.rows) return lines;

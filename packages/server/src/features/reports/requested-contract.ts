@@ -6,8 +6,8 @@ import { chosen, matchesOf } from '../contracts/find-contract.ts';
 import type { ReportDeps } from './requested-days.ts';
 
 /**
- * Returns the contracts that a report is asked for by their number, of any program. Refuses with 400, at the field: none, an unreadable one,
- * and one that is unknown or not the caller's to see. Source: portal.md §5 (contract-number search form), decisions.md §1.4
+ * Returns the contracts that a report request names by number, in any program. Refuses with 400, at the field: a missing or unreadable number,
+ * and one that is unknown or not visible to the caller. Source: portal.md §5 (contract-number search form), decisions.md §1.4
  */
 export async function requestedContracts(
   { db }: Pick<ReportDeps, 'db'>,

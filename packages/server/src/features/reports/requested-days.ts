@@ -13,14 +13,14 @@ import { badRequest } from '../../http/refusal.ts';
 import { isAgencyInScope } from '../dealers/agencies.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 
-/** What reports need of the server. */
+/** What reports need from the server. */
 export interface ReportDeps {
   db: Database;
   dealers: DealerCache;
 }
 
 /**
- * Returns the days that a report is asked for. Refuses with 400 a caller without dealers, and at the field: what the form refuses, and what
+ * Returns the days that a report request covers. Refuses with 400 a caller without dealers, and at the field what the form refuses and what
  * `requireSeen` does. Source: portal.md §5, decisions.md §3
  */
 export async function requestedDays(
@@ -46,8 +46,8 @@ export function requireDealers(call: Call): void {
 }
 
 /**
- * Refuses with 400, at the field, a dealer, a group or an agency that is unknown or not the caller's to see, and an unknown program, which would
- * give an empty report that looks like a true one. Source: decisions.md §8 (a criterion that names an unknown dealer)
+ * Refuses with 400, at the field, a dealer, group or agency that is unknown or not visible to the caller, and an unknown program, which would
+ * give an empty report that looks like a real result. Source: decisions.md §8 (a criterion that names an unknown dealer)
  */
 export async function requireSeen(
   deps: ReportDeps,
@@ -98,12 +98,12 @@ async function isDealerSeen(dealers: DealerCache, dealerCode: string, { actor }:
   return all.some((one) => one.dealerCode === dealerCode) && hasDealer(actor.scope, dealerCode);
 }
 
-/** Of a group, a caller sees the dealers in scope; one without any isn't there. */
+/** A caller sees a group's dealers in scope; a group without any isn't found. */
 async function isGroupSeen(dealers: DealerCache, group: string, { actor }: Call): Promise<boolean> {
   return (await dealers.ofGroup(group)).some((code) => hasDealer(actor.scope, code));
 }
 
-/** Each answer of a dashboard asks this: an agency with dealers is there, and all see their own, which needs no read. */
+/** Every dashboard call checks this, so the common cases need no read: an agency with dealers exists, and everyone sees their own. */
 async function isAgencySeen(
   { db, dealers }: ReportDeps,
   agentCode: string,
@@ -114,7 +114,7 @@ async function isAgencySeen(
   return isAgencyInScope(db, actor, agentCode);
 }
 
-/** The days of a report whose form asks for some. */
+/** The days of a report whose form has days. */
 export function dated(days: DateRange | undefined): DateRange {
   if (!days) throw new Error('A report with dates has a period.');
   return days;

@@ -3,8 +3,8 @@ import type { Call } from '../../http/call.ts';
 import type { ReportDeps } from './requested-days.ts';
 
 /**
- * Returns the dealers whose rows a report has: null for all. Those of the caller's scope, narrowed to the dealer, the group and the agency that
- * are asked for. It is in each statement beside row-level security, which on the embedded database isn't a barrier. Source: decisions.md §1.7, §3
+ * Returns the dealers whose rows a report contains; null for all. They are the caller's scope, narrowed to the requested dealer, group and
+ * agency. It's part of each statement in addition to row-level security, which isn't enforced on the embedded database. Source: decisions.md §1.7, §3
  */
 export async function requestedDealers(
   { dealers }: Pick<ReportDeps, 'dealers'>,
@@ -29,8 +29,8 @@ function both(one: readonly string[] | null, other: readonly string[] | null): r
 const fewDealers = 20;
 
 /**
- * Writes the condition that a column is one of those dealers, which are the value of a parameter. One is compared as one: of a list, however
- * short, an index does not give the rows in their order.
+ * Writes the condition that a column is one of those dealers, which are a parameter's value. A single one is compared directly: for a list, however
+ * short, an index doesn't return the rows in order.
  */
 export function ofDealers(column: string, dealers: readonly string[] | null, parameter: string): string {
   if (dealers?.length === 1) return `${column} = (${parameter}::text[])[1]`;

@@ -3,17 +3,17 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Which sales: of dealers (null: all), days and a program. */
+/** Which sales: dealers (null for all), days and a program. */
 export interface SalesCriteria {
   dealers: readonly string[] | null;
   days: DateRange;
   programCode?: string | undefined;
 }
 
-/** Writes in SQL that a contract counts as sold. Source: areas.md §4 (sold); Assumption: cancelled ones do, voided and denied ones don't. */
+/** Writes in SQL whether a contract counts as sold. Source: areas.md §4 (sold); Assumption: cancelled ones do, voided and denied ones don't. */
 export const isSold = `NOT c.is_voided AND c.status <> ${statusCode.Denied}`;
 
-/** What counts as sold, of `$1` dealers from `$2` to `$3`, and what sales are summed up to. */
+/** What counts as sold, for the dealers `$1` from `$2` to `$3`, and the totals of sales. */
 const sold = (dealers: readonly string[] | null) => `${ofDealers('c.dealer_code', dealers, '$1')}
     AND c.purchase_date BETWEEN $2 AND $3 AND ${isSold}`;
 const totals = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) AS "customerPrice",
@@ -30,7 +30,7 @@ const salesKeys = {
 } as const;
 
 /**
- * Totals up sales by some keys, or all of them in one row: what reports and dashboards say was sold. Source: decisions.md §6, areas.md §4
+ * Totals sales by some keys, or all of them in one row, for reports and dashboards alike. Source: decisions.md §6, areas.md §4
  * (one function per figure)
  */
 export function salesBy(
@@ -46,7 +46,7 @@ export function salesBy(
   };
 }
 
-/** Totals up sales by dealer and program. Source: decisions.md §6 (dealer × program) */
+/** Totals sales by dealer and program. Source: decisions.md §6 (dealer × program) */
 export function salesSummarySelect(criteria: SalesCriteria): ReportSelect {
   const { facts, values } = salesBy(['dealerCode', 'programCode'], criteria);
   return {
@@ -60,7 +60,7 @@ export function salesSummarySelect(criteria: SalesCriteria): ReportSelect {
   };
 }
 
-/** Totals up the sales of each of some days; a day without any is there. Source: portal.md §4 (SalesSummary) */
+/** Totals the sales of each day in a period, including days without any. Source: portal.md §4 (SalesSummary) */
 export function salesByDaySelect({ dealers, days }: Omit<SalesCriteria, 'programCode'>): ReportSelect {
   const facts =
     withProfit(`SELECT day.day AS "purchaseDate", ${totals.replace('count(*)', 'count(c.dealer_code)')}

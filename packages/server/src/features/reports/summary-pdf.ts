@@ -6,13 +6,13 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { type Fact, writeFacts, writeParagraph, writeTable, writeTitle } from '../../pdf/blocks.ts';
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 
-/** What a report came to, as it is printed. */
+/** A report's summary as printed. */
 export interface PrintedReport {
   report: Report;
   /** The columns of its rows that the reader may see. */
   columns: readonly Pick<ShownColumn, 'key' | 'header' | 'kind' | 'isTotaled'>[];
   summary: LinesSummary;
-  /** What it was asked for, in words. */
+  /** Its criteria, as text. */
   criteria: readonly Fact[];
   ranBy: string;
   ranAt: string;
@@ -76,17 +76,17 @@ function totalText(totals: Totals, key: string, kind: ShownColumn['kind']): stri
   return formatCell(kind, totals[key] ?? 0);
 }
 
-/** What a name takes at least, and what is between two figures. */
+/** The minimum width of a name, and the space between two figures. */
 const leastName = 144;
 const figureGap = 14;
 
-/** A column of figures of the groups. */
+/** A column of the groups' figures. */
 interface Figures {
   header: string;
   textOf: (rows: number, totals: Totals) => string;
 }
 
-/** The groups, each in one line: as many figures side by side as leave the names their room, further ones in a table below. */
+/** The groups, one line each: as many figures side by side as leave room for the names, and the rest in a table below. */
 function writeGroups(
   paper: PdfDocument,
   { report, columns, summary }: PrintedReport,
@@ -127,7 +127,7 @@ function writeGroups(
           ],
         })),
         {
-          // In letters of the rows' size: the sum of a whole book is long.
+          // In the rows' font size, because the total of a whole book is long.
           cells: ['Total', ...cellsOf(summary.total, summary.totals)].map((text) => [
             { text, style: styles.strong },
           ]),
@@ -138,7 +138,7 @@ function writeGroups(
   }
 }
 
-/** Names a group in one line: by its name and code; only the name is cut. */
+/** Names a group in one line by its name and code; only the name is truncated. */
 function nameText(
   paper: PdfDocument,
   { value, name }: { value: string; name: string | null | undefined },
@@ -149,7 +149,7 @@ function nameText(
   return paper.cut(name, styles.body, width - paper.widthOf(code, styles.body)) + code;
 }
 
-/** Deals figures out to tables that have so much room next to the names; one is in each, however wide. */
+/** Distributes figures over tables with this much room next to the names; each gets at least one, however wide. */
 function besideOneAnother(
   figures: readonly Figures[],
   widthOf: (figure: Figures) => number,
@@ -169,7 +169,7 @@ function besideOneAnother(
   return tables;
 }
 
-/** More would be no summary: with the totals and the points of a chart they are two pages. */
+/** More wouldn't be a summary: with the totals and a chart's points this fills two pages. */
 const mostGroups = 20;
 
 function groupsTitle(header: string, count: number): string {
@@ -177,7 +177,7 @@ function groupsTitle(header: string, count: number): string {
   return `By ${header.toLowerCase()}${top}`;
 }
 
-/** Returns the groups in their order; of many the first, and all others as one, so that they still add up. */
+/** Returns the groups in order; if there are many, the first ones, and all others combined, so that they still add up. */
 function firstGroups(
   groups: readonly GroupTotals[],
   { total, totals }: LinesSummary,
@@ -213,7 +213,7 @@ function writeChart(
       { header: isMonths ? 'Month' : by.header, width: paper.width - amountWidth },
       { header: value?.header ?? 'Rows', width: amountWidth, isRight: true },
     ],
-    // Days of nothing are seen in a drawing; in a table they are lines to pass over.
+    // Days without anything are useful in a chart; in a table they would only be empty lines.
     chartPoints(points, undefined, chart.by)
       .filter(({ value: found }) => found !== 0)
       .map((point) => ({ cells: [point.label, formatCell(kind, point.value)] })),

@@ -7,7 +7,7 @@ import { badRequest } from '../../http/refusal.ts';
 import type { ModelCache } from '../vehicles/model-cache.ts';
 import type { ReportDeps } from './requested-days.ts';
 
-/** A vehicle that quotes are asked for, its names folded as the search folds them; null for any. */
+/** A vehicle whose quotes are requested, with names normalized as in the search; null for any. */
 export interface VehicleCriteria {
   year: number | null;
   makeKey: string | null;
@@ -18,8 +18,8 @@ export interface VehicleCriteria {
 export const anyVehicle: VehicleCriteria = { year: null, makeKey: null, modelKey: null };
 
 /**
- * Returns the vehicle criteria of a request. A model is found however it is written, as in the search: `F150` is F-150. Refuses with 400,
- * at the field, a make or a model that nobody has sold or quoted: an empty report would look like a true one. Source: portal.md §3 (Quote
+ * Returns the vehicle criteria of a request. A model is found in any spelling, as in the search: `F150` is F-150. Refuses with 400,
+ * at the field, a make or model that was never sold or quoted, because an empty report would look like a real result. Source: portal.md §3 (Quote
  * requests), decisions.md §2
  */
 export async function vehicleCriteria(
@@ -50,7 +50,7 @@ function keyOf(name: string | undefined): string | null {
   return name === undefined ? null : foldKey(name);
 }
 
-/** Asked only for what was never sold: no index has it. */
+/** Runs only for what was never sold, because no index has it. */
 async function isQuoted(
   db: ReportDeps['db'],
   { actor, signal }: Call,

@@ -27,7 +27,7 @@ export interface SaleDeps {
 
 /**
  * Saves a sale as the browser has it: one row per sale, even if a response was lost. What the same tab saved later, or had saved already, stays;
- * what another tab saved since this one read the quote is refused as `newer_quote` (409), with both in the response. Refuses a quote that can't be changed.
+ * what another tab saved since this one read the quote is refused as `newer_quote` (409), with both in the response. Refuses a closed quote.
  * Source: areas.md §7 (Better, 1)
  */
 export async function saveSaleQuote(

@@ -13,8 +13,8 @@ import { type ScheduleDeps, sentReportOf } from './schedule-deps.ts';
 type ClickUp = (typeof scheduleOperations)['emailClickUp'];
 
 /**
- * Sends a report to the address by which ClickUp makes a task of an email: the subject becomes its name, the text its description, the file is attached. Once
- * for a key, as every change. Refuses 409 where no address is set up. Assumption: what it sends, as portal.md §7 names the call alone.
+ * Sends a report to the address where ClickUp turns an email into a task: the subject becomes its name, the text its description. Once
+ * per key, like every change. Refuses 409 if no address is set up. Assumption: what it sends, because portal.md §7 only names the call.
  */
 export async function emailClickUp(
   deps: ScheduleDeps,
@@ -43,7 +43,7 @@ export async function emailClickUp(
   );
 }
 
-/** What is shown about a report that left by mail. */
+/** What is shown about a report that was emailed. */
 export function onRecord({ rows, file, criteria }: MadeReport, report: string) {
   return { report, criteria, rows, file: file.name, sha256: sha256Of(file.body).toString('hex') };
 }

@@ -21,10 +21,10 @@ import { listedSchedules, type ScheduleRow } from './schedule-rows.ts';
 
 type Operations = typeof scheduleOperations;
 
-/** How many reports a user may schedule. Assumption: nobody reads more of them. */
+/** How many reports a user may schedule. Assumption: no one reads more of them. */
 export const mostSchedules = 50;
 
-/** Answers the calls about scheduled reports. Each user has their own, and sees, changes and removes no other. Each change is on record. */
+/** Handles the calls about scheduled reports. Users see, change and remove only their own. Each change is recorded. */
 export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call> {
   const { db, now } = deps;
   const changing = <T>(call: Call, work: (tx: Queryable) => Promise<T>) =>
@@ -53,7 +53,7 @@ export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call>
     runScheduleNow: ({ id }, call) =>
       changing(call, async (tx) => {
         await own(tx, id, call);
-        // One that is being made already is the one that is requested.
+        // If one is being made already, that one is used.
         const [open] = await tx.query(
           'SELECT FROM schedule_runs WHERE schedule_id = $1 AND ended_at IS NULL',
           [id],
@@ -77,7 +77,7 @@ export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call>
   };
 }
 
-/** What the answers tell of the server. */
+/** What the responses say about the server. */
 function toldBy({ zone, config }: ScheduleDeps) {
   return { zone, isMailSetUp: config.smtpUrl !== undefined };
 }
@@ -134,7 +134,7 @@ async function insert(
   });
 }
 
-/** A report goes to its owner, who must be reachable. Assumption: a report leaves the house only to who may read it. */
+/** A report goes to its owner, who must have an email address. Assumption: a report is sent only to someone who may read it. */
 function requireAddress({ actor }: Call): void {
   if (z.email().safeParse(actor.emailAddress).success) return;
   throw conflict({
@@ -144,7 +144,7 @@ function requireAddress({ actor }: Call): void {
   });
 }
 
-/** The row of the caller's own schedule, held until the transaction ends. Refuses 404. */
+/** The caller's own schedule, locked until the transaction ends. Refuses 404. */
 async function own(tx: Queryable, id: number, { actor }: Call): Promise<ScheduleRow> {
   const [row] = await tx.query<ScheduleRow>(
     'SELECT * FROM schedules WHERE id = $1 AND user_profile_id = $2 FOR UPDATE',

@@ -21,7 +21,7 @@ import { reportNamed } from '../reports/report-named.ts';
 import type { ReportSource } from './report-source.ts';
 import { readReport } from './row-batches.ts';
 
-/** A report that should be sent: which, for what, and as what. */
+/** A report to be sent: which one, its criteria and its format. */
 export interface SentReport {
   report: string;
   /** By their names on the wire, without days. */
@@ -30,7 +30,7 @@ export interface SentReport {
   format: (typeof scheduleFormats)[number];
 }
 
-/** What making reports runs on. */
+/** What making reports needs. */
 export interface MakeDeps {
   db: Database;
   source: ReportSource;
@@ -45,11 +45,11 @@ export interface MadeReport {
   rows: number;
   title: string;
   days: DateRange | undefined;
-  /** What it was asked for, in words. */
+  /** Its criteria, as text. */
   criteria: readonly CriterionWords[];
 }
 
-/** A file that no mail carries; `message` says what to do instead. */
+/** A file too large for email; `message` says what to do instead. */
 export class FileTooLarge extends Error {
   constructor() {
     const most = `${largestFile / 1024 / 1024} MB`;
@@ -64,7 +64,7 @@ const contentTypes = {
 };
 
 /**
- * Returns which report it is, and refuses with 400 what cannot be requested: an unknown report, a criterion that it does not have, days without a
+ * Returns which report it is, and refuses with 400 what can't be requested: an unknown report, a criterion that it doesn't have, days without a
  * period, and all that the report itself refuses. Nothing is read yet.
  */
 export async function checkReport(source: ReportSource, sent: SentReport, call: Call): Promise<Report> {
@@ -89,14 +89,14 @@ export async function checkReport(source: ReportSource, sent: SentReport, call: 
   return report;
 }
 
-/** Returns whether a report is asked for by days. */
+/** Returns true if a report's criteria include days. */
 export function isDated({ operation }: Pick<Report, 'operation'>): boolean {
   return 'startDate' in operation.request().shape;
 }
 
 /**
- * Makes the file of a report, in the caller's rights and scope: the columns that its page shows at first, its rows in its own order. That it left the
- * house is on record as any export is. Throws CallRefusal, ExportRefusal, FileTooLarge.
+ * Makes a report's file with the caller's rights and scope: the columns that its page shows by default, in the report's own order. It's
+ * recorded like any export. Throws CallRefusal, ExportRefusal, FileTooLarge.
  */
 export async function makeReport(
   { db, source, now }: MakeDeps,

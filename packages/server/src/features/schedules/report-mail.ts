@@ -3,7 +3,7 @@ import { daysText } from '@pitlane/shared/kernel/format';
 import type { Mail } from '../../outbox/mail.ts';
 import type { MadeReport } from './make-report.ts';
 
-/** Writes the mail of a report: what it is of in plain words, so that a reader knows without opening the file. */
+/** Writes a report's email, with its criteria as text so that the reader needn't open the file. */
 export function reportMail(
   { file, rows, title, days, criteria }: MadeReport,
   { ranBy, ranAt }: ReturnType<typeof ranWords>,
@@ -18,7 +18,7 @@ export function reportMail(
   return { subject, text: `${title}\n\n${lines.join('\n')}\n`, file };
 }
 
-/** Writes the mail that tells of a report that could not be made. */
+/** Writes the email about a report that couldn't be made. */
 export function failedReportMail(
   title: string,
   { problem, isPaused }: { problem: string; isPaused: boolean },
@@ -32,7 +32,7 @@ export function failedReportMail(
   };
 }
 
-/** The last line of a scheduled mail: how to stop it. */
+/** The last line of a scheduled email: how to stop it. */
 export function scheduleFoot(when: string, id: number): string {
   return `\n${when}. Pause or remove it under Scheduled reports in the portal, or with: pitlane schedule pause ${id}\n`;
 }

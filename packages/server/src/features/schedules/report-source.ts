@@ -5,14 +5,14 @@ import { type AnyHandler, lineAnsweringOf } from '../../http/answering.ts';
 import type { Call } from '../../http/call.ts';
 import type { reportHandlers } from '../reports/handlers.ts';
 
-/** Asks for a report as a call does: the right is checked, the request parsed, and the handler asked. Throws CallRefusal. */
+/** Requests a report as a call does: checks the right, parses the request and runs the handler. Throws CallRefusal. */
 export type ReportSource = (
   report: Report,
   request: Readonly<Record<string, unknown>>,
   call: Call,
 ) => Promise<LinesAnswer>;
 
-/** Makes the way to reports from inside the server, by the handlers that answer them to callers. */
+/** Creates access to reports from inside the server, through the handlers that serve callers. */
 export function reportSourceOf(handlers: ReturnType<typeof reportHandlers>): ReportSource {
   const known = Object.entries<Operation>(operations);
   return (report, request, call) => {

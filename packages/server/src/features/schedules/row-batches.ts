@@ -2,15 +2,15 @@ import type { LinesEnd } from '@pitlane/shared/engine/envelope';
 import type { LinesAnswer } from '@pitlane/shared/engine/operation';
 import type { RowBatches } from '@pitlane/shared/export/columns';
 
-/** The rows of a report as they come, and its end once all have come. */
+/** A report's rows as they arrive, and its end once all have arrived. */
 export interface ReadReport {
   batches: RowBatches;
   end: () => LinesEnd | undefined;
 }
 
 /**
- * Reads the lines of a report as rows, a batch at a time: the database is asked for more once what came is used. Who stops reading stops
- * the report. Fails where the last line is missing or counts other rows.
+ * Reads a report's lines as rows, a batch at a time: more are read from the database once a batch is used up. If the reader stops, so does
+ * the report. Fails if the last line is missing or its row count differs.
  */
 export function readReport(answer: LinesAnswer): ReadReport {
   let end: LinesEnd | undefined;
@@ -41,7 +41,7 @@ function textOf(lines: string | Uint8Array): string {
   return typeof lines === 'string' ? lines : Buffer.from(lines).toString();
 }
 
-/** Hands texts over one by one: who puts one waits until the one before was taken. */
+/** Passes texts on one by one: adding one waits until the previous one was taken. */
 function handover() {
   let waiting = Promise.withResolvers<string | undefined>();
   let taken = Promise.withResolvers<void>();

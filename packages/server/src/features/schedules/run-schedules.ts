@@ -16,37 +16,37 @@ import { checkReport, FileTooLarge, type MadeReport, type MakeDeps, makeReport }
 import { failedReportMail, reportMail, scheduleFoot } from './report-mail.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
-/** What the job of scheduled reports runs on. */
+/** What the job of scheduled reports needs. */
 export interface RunDeps extends MakeDeps {
   db: Database;
   auditKey: Buffer;
-  /** Called for each run that failed for no fault of its report. */
+  /** Called for each run that failed for a reason other than its report. */
   report: (problem: string) => void;
-  /** Once it aborts no further run is begun. */
+  /** Once it aborts, no further run is started. */
   signal?: AbortSignal;
 }
 
-/** What one turn came to. */
+/** The result of one turn. */
 export interface ScheduleTurn {
   made: number;
   failed: number;
-  /** Not made for a fault of the server's, and tried again. */
+  /** Not made because of a server error; will be retried. */
   postponed: number;
 }
 
-/** Longer than any run takes: anyone who claimed a run so long ago is dead. */
+/** Longer than any run takes: a server that claimed a run this long ago has died. */
 const claimFor = '15 minutes';
 const longestRunMs = 600_000;
 
-/** Tries of one run; each is broken off by the server's death or a fault of it. Assumption: more would fail as well. */
+/** The most tries of one run, each ended by a server crash or error. Assumption: more would fail as well. */
 const mostTries = 5;
 
-/** Runs of one turn; the rest waits for the next. */
+/** The most runs in one turn; the rest wait for the next. */
 const mostATurn = 20;
 
 /**
- * Makes the reports that are due, each once however many servers do so: a run is of its schedule and its due instant, is claimed by one server, and ends
- * in the transaction that puts its mail into the outbox. It is made in its owner's rights and scope of this moment. Source: security.md §5
+ * Makes the reports that are due, each once even with many servers: a run belongs to a schedule and due time, is claimed by one server, and ends
+ * in the transaction that puts its email into the outbox. It's made with its owner's current rights and scope. Source: security.md §5
  */
 export async function runSchedules(deps: RunDeps): Promise<ScheduleTurn> {
   await planDue(deps);
@@ -59,7 +59,7 @@ export async function runSchedules(deps: RunDeps): Promise<ScheduleTurn> {
   return turn;
 }
 
-/** Writes down the runs that are due and when each schedule is due next; of what was missed meanwhile, the last. */
+/** Records the runs that are due and when each schedule is due next. Of several missed runs, only the last is made. */
 async function planDue({ db, zone, now }: RunDeps): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
@@ -103,10 +103,10 @@ async function claim(db: Database): Promise<ClaimedRun | undefined> {
   return run;
 }
 
-/** How a run ended: with its file, or the reason for having no file. */
+/** How a run ended: with a file, or the reason for not having one. */
 type Outcome = { made: MadeReport } | { problem: string; isForGood: boolean };
 
-/** No try of it came back to be postponed: one more would end the next server. */
+/** Every try crashed its server; another would crash the next one. */
 const endedWithServers: Outcome = {
   problem: 'The server stopped each time it ran this report. Narrow the report.',
   isForGood: false,
@@ -155,7 +155,7 @@ async function ownersCall(
   };
 }
 
-/** What the report itself refuses would be refused next time as well. Throws what is a fault of the server's. */
+/** What the report refuses would be refused next time as well. Throws server errors. */
 async function outcomeOf(deps: RunDeps, row: ScheduleRow, call: Call): Promise<Outcome> {
   if (!may('report.schedule', call.actor)) {
     return { problem: 'Your role may no longer schedule reports.', isForGood: true };
@@ -190,7 +190,7 @@ interface Run {
   call: Call | undefined;
 }
 
-/** Ends a run and puts its mail into the outbox, in one transaction; nothing of it where another server has taken the run over meanwhile. */
+/** Ends a run and puts its email into the outbox, in one transaction; does nothing if another server has taken over the run. */
 async function endRun(deps: RunDeps, { row, run, call }: Run, outcome: Outcome): Promise<void> {
   const made = 'made' in outcome ? outcome.made : undefined;
   await deps.db.transaction(async (tx) => {
@@ -239,7 +239,7 @@ async function pause(
   await recordChange(tx, call ?? { job: 'scheduled reports', auditKey }, change);
 }
 
-/** A fault of the server's isn't a report's: the run is tried again in a minute, and given up after a few. */
+/** A server error isn't the report's fault: the run is retried in a minute, and fails after a few tries. */
 async function postpone(deps: RunDeps, run: Run, error: unknown): Promise<keyof ScheduleTurn> {
   deps.report(`schedule run ${run.run.id} failed at try ${run.run.tries}: ${(error as Error).name}`);
   if (run.run.tries >= mostTries) {

@@ -3,12 +3,12 @@ import type { scheduleOperations } from '@pitlane/shared/features/schedules/oper
 import type { Config } from '../../config.ts';
 import type { MakeDeps, SentReport } from './make-report.ts';
 
-/** What scheduled reports need of the server. */
+/** What scheduled reports need from the server. */
 export interface ScheduleDeps extends MakeDeps {
   config: Pick<Config, 'smtpUrl' | 'clickUpEmail'>;
 }
 
-/** What a request asks to be sent. */
+/** What a request wants sent. */
 export function sentReportOf({
   report,
   criteria = {},

@@ -6,7 +6,7 @@ import type { Every } from '@pitlane/shared/features/schedules/rules/next-run';
 import { reports } from '@pitlane/shared/registry/reports';
 import type { Queryable } from '../../db/database.ts';
 
-/** A schedule as the database holds it. */
+/** A schedule as stored. */
 export interface ScheduleRow {
   id: number;
   user_profile_id: number;
@@ -34,7 +34,7 @@ interface ListedRow extends ScheduleRow {
   last_error: string | null;
 }
 
-/** What the answer tells of the server. */
+/** What the response says about the server. */
 interface ScheduleContext {
   zone: string;
   isMailSetUp: boolean;
@@ -42,11 +42,11 @@ interface ScheduleContext {
 
 type Answer = HandlerAnswerOf<(typeof scheduleOperations)['createSchedule']>;
 
-/** Reads a user's schedules, or the one with an id, the next first. */
+/** Reads a user's schedules, or the one with an id, soonest first. */
 export async function listedSchedules(
   db: Queryable,
   asked: { userProfileId: number; id?: number },
-  told: ScheduleContext,
+  context: ScheduleContext,
 ): Promise<Answer[]> {
   const rows = await db.query<ListedRow>(
     `SELECT s.id, s.user_profile_id, s.report, s.criteria, s.period, s.format, s.every, s.on_day, s.at_time, s.next_run_at, s.paused_because,
@@ -60,12 +60,12 @@ export async function listedSchedules(
      ORDER BY s.next_run_at NULLS LAST, s.id`,
     [asked.userProfileId, asked.id ?? null],
   );
-  return rows.map((row) => answerOf(row, told));
+  return rows.map((row) => answerOf(row, context));
 }
 
 function answerOf(row: ListedRow, { zone, isMailSetUp }: ScheduleContext): Answer {
   const report = reports.find(({ id }) => id === row.report);
-  // Without days, it is the same for every reader.
+  // Without days, it's the same for every reader.
   const reader = { today: '', isActiveDirectoryUser: false };
   const texts = report ? criteriaWords(report.operation, row.criteria, reader) : [];
   return {
@@ -95,7 +95,7 @@ function answerOf(row: ListedRow, { zone, isMailSetUp }: ScheduleContext): Answe
 function stateOf({ ended_at, problem, outbox_id, sent_at, given_up_at }: ListedRow): string {
   if (ended_at === null) return 'making';
   if (problem !== null) return 'failed';
-  // Of an email that left long ago the row is taken away.
+  // The row of an email sent long ago has been removed.
   if (sent_at !== null || outbox_id === null) return 'sent';
   return given_up_at === null ? 'waiting' : 'refused';
 }

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
 
-/** How many searches a user may keep. Assumption: more are not found again by their name. */
+/** How many searches a user may save. Assumption: with more, no one finds them by name. */
 export const mostSavedSearches = 200;
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 const columns = ['id', 'name', 'address', 'is_pinned'] as const;
 
 /**
- * Answers the calls about saved searches. Each user has their own, and sees, changes and removes no other; in an assumed session
+ * Handles the calls about saved searches. Users see, change and remove only their own; in an assumed session
  * they are those of the assumed user.
  */
 export function searchHandlers({ db }: { db: Database }): Handlers<typeof searchOperations, Call> {
@@ -56,7 +56,7 @@ export function searchHandlers({ db }: { db: Database }): Handlers<typeof search
       };
       const statement = sqlFor
         .updateTable('saved_searches')
-        // Without a change the row is written as it is, and answered.
+        // Without a change, the row is written unchanged and returned.
         .set({ user_profile_id: actor.userProfileID, ...changes })
         .where('id', '=', id)
         .where('user_profile_id', '=', actor.userProfileID)
@@ -83,7 +83,7 @@ function answerOf({ is_pinned, ...row }: Row) {
   return { ...row, isPinned: is_pinned };
 }
 
-/** Names that differ in case alone are one name. */
+/** Names that differ only in case are the same name. */
 function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

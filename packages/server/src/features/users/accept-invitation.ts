@@ -17,7 +17,7 @@ import type { SessionStore } from '../../identity/session-store.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
 import { addFirstAdministrator, firstAdministratorOf } from './first-administrator.ts';
 
-/** What links are used by. */
+/** What using a link needs. */
 export interface InvitationDeps {
   db: Database;
   dataKeys: DataKeys;
@@ -36,7 +36,7 @@ interface Account {
   userProfileID: number | null;
 }
 
-/** Answers the calls of the page that an invitation opens. Source: areas.md §3 (no password is typed for another) */
+/** Handles the calls of the page that an invitation opens. Source: areas.md §3 (no password is typed for another) */
 export function invitationHandlers(deps: InvitationDeps): Handlers<typeof invitationOperations, Call> {
   return {
     getInvitation: async ({ code }) => {
@@ -115,7 +115,7 @@ async function redeem(
   if (!(await redeemLink(tx, dataKeys, code, now()))) throw refusedLink('used');
 }
 
-/** Starts a session as a sign-in by password does, and ends the one that this browser had. */
+/** Starts a session like a password sign-in, and ends the one this browser had. */
 async function signIn({ sessions, events }: InvitationDeps, identityId: string, call: Call): Promise<void> {
   if (call.session?.kind === 'session') await sessions.revoke(call.session);
   const { address, userAgent = '' } = call;
@@ -148,7 +148,7 @@ function requireGood(password: string, owner: { username: string; emailAddress: 
 
 const askAgain = 'Ask your administrator for a new one.';
 
-/** What became of a link, and what to do next. */
+/** What happened to a link, and what to do next. */
 const linkProblems = {
   unknown: ["This invitation isn't valid.", 'Open the link from the email again, or ask for a new one.'],
   used: ['This invitation was already used.', 'Sign in, or choose “Forgot your password?” there.'],

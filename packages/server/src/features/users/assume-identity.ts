@@ -12,7 +12,7 @@ import { type LiveSession, ownerOf } from '../../identity/live-session.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import { ownSession } from '../identity/factor-handlers.ts';
 
-/** What acting as another user needs of the server. */
+/** What acting as another user needs from the server. */
 export interface AssumeDeps {
   db: Database;
   config: Pick<Config, 'businessZone'>;
@@ -21,13 +21,13 @@ export interface AssumeDeps {
   events: SecurityEvents;
 }
 
-/** Whom the session call is answered for. */
+/** The user whom the session call describes. */
 export type SessionCaller = Pick<Call, 'actor' | 'identityId' | 'personalToken' | 'today'>;
 
 type Wanted = ParsedRequestOf<(typeof assumeOperations)['assumeIdentity']>;
 
 /**
- * Lets an administrator act as another user, and gives who they are from now on. Refuses a personal token, whose owner may not be there.
+ * Lets an administrator act as another user, and returns the resulting session. Refuses a personal token, whose owner may not be present.
  * Source: decisions.md §8 (Users)
  */
 export async function actAs(deps: AssumeDeps, wanted: Wanted, call: Call): Promise<SessionCaller> {
@@ -51,7 +51,7 @@ export async function actAs(deps: AssumeDeps, wanted: Wanted, call: Call): Promi
   return { ...subject, actor: assumedSession(call.actor, subject.actor, assumed.until), today: call.today };
 }
 
-/** Lets a caller be themselves again, however their time as somebody else ended, and gives who they are. */
+/** Ends acting as another user, even if the time had run out, and returns the caller's own session. */
 export async function stopActing(deps: AssumeDeps, call: Call): Promise<SessionCaller> {
   const { db, now, sessions, events } = deps;
   if (!call.session?.assumed) return call;
@@ -79,7 +79,7 @@ function themselves({ user, identity }: LiveSession, { actor, today }: Call): Se
   };
 }
 
-/** Finds whom to act as. Refuses whom nobody knows (404), who may not sign in (409) and who is above the caller (403). */
+/** Finds the user to act as. Refuses an unknown user (404), one who can't sign in (409) and one with more rights than the caller (403). */
 async function subjectOf(
   { db }: AssumeDeps,
   { username, userProfileID }: Wanted,

@@ -11,7 +11,7 @@ interface Successor {
   username: string;
 }
 
-/** How much went to whom, as the record has it. */
+/** How much went to whom, as recorded. */
 type HandedOver = { to: string; schedules: number; searches: number };
 
 /**
@@ -44,7 +44,7 @@ export async function deactivateUser(
   return { ...(await lockedUser(tx, userProfileID, saving)), successor };
 }
 
-/** Refuses 400, at the field, who can't take over: somebody that the caller doesn't see, an inactive user, or the user themselves. */
+/** Refuses with 400, at the field, a user who can't take over: one the caller doesn't see, an inactive one, or the user themselves. */
 async function successorOf(
   tx: Queryable,
   { handOverTo, userProfileID }: { handOverTo: string; userProfileID: number },
@@ -60,7 +60,7 @@ async function successorOf(
   });
 }
 
-/** A search whose name the successor has already gets the number of its row added. */
+/** If the successor already has a search of that name, the row's number is added to it. */
 async function handOver(tx: Queryable, from: number, to: Successor): Promise<HandedOver> {
   const schedules = await tx.query(
     'UPDATE schedules SET user_profile_id = $2 WHERE user_profile_id = $1 RETURNING id',
@@ -80,8 +80,8 @@ async function handOver(tx: Queryable, from: number, to: Successor): Promise<Han
 }
 
 /**
- * Gives a user's open work to the one who takes over: sale quotes that can still be bought, of the dealers that the caller sees, and for who sees the whole
- * book the open messages, which are the provider's. Another role of the database writes them.
+ * Hands a user's open work to the successor: sale quotes that can still be purchased, for dealers the caller sees, and if the caller sees the whole
+ * book, the open messages, which are the provider's. Another database role writes those.
  */
 export async function handOverOpenWork(
   db: Database,
@@ -107,7 +107,7 @@ export async function handOverOpenWork(
   );
 }
 
-/** Assigns open messages to somebody else and gives how many. */
+/** Assigns open messages to someone else and returns how many. */
 async function handOverMessages(
   tx: Queryable,
   { from, to, saving }: { from: string; to: string; saving: Saving },

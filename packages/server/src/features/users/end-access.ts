@@ -9,7 +9,7 @@ interface Leaving {
 }
 
 /**
- * Ends every way in that users have: browsers, terminals, access tokens and invitations, and pauses what runs in their name. Servers that hold a
+ * Ends all access of users (browsers, terminals, access tokens and invitations) and pauses what runs in their name. Servers that have a
  * session in memory read it again within three seconds. Source: areas.md §3 (deactivating), decisions.md §8 (Users)
  */
 export async function endAccess(tx: Queryable, leaving: readonly Leaving[], at: Date): Promise<void> {

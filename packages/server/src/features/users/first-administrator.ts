@@ -10,7 +10,7 @@ import { unlessTaken } from './save-portal-user.ts';
 import { invitationAddress } from './send-invitation.ts';
 import { insertUsers } from './write-users.ts';
 
-/** The user that a link of the first administrator makes. Refuses 400, at the field, what is missing. */
+/** The user that the first administrator's link creates. Refuses with 400, at the field, what is missing. */
 export function firstAdministratorOf(request: AcceptInvitationRequest): SavedUser {
   const { username, firstName, lastName, emailAddress } = request;
   const names = { username, firstName, lastName, emailAddress };
@@ -41,7 +41,7 @@ export async function addFirstAdministrator(
   return { id, username: user.username };
 }
 
-/** Returns whether nobody can sign in: a new database without a demo book. */
+/** Returns true if no user can sign in, as in a new database without a demo book. */
 export async function hasNobody(db: Queryable): Promise<boolean> {
   const [found] = await db.query<{ isEmpty: boolean }>(
     'SELECT NOT EXISTS (SELECT FROM identities) AS "isEmpty"',
@@ -49,7 +49,7 @@ export async function hasNobody(db: Queryable): Promise<boolean> {
   return found?.isEmpty ?? false;
 }
 
-/** Makes the address at which an administrator is added, once and for half an hour. Source: areas.md §3 (first administrator) */
+/** Creates the link that adds an administrator; it works once, for half an hour. Source: areas.md §3 (first administrator) */
 export async function firstAdministratorAddress(
   tx: Queryable,
   keys: DataKeys,

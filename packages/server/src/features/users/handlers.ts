@@ -10,7 +10,7 @@ import { type AssumeDeps, actAs, type SessionCaller, stopActing } from './assume
 
 const allOff = { yearMakeModelRatingDisabled: false, userManagementEnabled: false };
 
-/** The calls about the signed-in user, and by which they act as another. */
+/** Handles the calls about the signed-in user, and about acting as another. */
 export function userHandlers(
   deps: AssumeDeps,
 ): Handlers<typeof userOperations & typeof assumeOperations, Call> {

@@ -9,7 +9,7 @@ import {
 } from './locked-user.ts';
 import { sendInvitations } from './send-invitation.ts';
 
-/** Mails a user a link to choose a password with, also again. Source: areas.md §3 (no password is typed for another) */
+/** Emails a user a link to choose a password; can be repeated. Source: areas.md §3 (no password is typed for another) */
 export async function inviteUser(
   tx: Queryable,
   userProfileID: number,

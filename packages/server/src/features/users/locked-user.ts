@@ -16,11 +16,11 @@ export interface Saving {
   call: Call;
   now: Date;
   dataKeys: DataKeys;
-  /** Whether mail leaves this server. */
+  /** Whether this server sends email. */
   isMailSetUp: boolean;
 }
 
-/** What saving users needs of the server. */
+/** What saving users needs from the server. */
 export interface SavingDeps {
   db: Database;
   now: () => Date;
@@ -40,7 +40,7 @@ export interface SavedPortalUser {
   identityId: string | null;
 }
 
-/** Says of a user whether an invitation is on its way to them, or waits for a mail server. */
+/** Adds to a user whether an invitation is on its way or waiting for a mail server. */
 export function withInvitation<T extends SavedPortalUser>(
   saved: T,
   isInvited: boolean,
@@ -50,7 +50,7 @@ export function withInvitation<T extends SavedPortalUser>(
   return { ...saved, user: { ...saved.user, invitation } };
 }
 
-/** Reads a user that nobody else changes until the transaction ends. Refuses 404 for one that the caller doesn't see. */
+/** Reads a user and locks it until the transaction ends. Refuses 404 for one that the caller doesn't see. */
 export async function lockedUser(
   tx: Queryable,
   userProfileID: number,
@@ -67,13 +67,13 @@ export async function lockedUser(
   return { user, identityId: row.identity_id };
 }
 
-/** Refuses 403 a change of a user who has what the caller couldn't give. */
+/** Refuses 403 for changing a user who has rights that the caller couldn't give. */
 export function requireChangeable({ user }: SavedPortalUser, grantor: Grantor): void {
   const was = savedUserOf(user);
   requireGrant(grantor, { before: user, was, after: was });
 }
 
-/** Refuses 403 what the caller may not give or take. Source: decisions.md §3 (User management), §8 (Users: allowedClaimsPreAuth) */
+/** Refuses 403 for rights that the caller may not give or remove. Source: decisions.md §3 (User management), §8 (Users: allowedClaimsPreAuth) */
 export function requireGrant(
   grantor: Grantor,
   { before, was, after }: { before: PortalUser | undefined; was: SavedUser | undefined; after: SavedUser },

@@ -30,20 +30,20 @@ import { countUsers, portalUsersSelect, readPortalUsers } from './portal-users.t
 import { resetFactors } from './reset-factors.ts';
 import { savePortalUser } from './save-portal-user.ts';
 
-/** So many usernames a user may try in a minute: each answer says whether somebody has it. Source: areas.md §3 (usernameisvalid) */
+/** How many usernames a user may try in a minute, because each response reveals whether it's taken. Source: areas.md §3 (usernameisvalid) */
 const mostNames = 30;
 
-/** What managing users needs of the server. */
+/** What managing users needs from the server. */
 export interface ManageUserDeps extends ReportDeps, SavingDeps {
   sessions: SessionStore;
 }
 
-/** Answers the calls by which users are managed. Source: portal.md §7 (Admin, Internal, Lookup), areas.md §3 */
+/** Handles the calls that manage users. Source: portal.md §7 (Admin, Internal, Lookup), areas.md §3 */
 export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
   const { db, now, sessions } = deps;
   const { listPortalUsers } = manageUserOperations;
   const limitNames = createUserLimit(mostNames, now);
-  /** Changes a user, whose next call reads the new profile. */
+  /** Changes a user; their next call reads the new profile. */
   const changing = async <T extends Pick<SavedPortalUser, 'identityId'>>(
     work: (tx: Queryable) => Promise<T>,
   ) => {
@@ -51,7 +51,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
     if (done.identityId !== null) sessions.forgetIdentity(done.identityId);
     return done;
   };
-  /** Takes a step with a user once, and answers who they are after it. */
+  /** Changes a user exactly once, and returns the user afterwards. */
   const step = async (
     call: Call,
     work: (tx: Queryable, saving: Saving) => Promise<SavedPortalUser>,
@@ -200,7 +200,7 @@ const people =
   'SELECT user_profile_id, username, first_name, last_name, email_address, role_id FROM user_profiles';
 const byName = 'ORDER BY last_name, first_name, user_profile_id';
 
-/** Whose quotes and sales a dealer has. Assumption: those who may purchase; the service lane quotes without cost and sells nothing. */
+/** Which users' quotes and sales a dealer has. Assumption: those who may purchase; the service lane quotes without cost and sells nothing. */
 const sellingRoles = roles
   .filter(({ type, name }) => type === 'Dealer' && !isServiceUser(name))
   .map(({ id }) => id);

@@ -9,22 +9,22 @@ import type { Queryable } from '../../db/database.ts';
 import { wordsOf } from '../reports/code-words.ts';
 import type { ReportSelect } from '../reports/report-sql.ts';
 
-/** Who lists users, when, and which of them. */
+/** Who lists users, when, and which ones. */
 export interface UsersCriteria {
   grantor: Grantor;
   now: Date;
   request: Partial<z.output<ReturnType<typeof PortalUsersRequest>>>;
-  /** The one of this username or number, or those of these usernames, whatever their status. */
+  /** The user with this username or number, or those with these usernames, in any status. */
   only?: string | readonly string[];
 }
 
 const status = `CASE WHEN p.deleted_at IS NOT NULL THEN 'Deleted' WHEN NOT p.is_active THEN 'Inactive'
   WHEN p.invited_at IS NOT NULL AND p.last_sign_in_at IS NULL THEN 'Invited' ELSE 'Active' END`;
 
-/** A status to list, or without one those who can sign in, or could by their invitation. */
+/** The status to list; without one, those who can sign in or have an invitation to. */
 type StatusFilter = (typeof userStatuses)[number]['name'] | 'current';
 
-/** As `status` says, in columns that the planner has figures of. */
+/** The same as `status`, in columns that the planner has statistics for. */
 const hasStatus: Record<StatusFilter, string> = {
   current: 'p.is_active',
   Active: 'p.is_active AND (p.invited_at IS NULL OR p.last_sign_in_at IS NOT NULL)',
@@ -47,7 +47,7 @@ const isShared = `(p.user_profile_id = $4 OR p.dealer_code = ANY ($2) OR p.agent
   OR EXISTS (SELECT FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code = ANY ($2))
   OR EXISTS (SELECT FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id AND a.agent_code = ANY ($3)))`;
 
-/** Nothing of a user is outside the caller's scope. The rule is `grantOf`. */
+/** Everything about a user is within the caller's scope. The rule is `grantOf`. */
 const isWithin = `((p.dealer_code IS NULL OR p.dealer_code = ANY ($2)) AND (p.agent_code IS NULL OR p.agent_code = ANY ($3))
   AND NOT p.assigned_all_active_dealers AND NOT p.assigned_all_inactive_dealers
   AND NOT EXISTS (SELECT FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code <> ALL ($2))
@@ -139,7 +139,7 @@ function conditions(
   return found;
 }
 
-/** The instant so many days before, as "90d" has them. */
+/** The time a number of days ago, from text such as "90d". */
 function daysBefore(now: Date, days: string): string {
   return new Date(now.getTime() - Number.parseInt(days, 10) * 86_400_000).toISOString();
 }
@@ -148,7 +148,7 @@ function statusOf({ userStatus, isActive }: UsersCriteria['request']): StatusFil
   return (userStatus as StatusFilter | undefined) ?? (isActive === false ? 'Inactive' : 'current');
 }
 
-/** Counts the users that a caller sees by some criteria, as their list does. */
+/** Counts the users that a caller sees and that match the criteria, like their list. */
 export async function countUsers(db: Queryable, criteria: UsersCriteria): Promise<number> {
   const { facts, values } = portalUsersSelect(criteria);
   const [counted] = await db.query<{ count: number }>(
@@ -158,7 +158,7 @@ export async function countUsers(db: Queryable, criteria: UsersCriteria): Promis
   return counted?.count ?? 0;
 }
 
-/** Reads the users of a select, each as the wire has it. */
+/** Reads the users of a select, each as it's sent. */
 export async function readPortalUsers(db: Queryable, criteria: UsersCriteria): Promise<PortalUser[]> {
   const { rows, values } = portalUsersSelect(criteria);
   const lines = await db.query<{ line: string }>(

@@ -6,8 +6,8 @@ import type { Saving } from './locked-user.ts';
 import { sendInvitations } from './send-invitation.ts';
 
 /**
- * Has another user choose a new password: mails them the link, ends their browsers and terminals, and lets them do nothing by the old password but choose
- * another. An invitation alone (`inviteUser`) leaves all of that as it is. Source: decisions.md §8 (Second factor, passwords)
+ * Makes another user choose a new password: emails them a link, signs out their browsers and terminals, and limits the old password to choosing
+ * a new one. A plain invitation (`inviteUser`) changes none of that. Source: decisions.md §8 (Second factor, passwords)
  */
 export async function renewPassword(
   tx: Queryable,

@@ -7,8 +7,8 @@ import { endOtherSessions } from '../../identity/sessions.ts';
 import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
 
 /**
- * Removes every second factor of a user who lost theirs, ends their sessions and tells them by mail; the next sign-in adds a new one. Nobody resets
- * their own: another administrator does. Source: areas.md §1.3, §2 (user.resetFactor)
+ * Removes all second factors of a user who lost theirs, ends their sessions and emails them; the next sign-in adds a new one. No one can reset
+ * their own; another administrator must. Source: areas.md §1.3, §2 (user.resetFactor)
  */
 export async function resetFactors(
   tx: Queryable,

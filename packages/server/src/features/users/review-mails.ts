@@ -9,9 +9,9 @@ import { type Mail, putMail } from '../../outbox/mail.ts';
 import { readPortalUsers } from './portal-users.ts';
 
 const job = 'access review';
-/** Readers of one transaction. */
+/** Recipients per transaction. */
 const batchSize = 20;
-/** A run that has said nothing for this long was broken off. */
+/** A run without progress for this long was interrupted. */
 const brokenOffAfter = '5 minutes';
 
 /** When reviews are mailed, and what their mail names. */
@@ -19,16 +19,16 @@ interface ReviewTime {
   today: IsoDate;
   now: Date;
   zone: string;
-  /** The portal's address; absent, the mail names none. */
+  /** The portal's address; if absent, the email has no link. */
   origin: string | undefined;
 }
 
-/** What a run has done; the next one takes it up there. */
+/** What a run has done; the next one continues from there. */
 type Progress = { lastId: number; mails: number };
 
 /**
- * Mails each master dealer once a month who can sign in for their dealers, who has been away longest first. Whichever of several servers comes first
- * does it, and a run that was broken off is taken up where it is. Gives how many mails this run put out. Source: areas.md §3 (access review)
+ * Once a month, emails each master dealer who can sign in for their dealers, longest absent first. The first of several servers
+ * does it, and an interrupted run is continued. Returns how many emails this run queued. Source: areas.md §3 (access review)
  */
 export async function mailAccessReviews(db: Database, time: ReviewTime): Promise<number> {
   const month = `${time.today.slice(0, 7)}-01`;
@@ -52,7 +52,7 @@ export async function mailAccessReviews(db: Database, time: ReviewTime): Promise
   return mails - before.mails;
 }
 
-/** Mails the next readers, and notes it in the same transaction; undefined when there are none. */
+/** Emails the next recipients, and records it in the same transaction; undefined when there are none. */
 async function mailBatch(
   db: Database,
   { lastId, mails }: Progress,
@@ -82,7 +82,7 @@ async function mailBatch(
   });
 }
 
-/** Writes the mail of a master dealer; undefined for who can't sign in, or has nobody else. */
+/** Writes a master dealer's email; undefined for one who can't sign in or has no other users. */
 async function reviewOf(
   tx: Queryable,
   userProfileID: number,
@@ -98,7 +98,7 @@ async function reviewOf(
   return { to: session.emailAddress, ...reviewMail(others, origin) };
 }
 
-/** Writes who can sign in, those who have been away longest first. */
+/** Lists who can sign in, longest absent first. */
 function reviewMail(users: readonly PortalUser[], origin: string | undefined): Omit<Mail, 'to'> {
   const marked = (mark: string) =>
     users

@@ -22,8 +22,8 @@ import {
 import { inviteWritten, writeUsers } from './write-users.ts';
 
 /**
- * Saves a user, a new one or changed. Refuses 404 for one that the caller doesn't see, 412 with both versions where it was changed since it
- * was read, 403 where the caller may not give or take what it has, and 400 by field. Source: areas.md §3 (saveportaluser)
+ * Saves a new or changed user. Refuses 404 for one that the caller doesn't see, 412 with both versions if it was changed since it
+ * was read, 403 for rights that the caller may not give or remove, and 400 by field. Source: areas.md §3 (saveportaluser)
  */
 export async function savePortalUser(
   tx: Queryable,
@@ -92,7 +92,7 @@ async function requireKnownCodes(tx: Queryable, user: SavedUser): Promise<void> 
   }
 }
 
-/** Refuses 400 a username or address that somebody has. */
+/** Refuses with 400 a username or address that is taken. */
 export async function unlessTaken<T>(
   user: Pick<SavedUser, 'username' | 'emailAddress'>,
   write: () => Promise<T>,
@@ -111,7 +111,7 @@ export async function unlessTaken<T>(
 }
 
 /**
- * The hash of the password that another client sent for a new user; ours never do. Refuses 400, at the field, a weak one. Source: areas.md §3 (R26)
+ * The hash of a new user's password, which other clients may send; ours never do. Refuses a weak one with 400, at the field. Source: areas.md §3 (R26)
  */
 async function givenPassword(
   { password, confirmPassword }: SavePortalUserRequest,
@@ -125,7 +125,7 @@ async function givenPassword(
   return hashPassword(password);
 }
 
-/** Who knows a password that somebody else typed must choose another. Source: areas.md §3 (R26) */
+/** A user whose password was typed by someone else must choose a new one. Source: areas.md §3 (R26) */
 async function writePassword(
   tx: Queryable,
   identityId: string | null,

@@ -6,7 +6,7 @@ import { linkAccount, makeLinks } from '../../identity/links.ts';
 import { putMails } from '../../outbox/mail.ts';
 import type { Saving } from './locked-user.ts';
 
-/** So that nobody's mailbox is filled from here. Assumption: as emailed codes (areas.md §2, R20) */
+/** Prevents flooding anyone's mailbox. Assumption: as emailed codes (areas.md §2, R20) */
 const mostSends = 3;
 const sendWindowMs = 15 * 60_000;
 
@@ -21,18 +21,18 @@ export interface Invited {
     dealerCode: string | null;
     agentCode: string | null;
   };
-  /** Whether they were signed out everywhere, until they have chosen. */
+  /** Whether they are signed out everywhere until they choose a password. */
   isSignedOut?: boolean;
 }
 
-/** What is asked of an invited user's account. */
+/** What is read of an invited user's account. */
 interface Account {
   id: string;
   hasPassword: boolean;
   place: string | null;
 }
 
-/** Makes the links and their mails, and puts them on record. Refuses 429 after three to one user in 15 minutes. */
+/** Creates the links and their emails, and records them. Refuses 429 after three to one user in 15 minutes. */
 export async function sendInvitations(
   tx: Queryable,
   invited: readonly Invited[],
@@ -60,7 +60,7 @@ export async function sendInvitations(
     reached.map(({ userProfileID }) => userProfileID),
     now.toISOString(),
   ]);
-  // All of them end at one instant, and to write it for each of thousands takes seconds.
+  // All of them expire at the same time, and formatting it for each of thousands takes seconds.
   const until = instantText(links[0]?.expiresAt ?? '', call.actor.zone);
   const mails = reached.map(({ user, identityId, isSignedOut = false }, at) => {
     const { token = '' } = links[at] ?? {};
@@ -87,7 +87,7 @@ export async function sendInvitations(
   );
 }
 
-/** Reads the accounts and where they belong. They stay locked: two who invite at once would otherwise each count what was sent before the other. */
+/** Reads the accounts and where they belong, and locks them: otherwise two simultaneous invitations wouldn't count each other. */
 async function lockedAccounts(
   tx: Queryable,
   invited: readonly (Invited & { identityId: string })[],
@@ -155,19 +155,19 @@ function invitationMail({ user, place, by, address, until }: Letter) {
 }
 
 function newPasswordMail({ user, by, address, until, isSignedOut }: Letter) {
-  const meanwhile = isSignedOut
+  const nextSteps = isSignedOut
     ? 'You were signed out everywhere.'
     : 'Your current password works until you use it.';
   return {
     subject: 'Choose a new password',
     text:
       `Hello ${user.firstName},\n\n${by} sent you a link to choose a new password for ${user.username}:\n\n` +
-      `  ${address}\n\nThe link works once, until ${until}. ${meanwhile}\n\n` +
+      `  ${address}\n\nThe link works once, until ${until}. ${nextSteps}\n\n` +
       'If you did not expect this, ignore it.\n',
   };
 }
 
-/** An instant as people read it, in the business's zone. */
+/** A time as people read it, in the business's time zone. */
 function instantText(instant: string, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -12,13 +12,13 @@ export interface UserKeys {
   identityId: string | null;
 }
 
-/** A user to save: what they become, and what they were; a new one was nothing. */
+/** A user to save: the new values and the old ones, which a new user doesn't have. */
 export interface UserChange {
   before?: (UserKeys & { was: SavedUser }) | undefined;
   after: SavedUser;
 }
 
-/** A user who was saved. */
+/** A saved user. */
 export interface WrittenUser extends UserKeys {
   was: SavedUser | undefined;
   after: SavedUser;
@@ -50,8 +50,8 @@ const rowType = `id int, "identityId" uuid, state text, ${Object.entries(columns
   .join(', ')}`;
 
 /**
- * Writes users in a fixed number of statements, however many they are: their rows, dealers and agencies, their records, the end of what those
- * could do who become inactive, and invitations to who has no password yet. The caller has checked the rights, and holds the rows that are changed.
+ * Writes any number of users in a fixed number of statements: their rows, dealers and agencies, their records, the end of access for those
+ * who become inactive, and invitations for those without a password. The caller has checked the rights and locked the rows being changed.
  */
 export async function writeUsers(
   tx: Queryable,
@@ -90,7 +90,7 @@ export async function writeUsers(
   return written;
 }
 
-/** Invites those who were saved and can sign in now but have no password, unless an invitation has reached them already. Gives how many. */
+/** Invites the saved users who can sign in now but have no password, unless they were already invited. Returns how many. */
 export async function inviteWritten(
   tx: Queryable,
   written: readonly WrittenUser[],
@@ -113,7 +113,7 @@ export async function inviteWritten(
   return invited.length;
 }
 
-/** Adds identities and their profiles; gives their keys by username. */
+/** Adds identities and their profiles; returns their keys by username. */
 export async function insertUsers(
   tx: Queryable,
   users: readonly SavedUser[],
@@ -157,7 +157,7 @@ function rowOf(user: SavedUser): Record<string, unknown> {
   return { state: user.isActive ? 'active' : 'inactive', ...Object.fromEntries(values) };
 }
 
-/** The dealers and agencies of users besides their own. */
+/** The additional dealers and agencies of users. */
 async function writeHoldings(tx: Queryable, users: readonly WrittenUser[]): Promise<void> {
   const changed = users.flatMap(({ was, userProfileID }) => (was ? [userProfileID] : []));
   if (changed.length > 0) {

@@ -16,14 +16,14 @@ import { dealerPrograms } from '../rating/dealer-programs.ts';
 import { vehicleInformation } from './vehicle-information.ts';
 import { createVehicleLists, type ModelKeys } from './vehicle-lists.ts';
 
-/** What the lookups of vehicles work on; without a catalog they know what was sold. */
+/** What the vehicle lookups need; without a catalog they know only what was sold. */
 export interface VehicleDeps {
   db: Database;
   dealers: DealerCache;
   catalog?: VehicleCatalog | undefined;
 }
 
-/** Answers the lookups of vehicles and programs; what there is none of is an empty list. Source: portal.md §7 (Lookup) */
+/** Handles the lookups of vehicles and programs; without matches, the list is empty. Source: portal.md §7 (Lookup) */
 export function vehicleHandlers(deps: VehicleDeps): Handlers<typeof vehicleOperations, Call> {
   const lists = createVehicleLists(deps);
   return {
@@ -47,7 +47,7 @@ export function vehicleHandlers(deps: VehicleDeps): Handlers<typeof vehicleOpera
     listVehicleFuelTypes: async (request, { today }) => {
       const chosen = { cylinders: request.cylinders, wheels: request.drivingWheelsCode };
       const found = await lists.fuels(keysOf(request), chosen, today);
-      // A model that nobody knows can run on anything.
+      // An unknown model can use any fuel.
       const codes = everyFuelCode.filter((code) => found.length === 0 || found.includes(code));
       return codes.map((code) => ({ fuelTypeCode: code, name: fuelTypeLabel(code) }));
     },

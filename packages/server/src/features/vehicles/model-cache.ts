@@ -3,7 +3,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { cachedWithin } from '../../cached-within.ts';
 import type { Database } from '../../db/database.ts';
 
-/** A make of a model year with its models; `makeCode` is its name folded, as `make_key` of a contract. */
+/** A make of a model year with its models; `makeCode` is its normalized name, like a contract's `make_key`. */
 export interface CachedMake {
   makeName: string;
   makeCode: string;
@@ -11,7 +11,7 @@ export interface CachedMake {
   builds: readonly SoldBuild[];
 }
 
-/** How a model was built that somebody has sold; null where the contract doesn't say. */
+/** How a sold model was built; null if the contract doesn't say. */
 export interface SoldBuild {
   modelKey: string;
   cylinders: number | null;
@@ -19,7 +19,7 @@ export interface SoldBuild {
   fuelTypeCode: string | null;
 }
 
-/** The makes of each model year that the book has vehicles of: years newest first, names in their order. */
+/** The makes of each model year with vehicles in the book: newest years first, names in order. */
 export type ModelCache = ReadonlyMap<number, readonly CachedMake[]>;
 
 interface ModelRow {
@@ -32,12 +32,12 @@ interface ModelRow {
 }
 
 /**
- * Keeps the models of the book's own vehicles for the day. Reading them takes 0.2 s of a million vehicles in PostgreSQL and
+ * Caches the models of the book's own vehicles for the day. Reading them takes 0.2 s for a million vehicles in PostgreSQL and
  * 0.4 s in the embedded database, so a model that is sold for the first time is offered from the next day on.
  */
 export function createModelCache(db: Database): (day: IsoDate) => Promise<ModelCache> {
   return cachedWithin(async () => {
-    // With the scope of all: which models there are tells nothing of any contract.
+    // With the scope of all, because the list of models reveals nothing about any contract.
     const rows = await db.transaction(
       (tx) =>
         tx.query<ModelRow>(
@@ -60,7 +60,7 @@ function modelsOf(rows: readonly ModelRow[]): ModelCache {
   );
 }
 
-/** Spellings that fold to the same are one make, and one model. */
+/** Spellings that normalize to the same text are one make or one model. */
 function makesOf(rows: readonly ModelRow[]): CachedMake[] {
   const byMake = Map.groupBy(rows, (row) => foldKey(row.make_name));
   const makes = [...byMake].map(([makeCode, ofMake]) => ({
@@ -77,7 +77,7 @@ function makesOf(rows: readonly ModelRow[]): CachedMake[] {
   return makes.toSorted((one, other) => names.compare(one.makeName, other.makeName));
 }
 
-/** One spelling of each name, in the order of names. */
+/** One spelling of each name, in order. */
 function spellingsOf(all: readonly string[]): string[] {
   const byKey = Map.groupBy(all.toSorted(names.compare), foldKey);
   return [...byKey.values()].flatMap(([first]) => (first === undefined ? [] : [first]));

@@ -22,8 +22,8 @@ SELECT c.id, c.dealer_code, d.name AS dealer_name, c.program_code, c.program_typ
  ORDER BY c.program_code, c.contract_number`;
 
 /**
- * Returns the cover that a vehicle has today. Another dealer's shows its type and its end alone, counts as a contract of another dealer that
- * was looked at, and is left out past the hour's limit of those. Source: areas.md §5, decisions.md §2
+ * Returns a vehicle's coverage as of today. Another dealer's shows only its type and end, counts as a contract of another dealer that
+ * was viewed, and is left out beyond the hourly limit of those. Source: areas.md §5, decisions.md §2
  */
 export async function vehicleCoverages(db: Database, vin: string, call: Call): Promise<CoverageLine[]> {
   const { scope } = call.actor;
@@ -56,7 +56,7 @@ function coverageOf(row: CoverageRow, isOwn: boolean): CoverageLine {
   };
 }
 
-/** The highest odometer reading of a vehicle at a sale that the caller may see; null where there is none. */
+/** A vehicle's highest odometer reading at a sale that the caller may see; null if there is none. */
 export async function knownMilesOf(
   db: Database,
   vin: string,

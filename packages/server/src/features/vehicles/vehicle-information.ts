@@ -17,12 +17,12 @@ import type { createVehicleLists } from './vehicle-lists.ts';
 type Request = z.output<ReturnType<typeof GetVehicleInformationRequest>>;
 type Deps = VehicleDeps & { lists: ReturnType<typeof createVehicleLists> };
 
-/** A model that the vehicle can be. A type, not an interface: what is sent may have further fields. */
+/** A model that the vehicle can be. A type, not an interface, because what is sent may have further fields. */
 type Candidate = { vehicleYear: number; makeName: string; makeCode: string; modelName: string };
 
 /**
- * Returns what is known of a vehicle by its VIN, or by what the person chose; null where nothing is. Never a guess: several models are all
- * named, and none is chosen. Refuses `catalog_not_ready` with 503 while the data of all vehicles is being made. Source: areas.md §5 (R32)
+ * Returns what is known about a vehicle by its VIN or by what the user chose; null if nothing is. It never guesses: several models are all
+ * listed, and none is chosen. Refuses `catalog_not_ready` with 503 while the data of all vehicles is being made. Source: areas.md §5 (R32)
  */
 export async function vehicleInformation(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function vehicleInformation(
   if (request.vin === undefined && !chosen) return null;
   const only = candidates.length === 1 ? candidates[0] : undefined;
   const model = only ?? chosen;
-  // Of a VIN that nobody can decode, what the person chose and what was sold with it count.
+  // For a VIN that can't be decoded, what the user chose and what was sold with it count.
   const [coverages, knownMiles] =
     request.vin === undefined
       ? [[], null]
@@ -106,7 +106,7 @@ function candidatesOf(decoded: readonly DecodedVin[]): Candidate[] {
   );
 }
 
-/** What the person chose, in the spelling of the lists. */
+/** What the user chose, in the spelling of the lists. */
 async function chosenModel(
   { lists }: Deps,
   request: Request,

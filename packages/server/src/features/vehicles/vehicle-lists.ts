@@ -5,7 +5,7 @@ import type { Named } from '../../vehicle-catalog/lineup.ts';
 import type { VehicleCatalog, Vehicles } from '../../vehicle-catalog/vehicle-catalog.ts';
 import { type CachedMake, createModelCache } from './model-cache.ts';
 
-/** How a model can be built; undefined where nobody knows. */
+/** How a model can be built; undefined if unknown. */
 interface Build {
   cylinders: number | undefined;
   wheels: number | undefined;
@@ -19,7 +19,7 @@ export interface ModelKeys {
   modelKey: string;
 }
 
-/** The wheels that any car may drive: that one of a model was sold with four doesn't mean that none drives two. Source: areas.md §5 (R32) */
+/** The drive types that any car may have: a model sold with four-wheel drive may also come with two. Source: areas.md §5 (R32) */
 const everyWheels = [2, 4];
 
 const names = new Intl.Collator('en', { numeric: true });
@@ -86,7 +86,7 @@ export function createVehicleLists({ db, catalog }: { db: Database; catalog?: Ve
   };
 }
 
-/** The data of all vehicles, once there is any. */
+/** The data of all vehicles, once available. */
 export function ready(catalog: VehicleCatalog | undefined): Vehicles | undefined {
   const state = catalog?.state();
   return state?.kind === 'ready' ? state.vehicles : undefined;
@@ -101,7 +101,7 @@ function soldBuilds(make: CachedMake | undefined, modelKey: string): Build[] {
   }));
 }
 
-/** What a build doesn't say, or wasn't asked for, suits. */
+/** A value that is unknown or wasn't requested matches. */
 function suits(chosen: Partial<Build>) {
   return (build: Build) =>
     (['cylinders', 'wheels'] as const).every(
@@ -113,7 +113,7 @@ function distinct<T>(values: readonly (T | undefined)[]): T[] {
   return [...new Set(values)].filter((value) => value !== undefined);
 }
 
-/** The spelling of what was sold before that of the catalog. */
+/** The spelling of what was sold takes precedence over the catalog's. */
 function eachOnce(all: readonly Named[]): Named[] {
   const byKey = new Map<string, Named>();
   for (const one of all) if (!byKey.has(one.key)) byKey.set(one.key, one);

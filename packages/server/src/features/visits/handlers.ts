@@ -7,12 +7,12 @@ import type { CachedDealer, DealerCache } from '../dealers/dealer-cache.ts';
 import { addVisitNote, visitNotes, withdrawVisitNote } from './visit-notes.ts';
 import { printVisitSheet, type SheetDeps } from './visit-sheet.ts';
 
-/** What visits need of the server. */
+/** What visits need from the server. */
 export interface VisitDeps extends SheetDeps {
   dealers: DealerCache;
 }
 
-/** Answers the calls about visits to the dealers in scope; those of others aren't there. */
+/** Handles the calls about visits to dealers in scope; other dealers aren't found. */
 export function visitHandlers(deps: VisitDeps): Handlers<typeof visitOperations, Call> {
   const { db } = deps;
   const inScope = async (code: string, { actor }: Call): Promise<CachedDealer> => {

@@ -17,10 +17,10 @@ interface Row {
 
 const columns = 'id, dealer_code, at, by, text, user_profile_id';
 
-/** Notes shown at once. Assumption: nobody reads on further. */
+/** The most notes shown. Assumption: no one reads more. */
 const most = 200;
 
-/** Returns the notes of dealers that weren't withdrawn, newest first. */
+/** Returns the dealers' notes that weren't withdrawn, newest first. */
 export async function visitNotes(
   db: Queryable,
   dealerCodes: readonly string[],
@@ -33,7 +33,7 @@ export async function visitNotes(
   return rows.map((row) => noteOf(row, call));
 }
 
-/** Adds a note of now, once. */
+/** Adds a note dated now, exactly once. */
 export function addVisitNote(
   db: Database,
   { dealerCode, text }: { dealerCode: string; text: string },
@@ -53,7 +53,7 @@ export function addVisitNote(
   );
 }
 
-/** Withdraws a note of the caller. Refuses one that is gone or another dealer's (404), and somebody else's (409 `not_your_note`). */
+/** Withdraws one of the caller's notes. Refuses one that is gone or another dealer's (404), and someone else's (409 `not_your_note`). */
 export function withdrawVisitNote(
   db: Database,
   { dealerCode, id }: { dealerCode: string; id: number },

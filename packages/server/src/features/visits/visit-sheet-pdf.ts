@@ -29,7 +29,7 @@ interface Sheet {
 }
 
 /**
- * Writes how a dealer or a group is doing: who it is, this month, what waits, claims, the dealers of a group, programs and their losses, 13 months,
+ * Writes how a dealer or a group is doing: who it is, this month, what is pending, claims, the dealers of a group, programs and losses, 13 months,
  * users and notes. Source: areas.md §4
  */
 export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
@@ -60,7 +60,7 @@ export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   writeNotes(paper, sheet);
 }
 
-/** A fact of a value that the reader may see; of one that they may not, none. */
+/** A value as a fact; nothing if the reader may not see it. */
 function fact(label: string, kind: CellKind, value: unknown): Fact {
   return [label, value === undefined ? '' : formatCell(kind, value)];
 }
@@ -117,7 +117,7 @@ function claimFacts({ getDealerLossRatio: loss }: SheetFigures): Fact[] {
   ];
 }
 
-/** Writes that there is nothing of something, under its heading: alone, the words could be read as a note about what is above. */
+/** Writes an empty message under its heading; without the heading, it could be read as a note about what is above. */
 function writeNone(paper: PdfDocument, title: string, words: string): void {
   writeHeading(paper, title);
   writeParagraph(paper, words);
@@ -178,7 +178,7 @@ function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: 
     ['Reserve', 'reserveAmount'],
     ['Earned', 'earnedPremium'],
   ] as const;
-  // Columns of what the reader may not see are left out.
+  // Columns that the reader may not see are left out.
   const seen = amounts.filter(([, key]) => rows.some((row) => row[key] !== undefined));
   const right = ['Claims', ...seen.map(([header]) => header), 'Loss ratio'];
   writeTable(

@@ -38,11 +38,11 @@ type DealerStanding = z.output<ReturnType<typeof schema.DealerStanding>>;
 
 type AnswerOf<Name extends OnSheet> = z.output<ReturnType<(typeof operations)[Name]['response']>>;
 
-/** The figures of a sheet as their calls give them; what the caller may not see is undefined. */
+/** A sheet's figures as their calls return them; what the caller may not see is undefined. */
 export type SheetFigures = { [Name in OnSheet]: AnswerOf<Name> } & {
-  /** The programs of as many days of the month before. */
+  /** The programs for the same number of days in the previous month. */
   programsBefore: AnswerOf<'listProgramSalesOfMonth'>;
-  /** The dealers of a group, those first that fell behind most; none for a single dealer. */
+  /** The dealers of a group, those furthest behind first; none for a single dealer. */
   standings: readonly DealerStanding[];
 };
 
@@ -52,7 +52,7 @@ export interface SheetDeps extends FormDeps {
 }
 
 /**
- * Prints how a dealer, or several of a group together, are doing as their caller sees it. Who printed it is on record.
+ * Prints how a dealer, or the dealers of a group together, are doing, as the caller sees it. Who printed it is recorded.
  * Source: areas.md §4 (visit sheet)
  */
 export async function printVisitSheet(
@@ -86,7 +86,7 @@ export async function printVisitSheet(
   return { name: exportName(named, 'pdf'), contentType: 'application/pdf', body };
 }
 
-/** Of one dealer, or of those of a group. */
+/** One dealer, or those of a group. */
 type SheetScope = { dealerCode: string } | { dealerGroupIdentifier: string };
 
 async function readFigures(deps: SheetDeps, of: SheetScope, call: Call): Promise<SheetFigures> {
@@ -115,7 +115,7 @@ async function readStandings(
 
 const mostDealers = 100;
 
-/** Returns the answer of a figure's call as its caller may see it. */
+/** Returns the response of a figure's call as its caller may see it. */
 async function readFigure<Name extends OnSheet>(
   { figures }: SheetDeps,
   name: Name,

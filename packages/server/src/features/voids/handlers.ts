@@ -5,7 +5,7 @@ import type { ChangeDeps } from '../contracts/change-contract.ts';
 import { previewVoid, previewVoids } from './preview-void.ts';
 import { voidContract } from './void-contract.ts';
 
-/** Answers the calls about undoing a sale. */
+/** Handles the calls about voiding a sale. */
 export function voidHandlers(deps: ChangeDeps): Handlers<typeof voidOperations, Call> {
   return {
     voidContract: (request, call) => voidContract(deps, request, call),

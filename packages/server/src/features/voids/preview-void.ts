@@ -10,7 +10,7 @@ import { contractIdOf, noContract, readContractKey } from '../contracts/find-con
 import { contractIdsOf } from '../contracts/named-contracts.ts';
 import { voidFactsOf, voidFactsOfMany } from './void-facts.ts';
 
-/** Returns what a void would do, or why it cannot be; changes nothing. Source: decisions.md §1.3 and §5 */
+/** Returns what a void would do, or why it isn't possible; changes nothing. Source: decisions.md §1.3 and §5 */
 export async function previewVoid(db: Database, request: { key: string }, { actor, signal, today }: Call) {
   const key = readContractKey(request.key);
   return db.transaction(
@@ -24,7 +24,7 @@ export async function previewVoid(db: Database, request: { key: string }, { acto
   );
 }
 
-/** The same for several contracts, in the order of their keys; one that a key doesn't name says so in its place. */
+/** The same for several contracts, in the order of their keys; a key that matches none says so in its place. */
 export async function previewVoids(
   db: Database,
   { keys }: { keys: readonly string[] },

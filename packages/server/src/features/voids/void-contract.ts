@@ -17,9 +17,9 @@ import { receiptOf } from './receipt.ts';
 import { voidAction, voidFactsOf } from './void-facts.ts';
 
 /**
- * Voids a contract once: status and flag, its note, its history row, and after a remittance the dealer's credit, all in one
- * transaction. Refuses an unknown reason (400), what is not in scope (404), a number that several contracts have where no suffix is
- * named (409, each named), and what cannot be voided (409, with the reason and the way on).
+ * Voids a contract exactly once: status and flag, note, history row, and after a remittance the dealer's credit, all in one
+ * transaction. Refuses an unknown reason (400), a contract out of scope (404), a number that several contracts have if no suffix is
+ * given (409, listing each), and what can't be voided (409, with the reason and what to do instead).
  * Source: decisions.md §1.4 and §5, security.md §5
  */
 export async function voidContract(deps: ChangeDeps, request: VoidContractRequest, call: Call) {
@@ -30,7 +30,7 @@ export async function voidContract(deps: ChangeDeps, request: VoidContractReques
     const refusal = whyNotVoidable(facts, { isInternal: isInternalUser(call.actor), today: call.today });
     if (refusal) throw conflict(refusal);
     const changes = voidChanges(facts);
-    // Sent without waiting for each other: they are in one transaction, and none needs another's result.
+    // Sent without waiting for one another: they are in one transaction, and none needs another's result.
     const [mark] = await Promise.all([
       putOnRecord(change, request, changes),
       write(tx, contract, { changes, today: call.today }),
@@ -69,7 +69,7 @@ async function write(
     { name: 'contract-void' },
   );
   if (!changes.needsCredit) return;
-  // What its batch paid for it, over-remit too. It is worth nothing until that batch is posted, and nothing at all if it comes back.
+  // What its batch paid for it, including over-remit. The credit counts only once that batch is posted, and never if it's returned.
   await tx.query(
     `INSERT INTO remittance_credits (dealer_code, contract_id, amount, over_remit, created_on)
      SELECT $1, l.contract_id, l.dealer_cost + l.over_remit, l.over_remit, $4 FROM remittance_lines l WHERE l.contract_id = $2 AND l.batch_id = $3`,
@@ -78,7 +78,7 @@ async function write(
   );
 }
 
-/** The point of sale's payment is in the history alone: nothing here pays it back. */
+/** The payment at the point of sale is only in the history; nothing here pays it back. */
 function putOnRecord(
   { contract, record }: ContractChange,
   request: VoidContractRequest,

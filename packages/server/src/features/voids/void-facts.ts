@@ -3,7 +3,7 @@ import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import type { VoidFacts } from '@pitlane/shared/features/voids/rules/voidable';
 import type { Queryable } from '../../db/database.ts';
 
-/** The name under which a void is on record. */
+/** The name of a void in the record. */
 export const voidAction = 'contract.void';
 
 interface FactsRow {
@@ -19,7 +19,7 @@ interface FactsRow {
   submitted_on: string | null;
 }
 
-// Who voided it is in its history, and in the note where it was voided before there was one.
+// Who voided it is in its history, or in the note if it was voided before recording began.
 const factsText = `
 SELECT c.id, c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
   CASE WHEN c.is_voided THEN coalesce(
@@ -32,8 +32,8 @@ FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
 WHERE c.id = ANY($1::bigint[])`;
 
 /**
- * Reads what decides whether a contract can be voided, in the scope of the transaction. Pre-authorizations are made in the claims area, which is not
- * here yet: there is none (docs/decisions/0013). Source: decisions.md §5
+ * Reads what decides whether a contract can be voided, in the transaction's scope. Pre-authorizations are made in the claims area, which isn't
+ * built yet, so there are none (docs/decisions/0013). Source: decisions.md §5
  */
 export async function voidFactsOf(tx: Queryable, contractId: number): Promise<VoidFacts> {
   const facts = (await voidFactsOfMany(tx, [contractId])).get(contractId);
@@ -41,7 +41,7 @@ export async function voidFactsOf(tx: Queryable, contractId: number): Promise<Vo
   return facts;
 }
 
-/** The same of several contracts, each by its id. */
+/** The same for several contracts, each by its id. */
 export async function voidFactsOfMany(
   tx: Queryable,
   contractIds: readonly number[],
