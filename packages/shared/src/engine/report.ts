@@ -10,7 +10,7 @@ import type { Screen } from './screen.ts';
 export interface ReportColumn<Key extends string = string> {
   key: Key;
   /** What a row opens by this cell; of a claim, its lines, of a cancellation, its steps, of a quote that can be edited, its sale. */
-  opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'user' | 'sale';
+  opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'batch' | 'user' | 'sale';
   /** It is offered and not shown at first. */
   isHidden?: true;
 }

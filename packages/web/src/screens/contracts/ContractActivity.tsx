@@ -6,6 +6,7 @@ import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
@@ -89,7 +90,12 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
     return {
       id: id ?? String(index),
       icon: iconNamed[iconOfKind[kind ?? ''] ?? ''] ?? HistoryIcon,
-      text: noteId === null ? (text ?? '') : <Copyable text={text ?? ''} what="note" isTabStop />,
+      text:
+        noteId === null ? (
+          <BatchLinks session={session} text={text ?? ''} />
+        ) : (
+          <Copyable text={text ?? ''} what="note" isTabStop />
+        ),
       detail: (
         <>
           <Changes event={event} />
@@ -110,6 +116,26 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
         </Button>
       )}
       <TimesZone />
+    </>
+  );
+}
+
+const batchNumbers = /(R-\d{6}-\d{6})/;
+
+/** Words in which the numbers of batches lead to them, for those who may see them. */
+function BatchLinks({ session, text }: { session: Session; text: string }) {
+  if (!may('remittance.use', session)) return <>{text}</>;
+  return (
+    <>
+      {text.split(batchNumbers).map((part, index) =>
+        index % 2 === 1 ? (
+          <Link key={part} to={`/remittance/batches/${part}`}>
+            {part}
+          </Link>
+        ) : (
+          part
+        ),
+      )}
     </>
   );
 }

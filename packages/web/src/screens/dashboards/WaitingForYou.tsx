@@ -6,9 +6,13 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { CancellationsRow } from '@pitlane/shared/features/reports/list-schema';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { Suspense as Loading } from 'react';
 import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
+import { batchesPanel } from './batches-panel.ts';
 import { LinesPanel, panelLines } from './LinesPanel.tsx';
 
 interface Props {
@@ -24,7 +28,7 @@ const problem = "Couldn't load this list. Reload the page.";
 
 /**
  * What needs somebody's next step: cancellations until their refund is paid, the paid ones that the provider has to close, contracts in
- * suspense, and contracts to remit. Each as far as the user may see it.
+ * suspense, contracts to remit, and batches to post. Each as far as the user may see it.
  */
 export function WaitingForYou({ session, isCovered }: Props) {
   return (
@@ -35,7 +39,23 @@ export function WaitingForYou({ session, isCovered }: Props) {
       )}
       {may('contract.searchWindow', session) && <Suspense isCovered={isCovered} />}
       {may('remittance.use', session) && <Unremitted isCovered={isCovered} />}
+      {may('remittance.settle', session) && <BatchesWaiting isCovered={isCovered} />}
     </>
+  );
+}
+
+/** Its calls load with it: everyone else's dashboard does without them. */
+const { View: BatchesToPost } = lazyView(() =>
+  import('./BatchesToPost.tsx').then((module) => module.BatchesToPost),
+);
+
+function BatchesWaiting(props: Covered) {
+  return (
+    <LoadBoundary>
+      <Loading fallback={<LinesPanel {...batchesPanel} lines={undefined} />}>
+        <BatchesToPost {...props} />
+      </Loading>
+    </LoadBoundary>
   );
 }
 

@@ -44,6 +44,13 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
         isText(dealerCode) ? screenAddress(screen, { searchText: `|dealer:${dealerCode}` }, here) : undefined,
     },
   ],
+  batch: [
+    {
+      screen: 'remittance.batch',
+      address: ({ batchNumber }, screen, here) =>
+        isText(batchNumber) ? screenAddress(screen, { batchNumber }, here) : undefined,
+    },
+  ],
   user: [
     {
       screen: 'user.show',

@@ -21,7 +21,7 @@ export const agencyGrossCommissionReport = defineReport({
     { key: 'dealerCode', opens: 'dealer', isHidden: true },
     { key: 'dealerName', opens: 'dealer' },
     { key: 'purchaseDate', isHidden: true },
-    { key: 'batchNumber', isHidden: true },
+    { key: 'batchNumber', opens: 'batch', isHidden: true },
     { key: 'commissionRate' },
     { key: 'percentTakenBack', isHidden: true },
     { key: 'earnedAmount' },

@@ -27,7 +27,7 @@ export const dealerContractsReport = defineReport({
     { key: 'expirationDate' },
     { key: 'customerPrice' },
     { key: 'dealerCost' },
-    { key: 'batchNumber' },
+    { key: 'batchNumber', opens: 'batch' },
     { key: 'remittedDate', isHidden: true },
     { key: 'cancelAsOfDate', isHidden: true },
     { key: 'customerRefundAmount' },

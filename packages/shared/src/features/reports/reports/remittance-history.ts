@@ -12,7 +12,7 @@ export const remittanceHistoryReport = defineReport({
   form: 'RemittanceHistory',
   operation: reportOperations.listRemittanceHistory,
   columns: [
-    { key: 'batchNumber' },
+    { key: 'batchNumber', opens: 'batch' },
     { key: 'submittedDate' },
     { key: 'batchStatus' },
     { key: 'postedDate' },

@@ -12,7 +12,7 @@ export const remittanceSummaryReport = defineReport({
   form: 'RemittanceSummaryReport',
   operation: reportOperations.listRemittanceSummary,
   columns: [
-    { key: 'batchNumber' },
+    { key: 'batchNumber', opens: 'batch' },
     { key: 'submittedDate' },
     { key: 'batchStatus' },
     { key: 'postedDate' },
