@@ -96,9 +96,9 @@ const Who = memo(function WhoCell(row: PendingContractRow) {
   const words = problem
     ? [problem.message, problem.next].filter(Boolean).join(' ')
     : [
-        `Sold ${formatCell('date', purchaseDate)}`,
-        returnedBatchNumber && `returned with ${returnedBatchNumber}`,
+        returnedBatchNumber && `Returned with ${returnedBatchNumber}`,
         planDescription,
+        `Sold ${formatCell('date', purchaseDate)}`,
       ]
         .filter(Boolean)
         .join(' · ');

@@ -7,6 +7,7 @@ import { moneyText } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Segments } from '../../kit/controls/Segments.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
@@ -111,7 +112,9 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
             )}
           </SchemaField>
         )}
-        {method === 'ACH' && accounts && usable.length === 0 && <NoAccount accounts={accounts} />}
+        {method === 'ACH' && accounts && usable.length === 0 && (
+          <NoAccount dealerCode={dealerCode} accounts={accounts} />
+        )}
         <SchemaField form={form} name="note" />
         <FormStatus isSending={false} problem={form.problem} />
         <Button
@@ -130,9 +133,18 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
 }
 
 /** Why no account can be debited, and what to do. */
-function NoAccount({ accounts }: { accounts: readonly BankAccount[] }) {
+function NoAccount({ dealerCode, accounts }: { dealerCode: string; accounts: readonly BankAccount[] }) {
   const waiting = accounts.find(({ status }) => status !== 'Retired');
-  if (!waiting) return <p className={styles.small}>This dealer has no bank account yet.</p>;
+  if (!waiting) {
+    return (
+      <p className={styles.small}>
+        This dealer has no bank account yet.{' '}
+        <Link to={`/remittance/accounts?${new URLSearchParams({ dealer: dealerCode })}`}>
+          Add a bank account
+        </Link>
+      </p>
+    );
+  }
   const from = waiting.usableFrom && ` Usable from ${instantText(waiting.usableFrom)}.`;
   return (
     <p className={styles.small}>
