@@ -25,7 +25,7 @@ import type { Terminal } from './process/terminal.ts';
 
 /** Help is not written wider than people read. */
 const widestHelp = 100;
-/** Next to its names, words have at least so many columns, however narrow the screen is. */
+/** The minimum width of the text next to names, on any screen. */
 const leastWords = 20;
 
 /** Runs a sub-command with what was given. */
@@ -310,7 +310,7 @@ function noHelp(words: string): CommandFailure {
 /** A run of the program, as its process sees it. */
 export interface RunState {
   env: Environment;
-  /** A running list doesn't stop because nobody reads its output. */
+  /** A running list doesn't stop when its output is no longer read. */
   isList?: boolean;
   /** Why nothing can be written any more. */
   lost?: CommandFailure;
@@ -377,7 +377,7 @@ function isRead({ target }: CommandNode): boolean {
   return target.kind === 'screen' || target.id === 'api';
 }
 
-/** Also beside other options, as --no-color. */
+/** Also together with other options, such as --no-color. */
 function asksForVersions(argv: readonly string[]): boolean {
   return argv.some((word) => /^(-v|--version)$/.test(word)) && argv.every((word) => word.startsWith('-'));
 }

@@ -9,7 +9,7 @@ const tokens = [
   PersonalToken().parse({ id: 8, name: 'Voids', mayChange: true, expiresAt: '2026-12-01T00:00:00Z' }),
 ];
 
-/** Revokes at a server that has these tokens; tells which were revoked. */
+/** Revokes on a server that has these tokens; returns which were revoked. */
 async function revoked(terminal: TestTerminal, given: Partial<Given>, fields: Given['fields'] = { id: '7' }) {
   const gone: unknown[] = [];
   const run = testRun(terminal, fields, {

@@ -13,7 +13,7 @@ interface Choice<Row> {
   command: string;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** What tells them apart where one is chosen by its number. */
+  /** What distinguishes them when one is chosen by number. */
   columns: readonly TableColumn<Row>[];
 }
 

@@ -4,7 +4,7 @@ import { openInBrowser } from '../process/open-page.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { ConfirmFace } from '../session/second-factor.ts';
 
-/** Shows on a terminal where to confirm that it is its user, and opens the browser there; undefined where nobody would see it. */
+/** Shows on a terminal where to confirm that it is its user, and opens the browser there; undefined if no one would see it. */
 export function confirmFace(terminal: Terminal, env: Environment): ConfirmFace | undefined {
   if (!terminal.canAsk && !terminal.isWatched) return undefined;
   const { errPaint: paint } = terminal;

@@ -50,7 +50,7 @@ export async function login(
   const secondFactor = new SecondFactor(server, confirmFace(terminal, env));
   const caller = { server, token: tokens.token, username, secondFactor };
   const who = await signedInAs(caller).catch(async (error: unknown) => {
-    // A session that nobody can use is not left behind.
+    // Don't leave an unusable session behind.
     await whyNotEnded(terminal, server, tokens);
     throw error;
   });

@@ -116,7 +116,7 @@ export async function newCodes(run: Run): Promise<void> {
   await printNewCodes(terminal, calls, given.isJson);
 }
 
-/** Prints ten new codes, which nobody can read again. */
+/** Prints ten new codes, which can't be shown again. */
 async function printNewCodes(terminal: Terminal, calls: Connection['calls'], isJson = false): Promise<void> {
   const made = await calls.saveFactor({ kind: 'lookup' }, { signal: terminal.signal });
   if (isJson) return terminal.out(`${jsonText(made, 2)}\n`);

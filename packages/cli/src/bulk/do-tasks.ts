@@ -21,7 +21,7 @@ interface Books {
   failures: FailuresFile | undefined;
 }
 
-/** Does the tasks of a plan, tells of each, and says at the end what was done. Throws CommandFailure unless all of the list is done. */
+/** Does the tasks of a plan, reports each, and summarizes them at the end. Throws CommandFailure unless all of the list is done. */
 export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failures }: Books): Promise<void> {
   const { given, run, connection } = listRun;
   const { terminal } = run;

@@ -112,7 +112,7 @@ test('two runs at a time are not, from their first look at it', async () => {
   expect((await readdir(join(first.path, '..'))).filter((name) => name.endsWith('.lock'))).toEqual([]);
 });
 
-test('reading blocks nobody and takes no lock from a writer', async () => {
+test('reading blocks no one and takes no lock from a writer', async () => {
   const first = await begun('a');
   const dry = await FileJournal.look(env, owner, 1);
   await dry.close();

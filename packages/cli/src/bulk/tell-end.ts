@@ -20,7 +20,7 @@ export interface ListEnd {
   failures: FailuresFile | undefined;
   /** What ended it before its end. */
   stopped?: CommandFailure;
-  /** The same, where nobody foresaw it. */
+  /** The same for an unexpected error. */
   thrown?: unknown;
 }
 

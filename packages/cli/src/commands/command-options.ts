@@ -53,7 +53,7 @@ export const csvOption: TreeOption = {
   kind: 'flag',
 };
 
-/** Widens a dealer to the whole group that it belongs to, which has no name of its own. */
+/** Widens a dealer to its whole group, because groups have no name. */
 export const groupOption: TreeOption = {
   flags: '--group',
   summary: "All dealers of the dealer's group together",

@@ -1,7 +1,7 @@
 import type { CommandNode } from './command-node.ts';
 import { longFlag, shortFlag } from './option-text.ts';
 
-/** What of a sub-command tells its options from its arguments. */
+/** What distinguishes a sub-command's options from its arguments. */
 type Named = Pick<CommandNode, 'answers' | 'arguments' | 'options'>;
 
 /**

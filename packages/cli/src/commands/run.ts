@@ -11,7 +11,7 @@ export interface Given {
   isAll: boolean;
   /** What cannot be undone is done without a question. */
   isSure?: boolean;
-  /** Nothing is done, only told. */
+  /** Nothing is done, only reported. */
   isDry?: boolean;
   /** The list that it is run for. */
   list?: GivenList;

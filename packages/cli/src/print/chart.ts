@@ -83,7 +83,7 @@ function barLines({ points, valueText }: Chart, width: number, paint: Paint): st
   return more > 0 ? [...lines, paint.muted(`and ${more} more`)] : lines;
 }
 
-/** Draws a value as a bar of so many columns for the highest, to half a column. What is there at all is seen. */
+/** Draws a value as a bar, to half a column, relative to the highest. Any value above zero is visible. */
 export function barText(value: number, top: number, room: number): string {
   const cells = Math.round((Math.max(0, value) / top) * room * 2);
   return '█'.repeat(Math.floor(cells / 2)) + (cells % 2 === 1 || (value > 0 && cells === 0) ? '▌' : '');

@@ -17,7 +17,7 @@ interface Room {
   paint: Paint;
 }
 
-/** Of names so many are drawn, the first ones; months are all drawn. */
+/** The most names that are drawn, first ones first; months are all drawn. */
 const mostNames = 8;
 const widestLabel = 30;
 /** A longer bar says nothing more. */

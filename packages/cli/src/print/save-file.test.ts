@@ -23,7 +23,7 @@ test('writes a file completely to the given path, and reports it on standard err
   expect(await readdir(folder)).toEqual(['mine.pdf']);
 });
 
-test('never overwrites an existing file without being told to', async () => {
+test('never overwrites an existing file unless asked to', async () => {
   const to = join(folder, 'kept.pdf');
   await writeFile(to, 'before');
   await expect(saveFile({ ...download, to }, testTerminal())).rejects.toMatchObject({

@@ -27,7 +27,7 @@ export async function openPage(
   terminal.out(`${address.href}\n`);
 }
 
-/** Opens a web address in the browser; tells whether there is one, and it is a web address. */
+/** Opens a web address in the browser; returns false if there is no browser or it isn't a web address. */
 export async function openInBrowser(url: string, env: Environment): Promise<boolean> {
   const isAddress = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
   // A browser that its user names is theirs wherever they sit, as that of an editor at the other end.

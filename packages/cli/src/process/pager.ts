@@ -11,7 +11,7 @@ export function pagerOf(env: Environment): string | undefined {
   return command === '' || command === 'cat' ? undefined : command;
 }
 
-/** More characters than a pipe holds: once so many were taken the pager is there, and reads. */
+/** More characters than a pipe holds: once this many were taken, the pager is running and reading. */
 const provenLength = 1_000_000;
 
 /** The pager while it runs, how many characters were written to it, and whether it has read any. */

@@ -79,7 +79,7 @@ async function runToItsEnd(
     isWaiting,
     onRepeat: (isFirst) => {
       progress.update(retrying);
-      // Each try may take half a minute, and a script's log would show nothing meanwhile.
+      // Each try may take half a minute, and a script's log would show nothing until then.
       const isSaid = isFirst && !terminal.isWatched && !terminal.isQuiet && !given.isJson;
       if (isSaid) terminal.err(`${terminal.errPaint.warning('!')} ${retrying}\n`);
       return undefined;

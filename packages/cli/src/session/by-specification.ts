@@ -40,7 +40,7 @@ export function bySpecification(calls: AllCalls): AllCalls {
   return { ...calls, getContract, getCancellationFacts };
 }
 
-/** What a contract tells of what its quotes hang on; the rest the backend knows that quotes. */
+/** What a contract shows of the inputs of its quotes; the rest is known to the backend that quotes. */
 function factsOf(contract: Contract, today: string): CancellationFactsAnswer {
   const { programCode, contractNumber, contractSuffix, purchaseDate, expirationDate, vehicle, lender } =
     contract;

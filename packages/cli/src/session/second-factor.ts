@@ -28,7 +28,7 @@ export interface ConfirmFace {
  * Several calls wait together. Source: areas.md §1.3 (code 11), decisions.md §8 (code 10)
  */
 export class SecondFactor {
-  /** Absent where nobody can be asked. */
+  /** Absent if no one can be asked. */
   face: ConfirmFace | undefined;
   readonly #server: string;
   readonly #pollMs: number;

@@ -27,7 +27,7 @@ export interface Settings {
   signIns: Record<string, SignIn>;
   /** Who else is signed in there, by server: `auth switch` goes over to them. */
   others?: Record<string, SignIn[]>;
-  /** The file of certificates that is trusted besides, by server. */
+  /** The file of additional trusted certificates, by server. */
   caFiles?: Record<string, string>;
 }
 

@@ -92,7 +92,7 @@ test('one that is about to end is refreshed before it is sent', async () => {
   expect(portal.refreshes).toEqual(['r1']);
 });
 
-test('what another run has refreshed meanwhile is taken, and not refreshed again', async () => {
+test('uses what another run has just refreshed instead of refreshing again', async () => {
   portal.number = 2;
   const { call } = await runWith(tokensOf(1), tokensOf(2));
   expect(await call()).toBe(200);

@@ -8,7 +8,7 @@ import type { StoredTokens } from './stored-tokens.ts';
 /** A token that ends so soon is refreshed before it is sent: the clocks of two machines differ, and a call takes its time. */
 const earlyMs = 30_000;
 
-/** How long a server may take to refresh: other runs wait for this one meanwhile. */
+/** How long a server may take to refresh, while other runs wait for this one. */
 const patienceMs = 10_000;
 
 /** The key of a saved sign-in. */

@@ -54,7 +54,7 @@ export interface AppContext {
   open: (screen: string, params: Record<string, string>) => Promise<void>;
 }
 
-/** Who is signed in, as far as the server has told. */
+/** Who is signed in, as far as the server has reported. */
 export function sessionNow({ store }: Pick<AppContext, 'store'>): Session | undefined {
   return sessionOfState(store.getState());
 }

@@ -33,7 +33,7 @@ export class DrawnScreen {
   ) {
     this.#draw = draw;
     this.#isSpoken = isSpoken;
-    // Before the other screen is there: what is typed meanwhile is read, and not echoed into the first frame.
+    // Before switching screens, so that early keys are read and not echoed into the first frame.
     process.stdin.setRawMode(true);
     // What was echoed before has moved the cursor; the first frame starts where it is.
     process.stdout.write('\r');

@@ -56,7 +56,7 @@ describe('the palette', () => {
     expect(meant(text)).toEqual({ words, fields, problem: undefined });
   });
 
-  test('gives the contract at hand, unless another one is named', () => {
+  test('uses the current contract, unless another one is named', () => {
     expect(meant('void duplicate', here).fields).toEqual({ reason: 'duplicate' });
     expect(meant('note called the holder', here).fields).toEqual({ text: 'called the holder' });
     expect(meant('void 15140000 duplicate', here).fields).toEqual({ key: '15140000', reason: 'duplicate' });

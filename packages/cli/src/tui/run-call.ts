@@ -90,14 +90,14 @@ export function reopen({ store }: Pick<AppContext, 'store'>, before: AppState): 
   if (!app.overlay && before.overlay && isHere && !isTyped) store.dispatch(overlaid(before.overlay));
 }
 
-/** Why it is not known who is signed in: it was not told yet, or the server cannot tell it. */
+/** Why it isn't known who is signed in: the server hasn't reported it yet, or can't. */
 export function whyNobody({ store }: Pick<AppContext, 'store'>): string {
   const { error } = api.endpoints.getSession.select({})(store.getState());
   const why = error && 'message' in error ? error.message : undefined;
   return why ? `Can't load your account: ${why}` : 'Your account is still loading. Try again in a moment.';
 }
 
-/** Whether it cannot be done anyway: then nobody is asked for the rest of it. */
+/** Whether it isn't possible anyway; then the rest of the input isn't requested. */
 async function firstProblem(context: AppContext, command: Command, args: Args): Promise<Preview | undefined> {
   if (
     !command.confirm ||

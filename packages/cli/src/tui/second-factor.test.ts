@@ -43,7 +43,7 @@ async function listThatNeedsAFactor() {
   return { ...app, portal, notes, ended };
 }
 
-test('the app shows where to confirm, and goes on by itself once that is done', async () => {
+test('the app shows where to confirm, and continues once that is done', async () => {
   const { app, context, portal, notes, ended } = await listThatNeedsAFactor();
   expect(app().note?.look).toBe('warning');
   for (const size of [

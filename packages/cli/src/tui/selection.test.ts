@@ -86,7 +86,7 @@ describe('the chosen contract', () => {
     await vi.waitFor(() => expect(selected()).toBe('15138609'));
   });
 
-  test('stays where so many cannot be sorted; the list is that of before', async () => {
+  test('keeps its row and the previous list if there are too many contracts to sort', async () => {
     const { press, selected, next, app } = await aSearch('x', [named('15138601', 'Clark')]);
     press('s');
     const message = "More than 1,000 contracts can't be sorted by this column.";

@@ -91,7 +91,7 @@ test('what was sent and not answered is the same intent when it is sent again, a
   expect(other).not.toBe(lost);
 });
 
-/** A call that fails as long as nobody answers. */
+/** A call that fails as long as the server is down. */
 function atTimes<Answer>(answer: () => Promise<Answer>) {
   const line = { isDown: false };
   const call = () => {
@@ -112,7 +112,7 @@ test('what ctrl+r cannot read again is said, and what was read stays', async () 
   expect(frame()).toContain('TAW-15138601');
 });
 
-test('a history that nobody answered is read by ctrl+r', async () => {
+test('ctrl+r reads a history whose call failed', async () => {
   const { line, call } = atTimes(async () => []);
   const { press, context } = await testList([aRow('15138601')], { getContractHistory: call });
   const ended = () => vi.waitFor(() => expect(context.working).toBeUndefined());

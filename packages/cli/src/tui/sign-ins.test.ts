@@ -22,7 +22,7 @@ async function dealersConnection(found: Contract[]) {
     searchContracts: async () => ({ rows: found, page: { next: null, total: found.length, capped: false } }),
   } as TestCalls;
   const connection = await testRun(testTerminal(), {}, calls).connect();
-  // Nobody tells there what the server can do.
+  // The server there doesn't report what it can do.
   return { connection: { ...connection, server: 'http://127.0.0.1:1' }, username: session.user?.username };
 }
 

@@ -86,7 +86,7 @@ async function chooseSignIn(context: AppContext, named: string | undefined): Pro
   );
 }
 
-/** With a token of the environment it is nobody of those who are kept. */
+/** With a token from the environment it's none of the saved accounts. */
 function isActing({ connection: { server, stored } }: AppContext, signIn: KnownSignIn): boolean {
   return stored.from !== 'PITLANE_TOKEN' && signIn.isActing && signIn.server === server;
 }

@@ -27,7 +27,7 @@ export interface SearchState {
   failure: { message: string; isOfText: boolean; isOfSort: boolean; mayPass: boolean } | null;
 }
 
-/** All that the keys change; what the server tells is in the cache of the calls. */
+/** Everything that keys change; what the server sends is in the call cache. */
 export interface AppState {
   places: Place[];
   overlay: Overlay | null;

@@ -115,7 +115,7 @@ export function aboutOf(state: RootState, { about }: { about?: string }): Contra
 const sessionEntry = api.endpoints.getSession.select({});
 const claimsEntry = api.endpoints.getClaimsPreAuth.select({});
 
-/** Who is signed in; undefined until the server has told. */
+/** Who is signed in; undefined until the server has reported it. */
 export const sessionOfState: (state: RootState) => Session | undefined = createSelector(
   [
     (state: RootState) => sessionEntry(state).data,

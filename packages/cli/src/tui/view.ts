@@ -27,7 +27,7 @@ export interface SpokenProps<Kind extends keyof Places> {
   isCovered: boolean;
 }
 
-/** The first line of the screen, where a view has one of its own. */
+/** The first line of the screen, if the view has a custom one. */
 export interface Head {
   label: string;
   line: LineText;

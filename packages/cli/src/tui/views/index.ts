@@ -24,7 +24,7 @@ export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
   page: pageView,
 };
 
-/** All of them, each for places of its own kind only. */
+/** All views, each for its own kind of place. */
 export const allViews = Object.values(views) as readonly View<keyof Places>[];
 
 /** The view of a place. */

@@ -47,7 +47,7 @@ const likelyFar = 50;
 /** Rows that a palette shows at most. */
 export const mostShown = 50;
 
-/** Under so many results the text may be misspelled. */
+/** With fewer results than this, the text may be misspelled. */
 const fewFound = 5;
 
 /** One letter too many, missing, wrong or swapped in a word. */

@@ -12,7 +12,7 @@ import type { Entry } from './entries.ts';
 import { folded, marksIn } from './rank.ts';
 import { meansContracts, type Row, type Section } from './sections.ts';
 
-/** Contracts shown beside everything else; the search window has the rest. */
+/** The most contracts shown with everything else; the search window has the rest. */
 const contractsShown = 6;
 
 /** One letter names half the book. */

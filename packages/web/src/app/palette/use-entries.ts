@@ -39,7 +39,7 @@ export interface Entries {
 
 const none: readonly never[] = [];
 
-/** Everything that the user can find by name, as it stands when the palette opens. */
+/** Everything that the user can find by name, as of when the palette opens. */
 export function useEntries(session: Session): Entries {
   const known = useCommands();
   const undoable = useUndoable();

@@ -48,7 +48,7 @@ const pageElements = pageRoutes.map(({ id, path, title, access }) => {
   return <Route key={path} path={path} element={page} />;
 });
 
-/** Every page of the portal; nobody needs their code before they are signed in. Source: portal.md §2 (routes), decisions.md §7 */
+/** Every page of the portal; their code isn't needed before sign-in. Source: portal.md §2 (routes), decisions.md §7 */
 export function Pages() {
   return (
     <Routes>
@@ -69,7 +69,7 @@ function Guard() {
   const view = useSession();
   const { pathname } = useLocation();
   const isLoading = isStartLoading.use();
-  // In a render of its own, which the browser paints before its effects run: they send a dozen calls.
+  // In a separate render, which the browser paints before its effects send a dozen calls.
   const isReady = useDeferredValue(view.kind === 'signedIn' && !isLoading);
   if (view.kind === 'loading') return <FirstPaint />;
   if (view.kind === 'signedIn') {

@@ -28,7 +28,7 @@ const starts = ['/', '/login', '/auth', '/user', '/landing'];
 /** Reads the code of the page at an address. */
 async function loadPage(pathname: string, search: string): Promise<void> {
   const isSearch = new URLSearchParams(search).has('window');
-  // Next to the list of pages, without which nobody knows which one it is.
+  // In parallel with the list of pages, which is needed to know which page it is.
   const ahead = isSearch ? import('../../screens/contracts/ContractSearchWindow.tsx') : undefined;
   const { pageRoutes, views } = await import('../../screens/index.ts');
   const shown = starts.includes(pathname) ? '/dashboard' : pathname;

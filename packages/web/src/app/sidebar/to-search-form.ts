@@ -1,4 +1,4 @@
-/** Takes the keyboard to a field of the search form, or to its first; false where there is none yet. */
+/** Focuses a field of the search form, or its first; false if there is none yet. */
 export function toField(field: string | undefined): boolean {
   const place = field ? `[data-search-field="${field}"]` : '[data-search-field]';
   const control = document.querySelector<HTMLElement>(`${place} :is(input, select):not(:disabled)`);

@@ -19,18 +19,18 @@ import { dayAfterKey, within } from './curve-keys.ts';
 interface Props {
   curve: readonly CurvePoint[];
   measure: CurveMeasure;
-  /** What the top stands for: the price in cents, or 100 percent. */
+  /** The value at the top: the price in cents, or 100 percent. */
   most: number;
   day: IsoDate;
   today: IsoDate;
-  /** The last day of the full refund; absent if there is none any more. */
+  /** The last day of the full refund; absent once it has passed. */
   fullRefundThrough: IsoDate | undefined;
   onDay: (day: IsoDate) => void;
   /** What else the curve depends on. */
   children: ReactNode;
 }
 
-/** Rows of the table that tells the same in words. */
+/** Rows of the table with the same data as text. */
 const tableRows = 13;
 
 /**

@@ -35,7 +35,7 @@ const curveKeys = [
   { keys: ['Home', 'End'], title: 'On the chart: go to purchase or expiration' },
 ];
 
-/** The quote of a contract: loads what it is calculated from, or says why there is none. */
+/** The quote of a contract: loads what it's calculated from, or says why it can't be quoted. */
 export function QuotePage({ contractKey }: { contractKey: string }) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
   const failure = !facts && isCallFailure(error) ? error : undefined;

@@ -34,7 +34,7 @@ export function pointOn(curve: readonly CurvePoint[], day: IsoDate): CurvePoint 
   return curve[Math.round(share * (curve.length - 1))];
 }
 
-/** Returns the height of a point in the drawing, 0 being its top; `most` is what the top stands for, in cents or percent. */
+/** Returns the height of a point in the drawing, 0 being its top; `most` is the value at the top, in cents or percent. */
 export function heightOf(point: CurvePoint, measure: CurveMeasure, most: number): number {
   const value = measure === 'money' ? point.customerRefundCents : point.percent;
   return most <= 0 ? curveSize.height : curveSize.height * (1 - Math.min(1, value / most));

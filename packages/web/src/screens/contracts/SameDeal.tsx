@@ -14,7 +14,7 @@ import styles from './SameDeal.module.css';
 const most = 20;
 
 /**
- * The other contracts of the same deal, each a link. They are searched by VIN among the user's own contracts, so that nobody sees more
+ * The other contracts of the same deal, each a link. They are searched by VIN among the user's own contracts, so that no one sees more
  * here than a search shows, and no lookup of another dealer's contract is recorded.
  */
 export function SameDeal({ contract }: { contract: Contract }) {

@@ -40,7 +40,7 @@ export function useSearchText(
     if (search !== kept.current && search === searchWindowIn(placeNow().search).search) follow(search);
   }, [search, follow]);
   useEffect(() => {
-    // Back right after a key: the address has changed twice, and no render tells.
+    // Back right after a key: the address has changed twice, but without a render in between.
     const onBack = () => {
       const now = searchWindowIn(placeNow().search);
       if (now.size) follow(now.search);

@@ -7,7 +7,7 @@ import styles from './LinesPanel.module.css';
 /** One line of a panel: what it is, what else matters, and where it leads. */
 export interface PanelLine {
   key: string;
-  /** Absent where nothing more is to be seen. */
+  /** Absent if there is nothing more to see. */
   address?: string;
   title: string;
   /** Muted, after the title. */

@@ -3,7 +3,7 @@ import { figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
-/** 13 months of contracts and of claims. What waits is a table of its own, with its oldest sale. */
+/** 13 months of contracts and claims. What is pending is a separate table, with its oldest sale. */
 const byMonth = dealerCharts
   .filter(({ by }) => by === 'Month')
   .map((chart) => ({ id: chart.id, View: figureChartPanel(chart) }));

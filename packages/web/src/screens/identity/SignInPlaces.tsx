@@ -12,7 +12,7 @@ import { EndableTable } from './EndableTable.tsx';
 import styles from './ProfileScreen.module.css';
 
 /**
- * Browsers, terminals and access tokens in one list, the last used first: what is lost, or nobody knows, is ended here. Source: areas.md §2
+ * Browsers, terminals and access tokens in one list, most recently used first, to end lost or unknown ones. Source: areas.md §2
  */
 export function SignInPlaces({ session }: { session: Session }) {
   const run = useRunCommand(session);

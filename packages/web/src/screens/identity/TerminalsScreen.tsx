@@ -12,7 +12,7 @@ import { ConfirmTerminal } from './ConfirmTerminal.tsx';
 import { EndableTable } from './EndableTable.tsx';
 import { machineOf } from './machine-of.ts';
 
-/** The terminals in which the user is signed in: what is lost, or nobody knows, is signed out here. Source: security.md §3 */
+/** The terminals where the user is signed in, to sign out lost or unknown ones. Source: security.md §3 */
 export function TerminalsScreen() {
   const dispatch = useAppDispatch();
   const calls = useMemo(() => portalCalls(dispatch), [dispatch]);

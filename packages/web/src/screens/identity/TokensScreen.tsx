@@ -88,7 +88,7 @@ export function TokensScreen() {
   );
 }
 
-/** The secret of a new token, which nobody can read again. */
+/** The secret of a new token, which can't be shown again. */
 function NewSecret({ made, onDone }: { made: MadeToken; onDone: () => void }) {
   return (
     <section className={styles.secret} role="status" aria-label={`New token ${made.name}`}>

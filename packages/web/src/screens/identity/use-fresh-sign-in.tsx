@@ -7,7 +7,7 @@ import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 /** Makes a call; if the sign-in is too old for it, asks for the password and repeats the call. */
 type WithFreshSignIn = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Returns what makes such calls, and the dialog to show meanwhile. Cancelling it leaves the refusal of the call. */
+/** Returns a function that makes such calls, and the dialog to show. If it's canceled, the call stays refused. */
 export function useFreshSignIn(): { withFreshSignIn: WithFreshSignIn; dialog: ReactNode } {
   const view = useSession();
   const [asked, setAsked] = useState<{ done: (isConfirmed: boolean) => void }>();

@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 
-/** What every step of the wizard knows besides the sale itself. */
+/** What every step of the wizard knows in addition to the sale. */
 export interface StepProps {
   session: Session;
   dealers: readonly Dealer[];

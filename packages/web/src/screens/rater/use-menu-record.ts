@@ -24,7 +24,7 @@ export function useMenuRecord(
       await portalCalls(dispatch).saveMenuPresentation(presentation);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // It is sent again when the user next goes on.
+      // It's sent again when the user next continues.
       const { draft: now, saleKey: open } = saleNow();
       if (now.menu && open === saleKey) changeSale({ menu: { ...now.menu, isRecorded: false } });
     }

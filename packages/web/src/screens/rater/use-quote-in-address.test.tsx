@@ -28,7 +28,7 @@ test('the address names the sale once it is saved', () => {
 test.each([
   { place: '/rater/plans', search: '?quote=5' },
   { place: '/dashboard', search: '' },
-])('a sale that is saved while $place opens leads nobody back to the step before', ({ place, search }) => {
+])('saving a sale while $place opens never leads back to the previous step', ({ place, search }) => {
   const now = open('/rater/vehicle');
   act(() => {
     void now().navigate(place);

@@ -203,7 +203,7 @@ function jobOf(
 
 async function copyCommand(report: Report, asked: ReportRequest, look: GridLook): Promise<void> {
   const { criteria = {}, isOnStartDays, period, sort } = asked;
-  // What nobody chose is left to the terminal, which begins with the same days: a saved command line stays true.
+  // Default values are left out, because the terminal has the same defaults and a saved command line stays valid.
   const { startDate: _start, endDate: _end, summaryDate: _day, ...others } = criteria;
   const line = reportCommandLine(report, isOnStartDays ? others : criteria, {
     period,

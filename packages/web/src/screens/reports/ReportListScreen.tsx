@@ -19,7 +19,7 @@ import { useRecentReports } from './recent-reports.ts';
 import { reportRequestOf } from './report-request.ts';
 import { type NamesInScope, useNamesInScope } from './use-names-in-scope.ts';
 
-/** The reports that the user may run and what each tells; those saved and those run lately come first. Source: portal.md §2 (routes) */
+/** The reports that the user may run and what each shows; saved and recent ones come first. Source: portal.md §2 (routes) */
 export function ReportListScreen() {
   const session = useOutletContext<Session>();
   const reports = everyReport.filter(({ access }) => may(access, session));

@@ -19,7 +19,7 @@ interface Props {
   names: NamesInScope;
 }
 
-/** A report in a list: what it tells, its key, and the periods that it is most run for. */
+/** A report in a list: what it shows, its key, and its most common periods. */
 export function ReportRow({ report, session, names }: Props) {
   const { title, path, operation, keys, form } = report;
   return (

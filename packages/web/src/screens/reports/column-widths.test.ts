@@ -30,7 +30,7 @@ test.each(reports)('$id names what its columns of numbers, codes and statuses sh
       kind === 'text' && /number$|code$|suffix$|status$|type(name)?$|vin$|year$/i.test(name),
   );
   expect(closed.filter(({ fits }) => !fits).map(({ name }) => name)).toEqual(
-    // A code of queues that nobody has named.
+    // A queue code without a name.
     shown.flatMap(({ name }) => (name === 'messageQueueType' ? [name] : [])),
   );
 });

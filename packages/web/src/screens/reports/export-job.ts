@@ -28,7 +28,7 @@ export interface ExportJob {
   about: Omit<ExportAbout, 'hash'>;
 }
 
-/** What the worker tells: how far it is, that it waits until an instant, the whole file, or why there is none. */
+/** What the worker reports: its progress, that it waits until a time, the whole file, or why there is none. */
 export type ExportNews =
   | { kind: 'progress'; rows: number }
   | { kind: 'paused'; until: number }
@@ -43,7 +43,7 @@ export interface ExportFailure {
   code: number | null;
 }
 
-/** Shown where nothing better is known: no room, a browser without what it takes, a row that is none. */
+/** Shown if nothing better is known: no disk space, an unsupported browser, an invalid row. */
 export const notWritten: ExportFailure = {
   kind: 'failed',
   problem: { message: "Couldn't write the file. Nothing was saved." },

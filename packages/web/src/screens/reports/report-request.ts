@@ -34,7 +34,7 @@ export interface ReportRequest {
   days: DateRange | undefined;
   /** The period that the address names in their place. */
   period: string | undefined;
-  /** Whether its days are those that the form starts with, since nobody chose any. */
+  /** Whether its days are the form's defaults. */
   isOnStartDays: boolean;
   /** The order that the address names, as the wire has it. */
   sort: string | undefined;

@@ -3,7 +3,7 @@ import { shownOf } from './shown-rows.ts';
 
 const rows = [{ contractNumber: '1' }, { contractNumber: '2' }];
 
-test('what the first page tells is of all rows; the groups of every page are there', () => {
+test('has the totals of the first page and the groups of every page', () => {
   const groups = [{ value: 'GAP', rows: 1, totals: {} }];
   const page = { next: '2', total: 700, totals: { price: 9 } };
   const next = { next: null, groups: [{ value: 'MBP', rows: 699, totals: {} }] };

@@ -3,21 +3,21 @@ import type { ChartPoint, GroupTotals, Page, Totals } from '@pitlane/shared/engi
 /** A row of a report by the names of its columns. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** The pages of a report as far as they were read; another backend tells nothing next to its rows. */
+/** The pages of a report read so far; another backend sends nothing but rows. */
 export type ReportPages = readonly { rows: readonly ReportRow[]; page: Page | null }[];
 
 /** The rows of a report as far as they were read, and what all of them come to. */
 export interface ShownRows {
   rows: readonly ReportRow[];
   total: number;
-  /** Absent if the server tells none. */
+  /** Absent if the server sends none. */
   totals: Totals | undefined;
   chart: readonly ChartPoint[] | undefined;
-  /** Absent if the server tells none: then its rows are not in groups either. */
+  /** Absent if the server sends none: then its rows aren't in groups either. */
   groups: ReadonlyMap<string, GroupTotals> | undefined;
 }
 
-/** Puts the pages of a report together. The first of them tells of all rows; without it the rows themselves are all there are. Source: decisions.md §1.2, §1.3 */
+/** Combines the pages of a report. The first has the totals of all rows; without it there are only the rows. Source: decisions.md §1.2, §1.3 */
 export function shownOf(pages: ReportPages): ShownRows {
   const first = pages[0]?.page;
   const rows = pages.flatMap((one) => one.rows);

@@ -25,7 +25,7 @@ interface Options {
   textAt: (cell: Cell) => string;
   onOpen: (cell: Cell) => void;
   onSort: (column: number) => void;
-  /** By so many px. */
+  /** By this many px. */
   onWiden: (column: number, by: number) => void;
 }
 

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** What printing came to: the name of the file, or why there is none. */
+/** The result of printing: the file's name, or why there is none. */
 export type PrintEnd = { kind: 'saved'; name: string } | { kind: 'failed'; message: string };
 
 /** Has the server print what a report comes to, and saves it. */

@@ -52,7 +52,7 @@ interface Pages {
   pages: ReportPages;
 }
 
-/** Reads the rows that the address asks for, page by page as the grid wants them, and tells the search form that it is searching. */
+/** Reads the rows for the address, page by page as the grid needs them, and shows in the search form that it's searching. */
 export function useReportRows({ operation, pageSize }: Report, asked: ReportRequest | undefined): ReportRows {
   const { criteria, problem, sort, form } = asked ?? {};
   const isEnabled = criteria !== undefined && problem === undefined;

@@ -24,7 +24,7 @@ const job: ExportJob = {
   about: { title: 'Some report', criteria: [], ranBy: 'Dana', ranAt: 'now' },
 };
 
-/** What the worker tells where the server answers so, and the calls that it made. */
+/** What the worker reports for this response of the server, and the calls it made. */
 async function newsOf(answer: () => Response, more: Partial<ExportJob> = {}) {
   const news: ExportNews[] = [];
   const asked: unknown[] = [];
@@ -87,7 +87,7 @@ describe('an export', () => {
     expect(last).toEqual({ kind: 'failed', problem: { message: 'There is no dealer 80715.' }, code: 3 });
   });
 
-  test('after the sign-in has ended tells its code: the page leads to sign in again', async () => {
+  test('reports the code after the sign-in has ended, so that the page leads to sign in again', async () => {
     const { last } = await newsOf(() => Response.json({ code: 5, data: null, errors: [] }, { status: 401 }));
     expect(last).toMatchObject({ kind: 'failed', code: 5 });
   });

@@ -100,7 +100,7 @@ async function* withProgress(
   }
 }
 
-/** Every error is reported: what is thrown in a worker reaches nobody, and the page would wait for ever. */
+/** Every error is reported: an exception thrown in a worker is lost, and the page would wait forever. */
 function failureOf(error: unknown): ExportFailure {
   if (error instanceof ExportRefusal) return { kind: 'failed', problem: error.problem, code: null };
   if (!(error instanceof CallError)) return notWritten;

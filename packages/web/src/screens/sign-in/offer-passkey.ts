@@ -9,7 +9,7 @@ export async function offerPasskey({ nodes }: SignInFlow, onUsed: (answer: strin
   if (!challenge || !(await canOffer())) return;
   const { givePasskey } = await import('../../widgets/factors/passkeys.ts');
   const { publicKey } = JSON.parse(challenge) as { publicKey: unknown };
-  // A question that nobody answers ends with the page, or with the next one.
+  // An unanswered prompt ends with the page, or with the next prompt.
   const answer = await givePasskey(publicKey, { useBrowserAutofill: true }).catch(() => undefined);
   if (answer !== undefined) onUsed(answer);
 }

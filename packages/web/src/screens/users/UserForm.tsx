@@ -77,7 +77,7 @@ export function UserForm({ session, user }: Props) {
   );
 }
 
-/** The form's state, and what somebody else has saved meanwhile. It saves by the command, as the terminal does. */
+/** The form's state, and what someone else has saved since. It saves with the same command as the terminal. */
 function useUserForm(session: Session, user: PortalUser) {
   const dispatch = useAppDispatch();
   const tryCommand = useTryCommand(session);

@@ -75,7 +75,7 @@ function UserPage({ user }: { user: PortalUser }) {
   );
 }
 
-/** What is done with a user besides the form; each asks for what it needs. */
+/** Actions on a user outside the form; each asks for what it needs. */
 function Actions({ session, user }: { session: Session; user: PortalUser }) {
   const run = useRunCommand(session);
   const act = (command: string) => void run({ command, args: { user: user.username ?? '' } });

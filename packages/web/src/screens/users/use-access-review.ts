@@ -27,7 +27,7 @@ export function useReviewFilter() {
   return { days, isWithReviewed, set };
 }
 
-/** The users who haven't signed in for so long and whom nobody has confirmed since, those away longest first. */
+/** The users who haven't signed in for this long and weren't confirmed since, longest absent first. */
 export function useUsersToReview({ days, isWithReviewed }: { days: string; isWithReviewed: boolean }) {
   const found = api.useListPortalUsersInfiniteQuery({
     inactiveSince: days,

@@ -9,7 +9,7 @@ interface Props {
   size?: 'small' | 'large';
 }
 
-/** The user's photo; their initials where there is none or it cannot be loaded. Source: portal.md §4 (login and session) */
+/** The user's photo; their initials if there is none or it can't be loaded. Source: portal.md §4 (login and session) */
 export function Avatar({ session, size = 'small' }: Props) {
   const [broken, setBroken] = useState<string>();
   const address = photoAddress(session.profilePhotoUrl, bases.main);

@@ -39,7 +39,7 @@ export interface FaceProps {
   onFlip: () => void;
 }
 
-/** What tells one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
+/** What distinguishes one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
 export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FaceProps) {
   const name = customerName(contract.customer) || 'No name';
   const program = [

@@ -54,7 +54,7 @@ export const ContractCard = memo(function ContractCard({
   };
   const [seen, setSeen] = useState(fresh);
   if (seen.key !== key) setSeen(fresh);
-  // Only a flip turns: a card that comes into sight, on either side, stands still.
+  // Only flipping animates; a card that scrolls into view on either side doesn't.
   else if (!seen.hasTurned && isFlipped !== seen.firstSide) setSeen({ ...seen, hasTurned: true });
   // One that became another while it is seen says so for a moment.
   else if (contract.version !== seen.version)

@@ -78,7 +78,7 @@ export function ContractList(props: Props) {
       wanted.current = target;
       // At once where the card is drawn already, so that keys typed fast meet the right card.
       const scroll = (tries: number) => {
-        // A key pressed meanwhile wants another card.
+        // A key pressed in the meantime chose another card.
         if (wanted.current !== target || reach(list.current, target) || tries === 0) return;
         virtuoso.current?.scrollIntoView({
           index: Math.floor(target / columns),
@@ -178,7 +178,7 @@ function linkedCard(event: MouseEvent): number | undefined {
   return card ? Number(card.dataset['card']) : undefined;
 }
 
-/** The card that a finger taps, beside its links and buttons; a mouse flips it. */
+/** The card that was tapped outside its links and buttons; with a mouse it flips. */
 function tappedCard({ target }: MouseEvent): number | undefined {
   if (!matchMedia('(hover: none)').matches) return undefined;
   const isOnControl = (target as Element).closest('a, button') !== null;

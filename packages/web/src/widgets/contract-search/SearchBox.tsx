@@ -15,7 +15,7 @@ interface Props {
   isSearching: boolean;
   isHelpShown: boolean;
   onText: (text: string) => void;
-  /** Enter: the text as it stands, nothing left out. */
+  /** Enter: searches the whole text as typed. */
   onSubmit: () => void;
   onDown: () => void;
   onEscape: () => void;

@@ -13,7 +13,7 @@ export interface Completion {
   /** The rest of the option that Tab takes, shown after the text. */
   ghost: string;
   take: (option: Option) => void;
-  /** Handles a key; tells whether it did. */
+  /** Handles a key; returns true if it did. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   /** The text was typed or pasted into. */
   onChange: (text: string) => void;

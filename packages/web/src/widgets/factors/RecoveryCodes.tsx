@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The recovery codes, which nobody can read again: to copy, print or save. Source: areas.md §2 */
+/** The recovery codes, to copy, print or save; they can't be shown again. Source: areas.md §2 */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [isCopied, setIsCopied] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   session: Session;
   /** The name under which the draft is saved. */
   draft: string;
-  /** The command that adds a note, with what it takes beside the text. */
+  /** The command that adds a note, with its arguments other than the text. */
   command: string;
   args: Readonly<Record<string, string>>;
 }

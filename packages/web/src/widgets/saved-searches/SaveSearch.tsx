@@ -13,7 +13,7 @@ interface Props {
   what?: 'search' | 'report';
 }
 
-/** Saves what is searched, or tells under which name it is saved and what can be done with it; and copies the link to it. */
+/** Saves the current search, or shows the name it's saved under and what can be done with it; also copies its link. */
 export function SaveSearch({ session, what = 'search' }: Props) {
   const run = useRunCommand(session);
   const saved = useSavedSearches(session).find(({ isHere }) => isHere);

@@ -56,7 +56,7 @@ function periodAt(query: string, { form }: Report, session: Session): string {
   const periods = schedulePeriods(session);
   const asked = new URLSearchParams(query).get('period');
   if (asked) return periods.find(({ id }) => id === asked)?.id ?? '';
-  // Days that the form starts with are nobody's choice, and today's have hardly begun when the mail is sent.
+  // The form's default days weren't chosen by the user, and today has hardly begun when the email is sent.
   if (!hasFixedDays(query)) return quietPeriod;
   const days = criteriaIn(query, form, { fields: ['dates'], reader: session });
   const shown = periods.find(

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let searching: SidebarForm | undefined;
 const listeners = new Set<() => void>();
 
-/** A page tells that the search of its form is running, or has ended. */
+/** A page reports that its form's search is running or has ended. */
 export function tellSearching(form: SidebarForm, isRunning: boolean): void {
   // The page that was left must not end the search of the next one.
   if (!isRunning && searching !== form) return;

@@ -70,7 +70,7 @@ function useFollowing(
     shown.current = key;
     control.reset(JSON.parse(key) as TypedCriteria);
   }, [control, key]);
-  // Back right after a search: the address has changed twice, and no render tells.
+  // Back right after a search: the address has changed twice, but without a render in between.
   const follow = useEffectEvent(() => control.reset(readAddress()));
   useEffect(() => {
     const onBack = () => follow();
@@ -79,7 +79,7 @@ function useFollowing(
   }, []);
 }
 
-/** What is in the fields: every criterion that the address does not name is empty, but a period that nobody chose. */
+/** The fields' values: criteria that aren't in the address are empty, except a default period. */
 function typedOf(criteria: SearchCriteria, fields: readonly SearchField[]): TypedCriteria {
   const names = namesOf(fields).filter((name) => name !== 'period');
   return { ...Object.fromEntries(names.map((name) => [name, ''])), dealerText: '', ...criteria };

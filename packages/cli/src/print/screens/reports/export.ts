@@ -76,7 +76,7 @@ export async function writeFile(asked: ReportRequest, output: FileOutput, run: R
   }
 }
 
-/** Names the file of a report that nobody gave a name. */
+/** The default file name of a report. */
 export function fileName({ report, request, days, session }: ReportRequest, kind: ExportKind): string {
   return exportName({ title: report.title, request, days, today: session.today }, kind);
 }
@@ -105,7 +105,7 @@ function partsOf(
   }
 }
 
-/** What the second sheet of a workbook tells. */
+/** What the second sheet of a workbook shows. */
 function aboutOf({ report, request, session }: ReportRequest, { hash }: RowStream): ExportAbout {
   return {
     title: report.title,

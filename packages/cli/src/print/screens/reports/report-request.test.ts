@@ -113,7 +113,7 @@ test.each([
   await expect(readReportRequest(report, run({}).run)).rejects.toMatchObject({ error: { message, next } });
 });
 
-test('tells a user without permission so, whatever the arguments', async () => {
+test('reports the missing permission first, whatever the arguments', async () => {
   const session = sessionStateOf(anActor('ServiceUser'), 'id', 'America/Chicago');
   const denied = testRun(testTerminal(), {}, { getSession: async () => session });
   await expect(readReportRequest(dealerContracts as Report, denied)).rejects.toMatchObject({

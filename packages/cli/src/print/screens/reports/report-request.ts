@@ -63,7 +63,7 @@ export async function readReportRequest(report: Report, run: Run): Promise<Repor
   const columns = shownColumns(report, session);
   const sort = sortOf(fields['sort'], columns);
   const chosen = chosenColumns(fields['columns'], columns);
-  // Said as days are that nobody had to name.
+  // Printed like other default days.
   const upTo = args.some(({ name }) => name === 'summaryDate') ? { summaryDate: session.today } : {};
   const request = { ...upTo, ...withDays, ...days, ...(sort ? { sort } : {}) };
   return { report, session, request, days, period: period?.period, columns, chosen };

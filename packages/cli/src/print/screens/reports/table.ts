@@ -22,7 +22,7 @@ import { readPage } from './rows.ts';
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
 const pageRows = 500;
 
-/** On a narrower screen a chart tells nothing. */
+/** On a narrower screen a chart isn't useful. */
 const leastChart = 60;
 
 /**

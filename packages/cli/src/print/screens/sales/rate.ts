@@ -139,7 +139,7 @@ export async function printRates({ terminal, given, connect }: Run): Promise<voi
   const shown = columns.filter((column) => column !== costColumn || !isEmpty(column));
   const isAll = given.isJson || !terminal.isScreen;
   const rows = isAll ? lines : lines.filter(({ rateID }) => rateID !== null);
-  // On a screen a reason needs a line of its own: no column is wide enough.
+  // On a screen a reason needs a separate line, because no column is wide enough.
   const reasons = isAll ? [] : lines.filter(({ rateID }) => rateID === null).map(reasonOf);
   const below = rateList.summary(lines, given.fields);
   await printRows(rows, { columns: shown, valuesOf: rateList.valuesOf, below }, { terminal, given });

@@ -40,7 +40,7 @@ export interface RowAction<Row> {
 /** A list of the app: its rows, what Enter opens of each, and the commands that apply to it. */
 export interface AppList<Row> {
   list: RowList<Row>;
-  /** What tells a row from the others when the list is read again. */
+  /** What identifies a row when the list is read again. */
   idOf: (row: Row) => string;
   /** Absent: nothing is behind a row. */
   enter?: { title: string; short: string; opens: (row: Row) => Opening | undefined };

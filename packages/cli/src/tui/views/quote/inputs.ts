@@ -94,7 +94,7 @@ function askedNames({ given, facts }: QuotePlace): InputName[] {
   });
 }
 
-/** The day that is requested; undefined until the server has told which day today is. */
+/** The requested day; undefined until the server has reported today's date. */
 export function dayOf({ given, facts }: Pick<QuotePlace, 'given' | 'facts'>): IsoDate | undefined {
   return dayOfText(String(given['asOf'] ?? 'today'), facts?.today ?? '') || undefined;
 }

@@ -146,7 +146,7 @@ export async function rereadQuote(context: QuoteContext, key: string): Promise<v
     readAround(context, key),
   ]);
   const now = context.turn === turn ? quoteNow(context, key) : undefined;
-  // Something else may have been asked meanwhile.
+  // Something else may have been requested in the meantime.
   const isSame = now?.given === given && now.kept?.quoteNumber === kept?.quoteNumber;
   if (now) context.store.dispatch(placed(withStatement({ ...now, ...around, ...(isSame ? changes : {}) })));
 }

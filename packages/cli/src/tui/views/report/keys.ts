@@ -119,7 +119,7 @@ async function sortBy(context: KeysContext, step: 0 | 1): Promise<void> {
   const place = reportNow(context);
   if (!session || !place.read) return;
   const report = reportOf(place);
-  // Of those that have room: in another order nobody would see why.
+  // Only visible columns: sorting by a hidden one would look random.
   const width = context.size().columns - 2;
   const { columns } = reportGrid(report, { read: place.read, sort: place.sort }, { session, width });
   const now = place.sort ?? report.operation.sheet?.sort ?? '';

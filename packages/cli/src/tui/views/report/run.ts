@@ -123,7 +123,7 @@ export async function readMore(context: ReportContext): Promise<void> {
   const asked = { report: reportOf(reportNow(context)), request: { ...read.request } };
   const { rows, page } = await readPage(asked, { limit: pageRows, cursor: read.next }, reading(context));
   const now = reportNow(context).read;
-  // Another order was asked for meanwhile.
+  // Another order was requested in the meantime.
   if (now?.next !== read.next) return;
   const { next = null, groups = [] } = page ?? {};
   context.store.dispatch(
@@ -142,7 +142,7 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
   const run = runOf(context, terminal);
   const asked = await readReportRequest(reportOf(reportNow(context)), run);
   const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
-  // The full path: in the app nobody sees the current folder.
+  // The full path, because the app doesn't show the current folder.
   const { to } = await freeTarget({ name: fileName(asked, kind), to: process.cwd() });
   await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
 }
@@ -171,7 +171,7 @@ export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | unde
     : undefined;
 }
 
-/** The contract of a row: by its key where the row tells the program, else by its number. */
+/** The contract of a row: by its key if the row has the program, otherwise by its number. */
 function contractOfRow(row: ReportRow): string | undefined {
   const { contractNumber, programCode, contractSuffix } = row as Record<string, string | null | undefined>;
   if (!contractNumber || !programCode) return contractNumber ?? undefined;

@@ -62,7 +62,7 @@ function typingBindings(context: SearchContext, place: SearchPlace): Binding[] {
   ];
 }
 
-/** Escape leads back to the list from which the text was changed; where there is none it clears the text. */
+/** Escape leads back to the list from which the text was changed; without one, it clears the text. */
 function escapeBinding(context: SearchContext, { line, before, from }: SearchPlace): Binding {
   const { store, search } = context;
   if (from && !line.text) return returnBinding(context, ['esc'], from);

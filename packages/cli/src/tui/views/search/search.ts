@@ -105,7 +105,7 @@ export class ContractSearch {
     });
     const running = store.dispatch(initiated);
     this.#running = running;
-    // What failed stays told until it is answered: the line does not flicker while the server is away.
+    // The failure stays on screen until a response arrives, so that the line doesn't flicker while the server is down.
     store.dispatch(
       searching({ asked: searchText, askedSort: sort, isSlow: false, ...(isAgain ? {} : { failure: null }) }),
     );
@@ -166,7 +166,7 @@ export class ContractSearch {
   }
 }
 
-/** What isn't a failure of a call is a mistake of ours, told by its own words. */
+/** Anything but a call failure is a bug, shown with its own message. */
 function failureOf(error: CallFailure | { message?: string } | undefined): SearchState['failure'] {
   const { errors, status } = error && 'errors' in error ? error : { errors: [], status: 500 };
   const message = error?.message ?? '';

@@ -105,7 +105,7 @@ function Finalize({ session, request, onBack }: StepProps) {
   );
 }
 
-/** What stands between the form and the sale, the first of it. */
+/** The first thing that blocks the sale. */
 function whyNotYet(
   count: number,
   { hasVin, plan }: { hasVin: boolean; plan: FinancePlans },

@@ -6,7 +6,7 @@ import { DealSummary } from './DealSummary.tsx';
 import styles from './Finalize.module.css';
 import type { usePurchase } from './use-purchase.ts';
 
-/** What a user who may quote and not sell is told. Source: decisions.md §8 (Rater) */
+/** The message for a user who may quote but not sell. Source: decisions.md §8 (Rater) */
 export const cantSell = "Your role can't sell contracts.";
 
 interface Props {

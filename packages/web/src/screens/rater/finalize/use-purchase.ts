@@ -7,7 +7,7 @@ import { api, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
 import { changeSale, endSale, saleNow } from '../sale.ts';
 
-/** How a sale goes on after it was confirmed. */
+/** How a sale continues after it was confirmed. */
 export type PurchaseState =
   | { kind: 'open' }
   | { kind: 'running' }

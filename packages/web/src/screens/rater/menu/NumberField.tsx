@@ -4,7 +4,7 @@ import { TextField } from '../../../kit/forms/TextField.tsx';
 interface Props {
   label: string;
   value: number | null;
-  /** Null where the field is empty; a text that is no number is not told. */
+  /** Null if the field is empty; text that isn't a number isn't reported. */
   onValue: (value: number | null) => void;
   /** Why the value can't be. */
   problem?: string | undefined;

@@ -67,7 +67,7 @@ export function ChosenLine({ chosen, offered, isCostShown, isAsked }: Props) {
   );
 }
 
-/** What is typed and isn't a price yet is none. */
+/** Text that isn't a price yet counts as none. */
 function setPrice(chosen: DraftRate, customerPrice: number | null): void {
   const all = saleNow().draft.chosen ?? [];
   changeSale({

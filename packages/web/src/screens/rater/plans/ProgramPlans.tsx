@@ -109,7 +109,7 @@ export function ProgramPlans({ program, filter, chosen, isCostShown, isAsked }: 
   );
 }
 
-/** What the vehicle and its options add, so that nobody wonders about a price; the amounts are part of the cost. */
+/** What the vehicle and its options add, to explain the price; the amounts are part of the cost. */
 function Surcharges({ program, isCostShown }: Pick<Props, 'program' | 'isCostShown'>) {
   const rates = program.plans?.flatMap(({ rates: ofPlan }) => ofPlan ?? []) ?? [];
   const surcharges = rates.find((rate) => rate.surcharges?.length)?.surcharges ?? [];

@@ -14,7 +14,7 @@ const pauseMs = 600;
 /** What is known of the typed VIN. */
 export interface VinReading {
   text: string;
-  /** `partial` while it isn't a whole VIN, `unknown` where nobody knows it. */
+  /** `partial` until the VIN is complete, `unknown` if it can't be decoded. */
   state: 'partial' | 'reading' | 'known' | 'unknown' | 'failed';
   /** What it says; only where it is known. */
   info: NonNullable<VehicleInformation> | undefined;
