@@ -80,4 +80,11 @@ test('a batch comes back, is remitted again, and is posted short with a contract
   await question.getByLabel('Note').fill('Agreed by phone');
   await question.getByRole('button', { name: 'Clear difference' }).click();
   await expect(page.getByText('$40.00 short, cleared')).toBeVisible();
+
+  await page.getByRole('table', { name: 'Contracts of the batch' }).getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText('Surcharge in dispute');
+  await expect(page.getByRole('link', { name: second }).first()).toHaveAttribute(
+    'href',
+    `/remittance/batches/${second}`,
+  );
 });
