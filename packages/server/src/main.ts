@@ -11,7 +11,7 @@ Settings (environment, default, meaning):
 ${settingsHelp()}
 `;
 
-/** Ends the process as if nobody had started it; replaced by an orderly stop once there is something to close. */
+/** Ends the process right away; replaced by an orderly stop once there is something to close. */
 let stop = async (): Promise<void> => process.exit(130);
 
 async function main(args: readonly string[]): Promise<void> {

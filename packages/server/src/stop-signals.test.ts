@@ -5,7 +5,7 @@ import { onStopSignal } from './stop-signals.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process that is told of signals, and notes what it comes to. */
+/** A process that gets signals and records the result. */
 function aProcess({ connected = false } = {}) {
   const came: string[] = [];
   const heard = Object.assign(new EventEmitter(), {

@@ -27,7 +27,7 @@ export function onStopSignal(stop: () => void, of: StoppedProcess = process): vo
   of.on('SIGHUP', () => undefined);
   if (of.connected) {
     of.on('disconnect', () => heard(false));
-    // The channel only tells the end of the other side; it must not keep us alive.
+    // The channel only reports the end of the other side; it must not keep us alive.
     of.channel?.unref();
   }
 }

@@ -52,7 +52,7 @@ export async function* copyOut(
     if (stop) signal?.removeEventListener('abort', stop);
     if (isWhole) client.release();
     else {
-      // If the cancel can't be delivered, the statement runs until its next row, which nobody reads.
+      // If the cancel can't be delivered, the statement runs until its next row, which is discarded.
       await cancel(client).catch(() => undefined);
       drop(client);
     }

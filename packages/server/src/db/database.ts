@@ -44,7 +44,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Streams the result of one statement without parameters, in one snapshot, as COPY writes it: one line per row, backslashes doubled, cut
-   * anywhere. The database sends only as fast as the parts are read, on a connection of its own. Absent if the database has only one connection.
+   * anywhere. The database sends only as fast as the parts are read, on a separate connection. Absent if the database has only one connection.
    */
   copyOut?(text: string, options: Pick<TransactionOptions, 'scope' | 'signal'>): AsyncIterable<Buffer>;
   /**

@@ -73,7 +73,7 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
         case 'ready':
           return resolve();
         case 'broken':
-          // PostgreSQL's own code for a crash, so that callers are told the database is unavailable.
+          // PostgreSQL's own code for a crash, so that callers see that the database is unavailable.
           fail(Object.assign(new Error(answer.error), { code: '57P02' }));
           return void worker.terminate();
         case 'said':

@@ -43,7 +43,7 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
   return all ?? [];
 }
 
-/** Whether the login owns the schema, or can create it if there is none. */
+/** Whether the login owns the schema, or can create a missing one. */
 export async function mayChangeSchema(owner: Queryable): Promise<boolean> {
   const [found] = await owner.query<{ is_owner: boolean }>(
     "SELECT pg_has_role(relowner, 'USAGE') AS is_owner FROM pg_class WHERE oid = to_regclass('schema_steps')",

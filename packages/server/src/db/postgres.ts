@@ -12,7 +12,7 @@ import { loginOf, securedAddress, tlsAdvice } from './postgres-address.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
-/** How the server uses PostgreSQL. The defaults suit a server process on a machine of its own. */
+/** How the server uses PostgreSQL. The defaults suit a server process on a dedicated machine. */
 export interface PostgresOptions {
   databaseUrl: string;
   /** The address with the login that owns the tables. Defaults to the server's. */
@@ -205,7 +205,7 @@ function settingsText(settings: Record<string, string>): string {
 }
 
 /**
- * Cancels over a connection of its own. `pg_cancel_backend` has sent the signal when it returns, and a signal that finds its process idle does
+ * Cancels over a separate connection. `pg_cancel_backend` has sent the signal when it returns, and a signal that finds its process idle does
  * nothing. So once it has returned, the next statement on the cancelled connection is safe. The protocol's CancelRequest gives no such reply and
  * costs a new process each time.
  */

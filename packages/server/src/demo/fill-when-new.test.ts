@@ -10,7 +10,7 @@ describeOnDatabase('a book whose load was broken off', (_open, kind) => {
   const fill = (kindToFill: 'embedded' | 'postgres', contracts: string) =>
     fillWhenNew({ ...opened(), kind: kindToFill }, readConfig({ PITLANE_DEMO: contracts }));
 
-  test('is refused where nobody asks for a demo book, and on PostgreSQL', async () => {
+  test('is refused if no demo book was requested, and on PostgreSQL', async () => {
     const words = /^The demo book isn't complete.* run npm run demo again\.$/;
     await expect(fill('embedded', '0')).rejects.toThrow(words);
     await expect(fill('postgres', '20')).rejects.toThrow(words);

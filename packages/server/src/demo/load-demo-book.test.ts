@@ -126,7 +126,7 @@ describe('a demo book', () => {
     expect(pages?.seen).toBe(pages?.all);
   });
 
-  test('goes on counting where the book ends', async () => {
+  test('continues the numbers where the book ends', async () => {
     const [next] = await loaded.asOwner((owner) =>
       owner.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence('contracts', 'id')) AS id"),
     );

@@ -22,7 +22,7 @@ import { writeDealerPrograms, writeRates } from './write-rates.ts';
 /** Which demo book, and who hears how far it has come. */
 export interface DemoBookOptions {
   contracts: number;
-  /** The day up to which the book tells what happened. */
+  /** The day up to which the book has events. */
   today: IsoDate;
   /** Another seed, another book. */
   seed?: number;

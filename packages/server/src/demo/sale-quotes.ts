@@ -6,7 +6,7 @@ import type { DemoDealer } from './dealers.ts';
 import type { Names } from './names.ts';
 import type { Random } from './random.ts';
 
-/** How many deals of a hundred begin with a quote that is kept, and how many end with one that nobody bought. */
+/** How many deals of a hundred begin with a saved quote, and how many quotes were never purchased. */
 const boughtShare = 0.12;
 const leftShare = 0.08;
 const validDays = 30;

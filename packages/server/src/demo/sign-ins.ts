@@ -19,7 +19,7 @@ export interface DemoSignIn {
 /** The password of every demo sign-in; they work on loopback only. */
 export const demoPassword = 'pitlane-demo';
 
-/** The sign-ins of a demo book, a user for each role that sees something of its own. */
+/** The sign-ins of a demo book, a user for each role that sees different things. */
 export const demoSignIns: readonly DemoSignIn[] = [
   {
     username: 'admin',

@@ -10,7 +10,7 @@ const approver = 'admin';
 
 /**
  * Writes plans, vehicle classes, and three versions of each sheet: one that has ended, one in force with its rates, and of the first program
- * a draft that nobody has approved yet. Source: areas.md §16
+ * a draft that hasn't been approved yet. Source: areas.md §16
  */
 export async function writeRates(tx: Queryable, sheets: readonly DemoSheet[], today: IsoDate): Promise<void> {
   await writePlans(tx);

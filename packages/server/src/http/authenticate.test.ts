@@ -145,7 +145,7 @@ describeOnBoth('who calls', (_open, kind) => {
   );
 
   test.each(people.filter(({ sees }) => sees === 'refused'))(
-    '$username signs in, and is told that the portal does not know the user',
+    '$username signs in, and learns that the portal does not know the user',
     async ({ username }) => {
       const browser = await signedIn(username);
       for (const url of ['/probe', '/api/profile/getsession']) {
@@ -170,7 +170,7 @@ describeOnBoth('who calls', (_open, kind) => {
     });
   });
 
-  test('tells today in the business zone, and the face', async () => {
+  test('returns today in the business zone, and the audience', async () => {
     // A quarter to six in London is yesterday in Chicago.
     time = Date.parse('2026-11-03T05:45:00Z');
     const token = await tokenOf('dealer');
@@ -246,7 +246,7 @@ describeOnBoth('who calls', (_open, kind) => {
       expect(own.statusCode).toBe(200);
     });
 
-    test('is told when its session ends, which calls of the page itself do not put off', async () => {
+    test('learns when its session ends, which background calls of the page do not extend', async () => {
       const begun = time;
       const browser = await signedIn('dealer');
       const endsAfter = async (minutes: number, headers = {}) => {

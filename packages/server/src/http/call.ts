@@ -45,7 +45,7 @@ export interface Call {
   origin: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;
-  /** What tells a repeated request from a new one, where the caller sends it. */
+  /** What distinguishes a repeated request from a new one, if the caller sends it. */
   intent?: IntentKey | undefined;
   /** The version of what it changes, as the caller read it (`If-Match`). */
   version?: number | undefined;

@@ -31,7 +31,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(failure(told.code, told.errors, told.data));
 }
 
-/** Returns what a failure is to the caller, and logs it where it is ours; undefined if nobody is left to read it. */
+/** Returns what a failure is to the caller, and logs it where it is ours; undefined if the caller has disconnected. */
 export function failureOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure | undefined {
   if (error instanceof CallRefusal) return error;
   if (isLockTimeout(error)) return heldByOthers();

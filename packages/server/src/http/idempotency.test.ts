@@ -14,7 +14,7 @@ function outcomeOf(answer: LightMyRequestResponse) {
   };
 }
 
-/** A report's request whose cursor nobody was given. */
+/** A report request with a made-up cursor. */
 function forged(after: unknown): object {
   const cursor = `1.5.${Buffer.from(JSON.stringify(after)).toString('base64url')}`;
   return { dealerCode: 'MO1001', startDate: '2018-01-01', endDate: '2026-11-01', cursor };
@@ -78,7 +78,7 @@ describeOnBoth('an intent', (_open, kind) => {
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, expect.stringMatching(/\.$/)]);
   });
 
-  test('sent again by a user who has lost the contract is not found, and tells nothing of it', async () => {
+  test('sent again by a user who has lost the contract is not found, and reveals nothing about it', async () => {
     const contract = await driver.aContract();
     const regenerate = async () => {
       const { id: _id, ...payload } = contract;

@@ -53,7 +53,7 @@ function begin(reply: FastifyReply, ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** The answer, or the end of its time; what comes later is heard by nobody. */
+/** The response, or its timeout; anything later is ignored. */
 async function inTime(answer: Promise<unknown>, request: FastifyRequest, reply: FastifyReply) {
   const signal = signalOf(request);
   const over = Promise.withResolvers<never>();

@@ -112,7 +112,7 @@ describeOnDatabase('a body that holds a card number', (_open, kind) => {
     ]);
   });
 
-  test('is not even looked at where nobody is signed in', async () => {
+  test('is not even looked at before sign-in', async () => {
     const answer = await app.inject({
       method: 'PUT',
       url: '/api/contracts/search',

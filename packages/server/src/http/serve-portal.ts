@@ -16,7 +16,7 @@ const notPages = /^\/((api|identity|oauth2|v1|assets|healthz|readyz|metrics|vers
 /** Where the built portal lies, and what its page is reported. */
 export interface ServedPortal {
   folder: string;
-  /** What tells this build from another one, as `version.json` says it too. */
+  /** What identifies this build, as in `version.json`. */
   build: string;
   config: Config;
   brands: BrandBook;

@@ -4,7 +4,7 @@ import type { LiveSession, SessionKind } from './live-session.ts';
 /** Source: decisions.md §8 (Users) */
 const assumedMs = 30 * 60_000;
 
-/** Where a session, or a terminal's sign-in, says whom its user acts as; a personal token acts as nobody. */
+/** Where a session, or a terminal's sign-in, says whom its user acts as; a personal token never acts as another user. */
 const tables: Partial<Record<SessionKind, { name: string; key: string }>> = {
   session: { name: 'identity_sessions', key: 'id::text' },
   terminal: { name: 'oauth_grants', key: 'id' },

@@ -111,7 +111,7 @@ describe.each([
     expect(addresses).toEqual([{ address: '127.0.0.1' }]);
   });
 
-  test('whoever recovered an account chooses a password before anything else', async () => {
+  test('a user who recovered an account chooses a password before anything else', async () => {
     const username = await driver.aPerson();
     const browser = driver.strangersBrowser();
     const flow = await begun(browser, 'recovery/browser');

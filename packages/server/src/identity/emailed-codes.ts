@@ -36,7 +36,7 @@ export function accountOfIdentity(identityId: string): string {
 
 /** A code to send. */
 export interface CodeRequest extends CodeOwner {
-  /** Absent for a name that nobody has: the code counts for nothing, and is nowhere sent. */
+  /** Absent for an unknown name: the code is invalid and isn't sent. */
   identityId: string | undefined;
   sentTo: string;
 }

@@ -3,7 +3,7 @@ import type { Flow } from '../testing/browser.ts';
 import { describeIdentity, minuteMs, whoami } from '../testing/identity-driver.ts';
 
 describeIdentity('wrong credentials', (driver) => {
-  test('are refused with the form, the same for a known name and for one that nobody has', async () => {
+  test('are refused with the form, the same for a known and an unknown name', async () => {
     const told: Flow['ui']['messages'][] = [];
     for (const name of ['ann', 'nobody', 'nul\0byte', 'x'.repeat(1000)]) {
       const browser = driver().aBrowser();

@@ -31,7 +31,7 @@ export async function mailCode(
   });
 }
 
-/** What an account's owner is told at once, in case it was somebody else. */
+/** What an account's owner is notified of right away, in case it was someone else. */
 const notices = {
   newBrowser: {
     subject: 'New sign-in to your account',

@@ -6,7 +6,7 @@ interface Refusal {
   id?: string;
   message: string;
   reason?: string;
-  /** What is beside `error` in the answer. */
+  /** What the response has in addition to `error`. */
   beside?: Record<string, unknown>;
   headers?: Record<string, string>;
 }

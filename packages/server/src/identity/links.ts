@@ -20,7 +20,7 @@ type LinkState = 'open' | 'used' | 'expired' | 'replaced' | 'withdrawn';
 /** A link as its row has it; times are ISO instants. */
 export interface Link {
   purpose: LinkPurpose;
-  /** Absent of the first administrator's: nobody has an account yet. */
+  /** Absent for the first administrator's link, since no account exists yet. */
   identityId: string | null;
   sentTo: string;
   madeBy: string;

@@ -35,7 +35,7 @@ describeTerminal('a personal access token', (driver) => {
     expect(JSON.stringify(stored)).not.toContain(token.slice(12));
   });
 
-  test('tells when it was used last', async () => {
+  test('shows when it was last used', async () => {
     const { token } = await made();
     driver().pass(2 * 60_000);
     await driver().call(token);
@@ -152,7 +152,7 @@ describeTerminal('a personal access token', (driver) => {
     expect((await make()).statusCode).toBe(200);
   });
 
-  test('is not ended by a sign-out, which it is none of', async () => {
+  test('is not ended by a sign-out', async () => {
     const { token } = await made();
     const out = {
       method: 'DELETE',

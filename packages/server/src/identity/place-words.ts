@@ -14,7 +14,7 @@ for (const [net, bits] of [
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Says where an address is, as far as it shows by itself: nobody outside is asked. '' where it is unknown. */
+/** Returns where an address is, as far as the address itself shows; no outside service is called. '' if unknown. */
 export function placeOfAddress(address: string): string {
   if (address === '' || address === unknownAddress) return '';
   if (isLoopback(address)) return "The server's computer";

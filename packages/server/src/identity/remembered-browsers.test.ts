@@ -46,7 +46,7 @@ describe('a browser that is remembered', () => {
     return { username, id, secret, browser, offered };
   }
 
-  test('is not asked for the second factor for so many days, but by changes of money and rights', async () => {
+  test('is not asked for the second factor for some days, except by changes of money and rights', async () => {
     const { username, browser, offered } = await remembered();
     expect(offered).toContain('remember_browser');
     driver.pass(13 * dayMs);

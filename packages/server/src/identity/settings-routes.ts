@@ -79,7 +79,7 @@ function save(deps: IdentityDeps, request: FastifyRequest, sent: Sent): Promise<
         ? removeAuthenticator(deps, request, sent)
         : addAuthenticator(deps, request, sent);
     case 'lookup_secret':
-      // Codes count from the moment that they are shown: nobody is left without for closing the page.
+      // Codes count from the moment they are shown, so that closing the page leaves no one without.
       return asks('lookup_secret_confirm')
         ? Promise.resolve({ kind: 'saved' })
         : makeCodes(deps, request, sent);

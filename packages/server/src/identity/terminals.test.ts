@@ -97,7 +97,7 @@ describeTerminal('the terminals of a user', (driver) => {
     expect((await driver().call(ann)).statusCode).toBe(401);
   });
 
-  test('are no longer told once their time is over, or nobody used them', async () => {
+  test('are no longer listed once they expire or stay unused', async () => {
     const password = await byPassword('ann');
     const code = await signedIn('ann');
     expect(await listed(code)).toHaveLength(2);

@@ -20,7 +20,7 @@ interface Asking {
   signInId: string | undefined;
 }
 
-/** What a terminal is called outside: a part of its id's hash, as nobody else need know an id. */
+/** A terminal's public name: part of its id's hash, because no one else needs the id. */
 const nameLength = 12;
 const nameOf = (id: string) => `substr(encode(sha256(convert_to(${id}, 'UTF8')), 'hex'), 1, ${nameLength})`;
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Makes a secret that nobody can guess: 32 random bytes, as text for a header or a cookie. */
+/** Creates an unguessable secret: 32 random bytes, as text for a header or a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -25,7 +25,7 @@ export function tokenHash(token: string): string {
 
 /**
  * Returns the token that a form of this flow must send back. It is made of the browser's own secret (a cookie that no other
- * site can set or read), so that nobody can make a browser send a flow that was begun elsewhere.
+ * site can set or read), so that no one can make a browser send a flow that was begun elsewhere.
  */
 export function csrfTokenOf(browserSecret: string, flowId: string): string {
   return createHmac('sha256', browserSecret).update(flowId).digest('base64url');

@@ -22,7 +22,7 @@ async function refused(addresses: readonly string[]): Promise<string[]> {
   return waiting;
 }
 
-test('limits each address, and lets others in meanwhile', async () => {
+test('limits each address, and still lets others in', async () => {
   expect(await refused(['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2'])).toEqual([
     '203.0.113.1',
   ]);

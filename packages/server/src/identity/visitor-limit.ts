@@ -14,7 +14,7 @@ export type VisitorLimit = (request: FastifyRequest) => Promise<number>;
 const minuteMs = 60_000;
 
 /**
- * Limits calls that anyone can send, per address and in total, so that nobody fills tables or keeps the server busy with them.
+ * Limits calls that anyone can send, per address and in total, so that no one fills tables or keeps the server busy with them.
  * Addresses that aren't known count in total only, or one visitor would keep all others out. Source: security.md §1
  */
 export async function limitVisitors(app: FastifyInstance, most: MostPerMinute): Promise<VisitorLimit> {

@@ -114,7 +114,7 @@ describeOnDatabase('the nightly job', (_open, kind) => {
     expect(await run(addDays(today, 1))).toBeDefined();
   });
 
-  test('takes up a run that was broken off, and tells the whole of it', async () => {
+  test('continues an interrupted run, and reports all of it', async () => {
     const ids = await endingIn([-3, -2]);
     await db.query(
       "INSERT INTO job_runs (job, day, outcome) VALUES ('nightly', $1, jsonb_build_object('expired', 5, 'heardAt', now()))",

@@ -15,7 +15,7 @@ import { isContractRemitted } from '../features/remittance/remitted.ts';
 export const nightlyJob = 'nightly';
 const jobName = 'nightly job';
 
-/** Contracts of one transaction: short enough that nobody waits for their rows. */
+/** Contracts per transaction: few enough that no one waits for their rows. */
 const batchSize = 100;
 
 /** Anyone who has said nothing for this long was broken off. */
@@ -48,7 +48,7 @@ interface DueRow {
 
 const scope = { kind: 'all' } as const;
 
-/** As long as a statement over the whole book may take: nobody waits for it. */
+/** How long a statement over the whole book may take; no one waits for it. */
 const longestMs = 600_000;
 
 /**
@@ -170,7 +170,7 @@ async function sayProgress(tx: Queryable, { today }: NightlyDeps, expired: numbe
   );
 }
 
-/** Counts what has not been remitted by its flag; being unremitted takes nobody's cover away. Source: decisions.md §5 */
+/** Counts what has not been remitted by its flag; being unremitted ends no one's coverage. Source: decisions.md §5 */
 async function countUnremitted({ db, today }: NightlyDeps): Promise<Pick<NightlyOutcome, 'amber' | 'red'>> {
   const rows = await db.transaction(
     (tx) =>

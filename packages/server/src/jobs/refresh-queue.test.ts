@@ -118,7 +118,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
     expect(await turn()).toEqual(nothing);
   });
 
-  test('an answer that tells nothing new leaves the version, and is on record', async () => {
+  test('a response without news leaves the version, and is recorded', async () => {
     const contract = await driver.aContract();
     const id = await flag(contract);
     const before = await factsOf(contract);
@@ -290,7 +290,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
     expect(await factsOf(contract)).toMatchObject({ sale_mileage: 88 });
   });
 
-  test('a request that nobody answers for a day has failed', async () => {
+  test('a request without a response for a day has failed', async () => {
     const contract = await driver.aContract();
     const id = await flag(contract);
     await turn();

@@ -44,7 +44,7 @@ describe(`a server that dies between the yes of the mail server and its own note
 
     const first = startProcess(place, box.url);
     box.answer = async () => {
-      // The mail has wholly arrived, and the mail server keeps it; its yes reaches nobody.
+      // The email has arrived completely and the mail server keeps it, but its reply is lost.
       first.child.kill('SIGKILL');
       await first.ended;
     };

@@ -98,7 +98,7 @@ interface FailedSending extends Error {
   permanent?: boolean;
 }
 
-/** Why nothing was said by a mail server: its address is nobody's business who waits for an email. */
+/** Why a mail server didn't respond, without its address, which a user waiting for an email shouldn't see. */
 const unreached: readonly string[] = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EABORT'];
 
 /** The mail server's verdict on reader or content is final; a refused sign-in can be fixed by the operator. */

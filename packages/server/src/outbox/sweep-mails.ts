@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** How long it is kept whom an email went to. Assumption: a quarter, after which nobody asks whether one came. */
+/** How long an email's recipient is stored. Assumption: a quarter, after which no one asks whether it arrived. */
 const keptMs = 90 * 86_400_000;
 
 /** Takes away the rows of emails that left long ago; what was given up stays until somebody looks after it. */

@@ -201,7 +201,7 @@ export class PdfDocument {
   }
 }
 
-/** Where the letterhead stands. */
+/** Where the letterhead is. */
 const drawnBox: [number, number, number, number] = [page.left, 36, 330, 72];
 
 function settingsOf({ title, letterhead, madeAt }: PdfDocumentOptions): PDFKit.PDFDocumentOptions {

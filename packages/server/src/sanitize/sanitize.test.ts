@@ -48,12 +48,12 @@ test('of a logo its drawing is left, and nothing that acts or loads', () => {
   );
 });
 
-test('a logo that was copied from a page is a file of its own', () => {
+test('a logo that was copied from a page is a standalone file', () => {
   expect(sanitizeHere('svg', '<svg><path d="M0 0"/></svg>')).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>',
   );
 });
 
-test('the server has it done by a process of its own', async () => {
+test('the server runs it in a separate process', async () => {
   expect(await sanitizeHtml('<p onclick="x()">é</p>')).toBe('<p>é</p>');
 });

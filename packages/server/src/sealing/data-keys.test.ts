@@ -52,7 +52,7 @@ describeOnDatabase('the keys of sealed secrets', (open) => {
     expect(statSync(join(place.dataFolder, 'data.key')).mode & 0o777).toBe(0o600);
   });
 
-  test('are never made anew where secrets are sealed, and rotate', async () => {
+  test('are never created again once secrets are sealed, and rotate', async () => {
     const db = await open();
     const dataFolder = aFolder();
     await addPeople(db, [{ username: 'ann' }]);

@@ -25,7 +25,7 @@ export function vpicFile(): string {
 }
 
 /**
- * Makes the catalog's file of the vPIC tables, in a process of its own at low priority: it takes about ten seconds of a processor. While
+ * Makes the catalog's file of the vPIC tables, in a separate process at low priority: it takes about ten seconds of a processor. While
  * another server of this machine makes it, waits for that one. `onPercent` hears how far it is. Throws where it cannot be made.
  */
 export async function prepareCatalog(

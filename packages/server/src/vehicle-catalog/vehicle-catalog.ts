@@ -10,15 +10,15 @@ export interface Vehicles {
   lineup: Lineup;
 }
 
-/** Where the data of all vehicles stands: being prepared, ready, or not to be had. */
+/** The state of the data of all vehicles: being prepared, ready, or unavailable. */
 export type CatalogState =
   | { kind: 'ready'; vehicles: Vehicles }
   | { kind: 'preparing'; percent: number }
   | { kind: 'failed'; reason: string };
 
-/** The data of all vehicles, which is made once in the background; nobody waits for it. */
+/** The data of all vehicles, prepared once in the background; nothing waits for it. */
 export interface VehicleCatalog {
-  /** Where it stands. Asking begins the preparation, where it hasn't begun. */
+  /** Its state. Reading it starts the preparation if it hasn't started. */
   state: () => CatalogState;
   /** Opens the file where there is one, and prepares it soon where there is none. */
   begin: () => void;
@@ -71,7 +71,7 @@ export function openVehicleCatalog({
           reportPercent(percent);
         },
       });
-    // Another server of this computer may be at it: the file appears whole, whoever makes it.
+    // Another server of this computer may be at it: the file appears complete, no matter which one makes it.
     if (!existsSync(file) && !(await asJob(make))) await make(() => undefined);
     open = new DatabaseSync(file, { readOnly: true });
     const decoder = new VinDecoder(open);

@@ -129,7 +129,7 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
       expect(await stepsOf('staff', contract)).toEqual([]);
     });
 
-    test('leaves out one whose contract stands in the way', async () => {
+    test('leaves out one whose contract prevents the step', async () => {
       const contract = await driver.aContract();
       await requested(contract);
       await driver.all('UPDATE contracts SET status = 3 WHERE id = $1', [contract.id]);

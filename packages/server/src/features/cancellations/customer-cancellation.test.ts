@@ -90,7 +90,7 @@ describeOnDatabase('a customer cancels their own contract', (_open, kind) => {
     expect((await quote(contract, { cancelReason: 5 }, 'dealer')).status).toBe(200);
   });
 
-  test("finds nobody else's quote, cancellation or contract", async () => {
+  test("finds no one else's quote, cancellation or contract", async () => {
     const other = await driver.aContract();
     expect((await quote(other)).status).toBe(404);
     const kept = await quote(other, {}, 'dealer');

@@ -207,7 +207,7 @@ describeOnBoth('contract search', (_open, kind) => {
     expect(looks.map(({ contract_id }) => contract_id)).toContain(foreign.id);
   });
 
-  test("the dealer's expiration date is told from the day after it on", async () => {
+  test("the dealer's expiration date is shown from the day after it", async () => {
     const { dealer_code: code, vin } = book[0] as PlainContract;
     const expiresOn = (date: string | null) =>
       db.asOwner((owner) =>

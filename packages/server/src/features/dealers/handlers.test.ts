@@ -143,7 +143,7 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
     });
   });
 
-  test('a dealer is told as expired from the day after its expiration date on', async () => {
+  test('a dealer is shown as expired from the day after its expiration date', async () => {
     const expired = somebody((one) => one.expiration_date !== null);
     const running = somebody((one) => one.expiration_date === null);
     const readOn = async ({ dealer_code }: PlainDealer, today: string) =>

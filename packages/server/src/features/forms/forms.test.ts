@@ -87,7 +87,7 @@ describeOnDatabase('documents', (_open, kind) => {
       expect((await driver.ask(user, form, { body: request() })).status).toBe(status);
     });
 
-    test('is told of what it cannot be printed for', async () => {
+    test('is refused with what it cannot be printed for', async () => {
       const body = { contract: { ...named(), contractNumber: '99999999' } };
       expect(await driver.ask('staff', form, { body })).toMatchObject({ status: 404, code: 'not_found' });
       const both = { contract: named(), onlyCancellationForm: false };
@@ -280,7 +280,7 @@ describeOnDatabase('documents', (_open, kind) => {
     });
   });
 
-  test('a contract tells the form that it was written on', async () => {
+  test('a contract shows the form that it was written on', async () => {
     await driver.all("UPDATE contracts SET form_name = 'MBP-0719-TX' WHERE id = $1", [contract.id]);
     expect(await driver.ask('dealer', formName, { body: named() })).toMatchObject({
       status: 200,

@@ -50,7 +50,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
       .data.notes.filter(({ canTakeBack }: { canTakeBack: boolean }) => canTakeBack)
       .map(({ id }: { id: number }) => id);
 
-  test('tells sale, claims, notes and the void, the newest first, with who did it and from where', async () => {
+  test('shows sale, claims, notes and the void, newest first, with who did it and from where', async () => {
     const contract = await driver.aContract(9);
     await driver.all('DELETE FROM notes WHERE contract_id = $1', [contract.id]);
     await driver.all(
@@ -89,7 +89,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(sold).toMatchObject({ kind: 'sold', at: '2026-10-23', by: null });
   });
 
-  test('tells the batch of a remittance to those who may use remittance', async () => {
+  test('shows the batch of a remittance to those who may use remittance', async () => {
     const contract = await driver.aContract();
     await driver.all(
       `WITH batch AS (
@@ -108,7 +108,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(JSON.stringify(await historyOf('dealer', contract))).not.toContain('77.77');
   });
 
-  test('tells once a day who of another dealer has opened it', async () => {
+  test('shows once a day who from another dealer has opened it', async () => {
     const contract = await driver.aContract();
     const looks = Array.from({ length: 3 }, () => 'otherdealer');
     for (const username of looks) {
@@ -124,7 +124,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(opened[0]).toMatchObject({ by: 'otherdealer', face: 'web', text: 'Viewed by another dealer' });
   });
 
-  test('tells who stood behind an assumed session, and keeps figures and the numbers of rows to itself', async () => {
+  test('shows who was behind an assumed session, but no figures or row numbers', async () => {
     const contract = await driver.aContract();
     await driver.all(
       `INSERT INTO audit (username, assumed_by, face, action, contract_id, before, after)
@@ -142,7 +142,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(JSON.stringify(event)).not.toMatch(/1234|98765/);
   });
 
-  test('tells of nothing outside the scope, and to no customer', async () => {
+  test('shows nothing outside the scope, and nothing to a customer', async () => {
     const contract = await driver.aContract();
     await driver.all(
       'UPDATE contracts SET dealer_code = (SELECT dealer_code FROM dealers WHERE dealer_code <> $2 ORDER BY dealer_code DESC LIMIT 1) WHERE id = $1',

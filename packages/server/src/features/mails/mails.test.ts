@@ -117,7 +117,7 @@ describeOnDatabase('mails that have not left', (_open, kind) => {
     expect(box.mails).toHaveLength(1);
   });
 
-  test('are nobody else’s business', async () => {
+  test('are hidden from everyone else', async () => {
     expect((await ask('ann', 'GET', '/unsent')).statusCode).toBe(403);
     expect((await ask('ann', 'POST', '/1/retry')).statusCode).toBe(403);
   });

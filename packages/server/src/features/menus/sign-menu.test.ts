@@ -94,7 +94,7 @@ describeOnDatabase('signing a menu by a typed name', (_open, kind) => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'nothing_decided']);
   });
 
-  test('nobody changes a signature, and another dealer has none of it', async () => {
+  test('a signature never changes, and another dealer cannot see it', async () => {
     const { savedQuoteID } = await aQuote(both());
     await sign(savedQuoteID, (await shownFor(savedQuoteID)).previewHash);
     for (const text of ["UPDATE signatures SET signed_name = 'X'", 'DELETE FROM signatures']) {

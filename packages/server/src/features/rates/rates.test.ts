@@ -275,7 +275,7 @@ describeOnDatabase('rate sheets', (_open, kind) => {
     ]);
   });
 
-  test('nobody else sees rate sheets', async () => {
+  test('no one else sees rate sheets', async () => {
     for (const user of ['staff', 'finance', 'siteadmin', 'agent', 'dealer', 'service']) {
       expect((await driver.ask(user, 'listRateSheets', {})).statusCode).toBe(403);
     }

@@ -104,7 +104,7 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
     expect(answer.json().errors[0]).toMatchObject({ field, message: expect.stringContaining(message) });
   });
 
-  test('of another dealer are not told to a dealer, not even that there are none', async () => {
+  test('of another dealer are hidden from a dealer, even whether there are any', async () => {
     const [other] = await driver.all<{ code: string }>(
       'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 LIMIT 1',
       [dealerCode],

@@ -107,7 +107,7 @@ describeOnDatabase('the rater history', (_open, kind) => {
   test.each([
     ['dealer', false],
     ['staff', true],
-  ])('tells %s of each contract what the rule of voiding says', async (user, isInternal) => {
+  ])('shows %s for each contract what the void rule says', async (user, isInternal) => {
     const rows = (await history(user)).filter((row) => row['isPurchased']);
     const ids = rows.map((row) => Number(row['purchasedContractID']));
     const facts = await driver.db.transaction((tx) => voidFactsOfMany(tx, ids), { scope: { kind: 'all' } });

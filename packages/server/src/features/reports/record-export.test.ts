@@ -55,7 +55,7 @@ describeOnDatabase('the record of an export', (_open, kind) => {
     expect(more).toEqual([]);
   });
 
-  test('names the days that nobody named', async () => {
+  test('names the default days', async () => {
     await driver.stream('dealer', 'listPastWeekSales', { dealerCode });
     const ends = await recorded();
     expect(ends.at(-1)?.after).toMatchObject({
@@ -64,7 +64,7 @@ describeOnDatabase('the record of an export', (_open, kind) => {
     });
   });
 
-  test('of one that is cut tells the rows that had left', async () => {
+  test('of an interrupted one has the number of rows that were sent', async () => {
     const answer = reportAnswer(driver.db, {
       operation: reportOperations.listDealerContracts,
       select: dealerContractsSelect({ dealerCode }, ever),

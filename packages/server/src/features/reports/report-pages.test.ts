@@ -55,7 +55,7 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
     expect(await pageByPage(report, sorted, Math.ceil(rows.length / 9))).toEqual(rows);
   });
 
-  test('go on where they were, whatever is sold meanwhile, and tell the count of the first', async () => {
+  test('continue where they were, even after new sales, and repeat the first count', async () => {
     const { rows: before, page } = await driver.read('admin', 'listDealerContracts', asked);
     const first = await driver.read('admin', 'listDealerContracts', { ...asked, limit: 4 });
     const oldest = before.slice(8).findLast((row) => String(row['expirationDate']) > '2026-11-01');

@@ -117,7 +117,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     ).toBeGreaterThan(3);
   });
 
-  test('of the rater are what was sold, with the quote it began as, and quotes that nobody bought', async () => {
+  test('of the rater are what was sold, with the quote it began as, and quotes that were never purchased', async () => {
     const { rows } = await driver.read('fi', 'listRaterHistory', { dealerCode, ...ever });
     const quotes = rows.filter((row) => row['isSavedQuote']);
     expect(quotes.length).toBeGreaterThan(2);

@@ -49,7 +49,7 @@ describeOnDatabase('red flags of sales', (_open, kind) => {
     expect(codes(await sell({ firstName: 'Una', ...shared }))).toEqual([]);
   });
 
-  test('cover of the vehicle in another name is flagged, whoever sold it, and says nothing of whose it is', async () => {
+  test('cover of the vehicle in another name is flagged, no matter who sold it, and does not reveal whose it is', async () => {
     const first = await sell({ firstName: 'Before', homePhone: '5125550104' });
     const { vehicle } = first;
     const [rate] = await driver.rates(['TAW']);

@@ -58,7 +58,7 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     expect(data).toMatchObject({ vehicle: '2021 Ford F-250', programCode: 'MBP', step: 'Plans' });
   });
 
-  test('is one row for a sale whose answer was lost, also when the sale went on meanwhile', async () => {
+  test('is one row for a sale whose response was lost, also if the sale has continued since', async () => {
     const { request } = await aSaved();
     const again = await save('dealer', request);
     expect(again.data).toMatchObject({ version: 1 });
@@ -105,7 +105,7 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     expect([over.status, over.data.version]).toEqual([200, 3]);
   });
 
-  test('is seen and saved by nobody of another dealer', async () => {
+  test('is hidden from users of another dealer, who cannot save it', async () => {
     const { request, row } = await aSaved();
     const [other] = await driver.all<{ code: string }>(
       'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 AND expiration_date IS NULL LIMIT 1',

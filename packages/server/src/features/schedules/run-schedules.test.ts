@@ -220,7 +220,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
   test('a run that a server died over is made by another, and ends with one mail', async () => {
     const id = await schedule('admin');
     let isFirst = true;
-    // The first server reads the report and never comes back to end it; meanwhile the second takes the run over.
+    // The first server reads the report and never finishes it; the second takes over the run.
     const slow: ReportSource = async (...asked) => {
       const answer = await source(...asked);
       if (isFirst) {
@@ -270,7 +270,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
   test.each([
     ['the right to schedule', 'role_id = 5', 'Your role may no longer schedule reports.'],
     ['their dealer', 'dealer_code = (SELECT max(dealer_code) FROM dealers)', 'Dealer '],
-  ])('an owner who lost %s is told so, and the schedule is paused', async (_what, change, reason) => {
+  ])('an owner who lost %s is notified, and the schedule is paused', async (_what, change, reason) => {
     const code = await ownDealer();
     const id = await schedule('dealer', { criteria: { dealerCode: code } });
     await whileOwner('dealer', change, async () => {
@@ -296,7 +296,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set([last?.name]));
   });
 
-  test('a fault of the server is tried again, and told after five tries', async () => {
+  test('a server error is retried, and reported after five tries', async () => {
     const id = await schedule('admin');
     const broken: ReportSource = async () => {
       throw new TypeError('broken');
@@ -318,7 +318,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     ['without its last line', ['{"dealerCode":"1"}\n{"dealerCode":"2"}\n']],
     ['with fewer rows than it counts', ['{"dealerCode":"1"}\n', '{"rows":2,"hash":"x"}\n']],
     ['with nothing', []],
-  ])('rows that come %s are sent to nobody', async (_case, parts) => {
+  ])('rows that come %s are not sent', async (_case, parts) => {
     await schedule('admin');
     expect(await turn(linesOf(parts))).toMatchObject({ made: 0, postponed: 1 });
     expect(await db.query('SELECT FROM outbox')).toEqual([]);

@@ -132,7 +132,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
     expect((await ask('dealer', 'POST', '', commission)).statusCode).toBe(403);
   });
 
-  test('are paused and gone on with; what was missed meanwhile is left out', async () => {
+  test('are paused and resumed; runs missed in between are left out', async () => {
     const { id, nextRunAt } = await add('admin');
     const pause = async (isPaused: boolean) =>
       (await ask('admin', 'PATCH', `/${id}`, { isPaused })).json().data;

@@ -121,7 +121,7 @@ describeFactors('invitations', (driver) => {
     expect((await driver().call(browser, session)).code).toBe(6);
   });
 
-  test('end the session of whoever used the browser before', async () => {
+  test('end the session of the previous user of the browser', async () => {
     const { code } = await invited();
     const browser = await driver().browserOf(await driver().aPerson({ isDemo: true }));
     const before = browser.cookies.get('pitlane_session') ?? '';

@@ -78,7 +78,7 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
     });
   });
 
-  test('what nobody has sold is an empty list', async () => {
+  test('what was never sold is an empty list', async () => {
     const calls = handlersOf(db);
     expect(await calls.listVehicleMakes({ vehicleYear: 1901 }, call)).toEqual([]);
     expect(await calls.listVehicleModels({ vehicleYear: 1901, makeCode: 'FORD' }, call)).toEqual([]);

@@ -105,7 +105,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
     });
   });
 
-  test('a VIN that nobody knows is null, and so is no vehicle at all', async () => {
+  test('an unknown VIN is null, and so is no vehicle at all', async () => {
     expect(await calls.getVehicleInformation({ vin: '9ZZCM82633A004352' }, dealerOf('80715'))).toBeNull();
     expect(await calls.getVehicleInformation({ vehicleYear: 2024 }, dealerOf('80715'))).toBeNull();
   });

@@ -81,7 +81,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     expect(told(anew)).toEqual(refusal);
   });
 
-  test('asked for at once, one of the two is done and the other told why not', async () => {
+  test('requested at once, one of the two is done and the other refused with the reason', async () => {
     for (let round = 0; round < 5; round++) {
       const contract = await aContract();
       const quoteNumber = await keep(contract);

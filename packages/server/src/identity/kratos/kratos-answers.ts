@@ -3,7 +3,7 @@ import type { Credential } from '../credential.ts';
 import { factorMissing } from '../factors/factor-refusals.ts';
 import { kratosDown } from './kratos-refusals.ts';
 
-/** The cookie of Kratos's sessions, as Kratos calls it unless it is told otherwise. */
+/** The cookie of Kratos's sessions, with Kratos's default name. */
 export const kratosCookie = 'ory_kratos_session';
 
 /** Returns whether a token is one of Kratos's: those of our own terminals and scripts are no business of another service. */

@@ -144,7 +144,7 @@ function beginningOf({ authentication_methods: methods }: KratosSession): SignIn
   return factorKinds[begun[0] ?? ''] === 'webauthn' ? 'webauthn' : 'password';
 }
 
-/** Where a session was begun, as Kratos was told by us. */
+/** Where a session was started, as we reported it to Kratos. */
 function deviceOf({ devices }: KratosSession): { userAgent: string; address: string } {
   const [device] = devices ?? [];
   return { userAgent: printable(device?.user_agent ?? ''), address: device?.ip_address ?? '' };

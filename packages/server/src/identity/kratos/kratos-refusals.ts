@@ -5,7 +5,7 @@ import { IdentityRefusal } from '../identity-refusal.ts';
 const unreachable = "The sign-in service can't be reached right now.";
 const tryAgain = 'Try again in a moment.';
 
-/** A Kratos that is down, fails or takes too long, as a call of the API has it. Nobody is let in meanwhile. Source: security.md §2 */
+/** A Kratos that is down, fails or takes too long, as an API response. No one is let in until it recovers. Source: security.md §2 */
 export function kratosDown(): CallRefusal {
   return new CallRefusal(503, serviceStatus.SystemError, {
     code: 'identity_service_down',

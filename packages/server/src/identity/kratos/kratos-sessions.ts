@@ -19,7 +19,7 @@ interface Known {
   session: KratosSession;
   /** The secret of our own row. */
   secret: string;
-  /** Whose profile it opens; absent, nobody's. */
+  /** Whose profile it opens; absent if no one's. */
   identityId: string | undefined;
 }
 

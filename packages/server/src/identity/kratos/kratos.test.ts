@@ -101,7 +101,7 @@ describe('a Kratos behind the portal', () => {
     expect(await sessionOf(browser)).toMatchObject({ status: 401, code: 6 });
   });
 
-  test('nobody signs in by the number of a session', async () => {
+  test('the number of a session signs no one in', async () => {
     await sessionOf(await signedIn(await driver.aPerson()));
     const { id = '' } = kratos.sessions.at(-1) ?? {};
     const headers = { 'x-session-token': id };
@@ -189,7 +189,7 @@ describe('a Kratos behind the portal', () => {
     });
   });
 
-  test('lets nobody in while it is slow or down, with 503 and -1', async () => {
+  test('refuses with 503 and -1 while it is slow or down', async () => {
     const browser = await signedIn(await driver.aPerson());
     kratos.delayMs = 5_000;
     const begin = '/identity/self-service/login/browser';
