@@ -13,7 +13,7 @@ export interface RemittableContract {
 }
 
 /** Its columns in SQL. */
-const named =
+const contractColumns =
   'id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"';
 
 /** A batch as it is previewed. */
@@ -93,7 +93,7 @@ export class RemitDriver {
          SELECT id FROM contracts c WHERE status = 1 AND NOT is_voided AND id <> ALL($3) AND batch_id IS NULL
            AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
            AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id) ORDER BY id LIMIT 1)
-       RETURNING ${named}`,
+       RETURNING ${contractColumns}`,
       [testBook.today, soldDaysAgo, [...this.#given], this.dealerCode, Math.round(cost * 100)],
     );
     return contract;
@@ -118,7 +118,7 @@ export class RemitDriver {
     };
     const [contract] = await this.all<RemittableContract>(
       `INSERT INTO contracts (${columns.map(({ name }) => name).join(', ')})
-       SELECT ${columns.map(({ name }) => others[name] ?? name).join(', ')} FROM contracts WHERE id = $1 RETURNING ${named}`,
+       SELECT ${columns.map(({ name }) => others[name] ?? name).join(', ')} FROM contracts WHERE id = $1 RETURNING ${contractColumns}`,
       [Math.min(...this.#given), Math.round(cost * 100), testBook.today, soldDaysAgo],
     );
     if (!contract) throw new Error('The first contract is gone.');

@@ -110,11 +110,15 @@ describeOnDatabase('documents of a sale quote', (_open, kind) => {
         groups: [{ name: 'Gold' }, { name: 'Silver' }],
       },
     );
-    for (const group of [gold, silver]) {
+    const offers = [
+      [gold, { name: 'Service contract', programType: 1 }],
+      [silver, { name: 'Tire and wheel', programType: 16 }],
+    ] as const;
+    for (const [group, product] of offers) {
       await driver.reports.figure('dealer', 'saveMenuProducts', {
         dealerCode: driver.dealerCode,
         menuGroupID: group?.menuGroupID,
-        products: [{ name: 'Service contract', programType: 1 }],
+        products: [product],
       });
     }
     const savedQuoteID = await aQuote();

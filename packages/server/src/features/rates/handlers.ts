@@ -63,10 +63,11 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
         };
       });
     },
-    importRateSheet: (request, call) =>
-      asJob(db, rateImportJob(request.programCode), async (report) => {
-        refuseDays(request, call);
-        const read = await readImport(rateColumns, request);
+    importRateSheet: async (request, call) => {
+      // What is refused by itself isn't work that others follow.
+      refuseDays(request, call);
+      const read = await readImport(rateColumns, request);
+      return await asJob(db, rateImportJob(request.programCode), async (report) => {
         report({ done: 0, total: read.rowCount, text: `Checking ${request.fileDownloadName}` });
         return inScope(call, (tx) =>
           once(tx, call, async () => {
@@ -80,7 +81,8 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
             return after;
           }),
         );
-      }),
+      });
+    },
     approveRateSheet: ({ rateSheetID }, call) =>
       inScope(call, (tx) => once(tx, call, () => approve(tx, rateSheetID, call))),
     discardRateSheet: ({ rateSheetID }, call) =>

@@ -28,11 +28,14 @@ let loaded: typeof PaletteModule | undefined;
 
 /** Reads the palette's code; ahead of its first use, it opens in the frame after the key. */
 export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
-  // It opens with what is known, and has the commands of the areas as soon as they come.
-  import('../../portal/rater-area.ts').catch(() => undefined);
-  import('../../portal/remittance-area.ts').catch(() => undefined);
   loaded ??= await import('./Palette.tsx');
   return loaded;
+}
+
+/** Adds the commands of the areas. The palette opens with those that are known, and has the others as soon as they come. */
+function loadAreas(): void {
+  import('../../portal/rater-area.ts').catch(() => undefined);
+  import('../../portal/remittance-area.ts').catch(() => undefined);
 }
 
 /** The palette while something asks for it, and the keys of the whole portal. */
@@ -56,6 +59,7 @@ export function PaletteHost({ session }: { session: Session }) {
 function PaletteWhenLoaded(props: { session: Session; request: PaletteRequest }) {
   const [View, setView] = useState<PaletteView | undefined>(() => loaded?.Palette);
   const [failure, setFailure] = useState<Error>();
+  useEffect(loadAreas, []);
   useEffect(() => {
     if (View) return;
     loadPalette().then(({ Palette }) => setView(() => Palette), setFailure);

@@ -68,9 +68,6 @@ const otherWords: Readonly<Record<string, string>> = {
   R34: 'Limited participation bank',
 };
 
-/** How often a payment that came back for lack of money may be sent again. Source: areas.md §6.4 (R01) */
-export const mostResends = 2;
-
 /**
  * Returns what a return code means: words for the bank's clerk and the dealer, and what becomes of the account. An unknown code is shown as it is.
  * Source: areas.md §6.4 (the table of codes); the banks' words: Nacha's return reason codes
