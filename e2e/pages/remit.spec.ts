@@ -3,27 +3,29 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 
-interface PendingRow {
+interface PendingContract {
   dealerCode: string;
-  dealerCost: number;
+  programCode: string;
+  contractNumber: string;
+  contractSuffix: string | null;
   daysUnremitted: number;
   contractStatus: string;
 }
 
-/** A dealer with contracts under 30 days to remit, and what they cost, as the signed-in user's list has them. */
+/** A dealer with contracts under 30 days to remit, and what the server would ask for all of them. */
 async function dealerToRemit(page: Page) {
-  const answer = await page.request.put('/api/remittance/pending', {
-    headers: { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' },
-    data: { limit: 500 },
-  });
-  const rows: PendingRow[] = (await answer.json()).data;
+  const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  const listed = await page.request.put('/api/remittance/pending', { headers, data: { limit: 500 } });
+  const rows: PendingContract[] = (await listed.json()).data;
   const young = rows.filter((row) => row.daysUnremitted < 30 && row.contractStatus === 'Active');
   // Not the dealer that other stories sign in as.
   const dealerCode = young.find((row) => row.dealerCode !== 'MO1001')?.dealerCode ?? '';
-  const cents = young
-    .filter((row) => row.dealerCode === dealerCode)
-    .reduce((sum, { dealerCost }) => sum + centsOf(dealerCost), 0);
-  return { dealerCode, total: moneyText(cents) };
+  const contracts = young.filter((row) => row.dealerCode === dealerCode);
+  const preview = await page.request.post('/api/v1/remittance/preview', {
+    headers,
+    data: { dealerCode, contracts },
+  });
+  return { dealerCode, total: moneyText(centsOf((await preview.json()).data.totals.netAmount)) };
 }
 
 test('contracts are chosen by a key, reviewed, and remitted by check, never by Enter', async ({
