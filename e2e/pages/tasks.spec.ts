@@ -245,6 +245,11 @@ async function begin(page: Page, shell: Shell): Promise<void> {
   if ((await link.count()) > 0) await link.evaluate((each: HTMLElement) => each.click());
   else await shell.open(anywhere.path);
   await expect(page).toHaveURL(new RegExp(`${anywhere.path}$`));
+  // Announcements open by themselves over a page where no key was pressed for three seconds, and cover it.
+  await page.keyboard.press('Shift');
+  const news = page.getByRole('dialog', { name: 'Announcements' });
+  if ((await news.count()) > 0) await page.keyboard.press('Escape');
+  await expect(news).toHaveCount(0);
 }
 
 /** A contract that is the only one of its number and of its vehicle, with a name that everybody can type. */

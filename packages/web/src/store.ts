@@ -22,7 +22,7 @@ export const store: AppStore = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) =>
     defaults(filesMayPass).concat(
-      takeOverBrowser(() => loadStart(window.location)),
+      takeOverBrowser(() => void loadStart(window.location)),
       api.middleware,
       askSessionWhenLost,
       noteConnection,

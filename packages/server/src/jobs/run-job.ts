@@ -36,8 +36,8 @@ export async function runJob(
       [id, state, latest.done, latest.total, text],
     );
   };
+  let written = Promise.resolve<unknown>(undefined);
   try {
-    let written = Promise.resolve<unknown>(undefined);
     await work((progress) => {
       latest = { ...latest, ...progress };
       written = written.then(write).catch(() => undefined);
@@ -46,6 +46,8 @@ export async function runJob(
     await end('Done', latest.text);
     return true;
   } catch (error) {
+    // Progress that is still being written must not replace the reason.
+    await written;
     await end('Failed', error instanceof Error ? error.message : String(error));
     throw error;
   }

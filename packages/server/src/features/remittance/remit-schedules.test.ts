@@ -22,14 +22,14 @@ class LosableServer {
   }
 
   database(): Database {
-    const { transaction } = this.#db;
+    const db = this.#db;
     return {
-      ...this.#db,
+      ...db,
       transaction: async (work, options) => {
         const { loss } = this;
-        if (options?.readOnly || loss === 'none') return transaction(work, options);
+        if (options?.readOnly || loss === 'none') return db.transaction(work, options);
         this.loss = 'none';
-        const done = await transaction(async (tx) => {
+        const done = await db.transaction(async (tx) => {
           const answer = await work(tx);
           if (loss === 'before') throw new Error('The server was killed before it committed.');
           return answer;

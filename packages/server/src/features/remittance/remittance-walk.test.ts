@@ -53,7 +53,7 @@ class Walk {
       'cancel',
     ] as const;
     const action = this.#pending.length < 2 ? 'sell' : actions[this.#random.between(0, actions.length - 1)];
-    const outcome = `${action}: ${await this.#do(action ?? 'sell')}`;
+    const outcome = `${action}: ${String(await this.#do(action ?? 'sell'))}`;
     this.done.set(outcome, (this.done.get(outcome) ?? 0) + 1);
     return outcome;
   }
