@@ -1,4 +1,4 @@
-// npm run bench:identity [-- --rounds 2000 --signIns 60]: what the session check costs next to a lookup by primary key, over HTTP and through the pool alone, what a
+// npm run bench:identity [-- --rounds 2000 --signIns 50]: what the session check costs next to a lookup by primary key, over HTTP and through the pool alone, what a
 // hash of argon2 costs with our settings, and what a sign-in by password and authenticator takes over HTTP, with the CPU of each step. On PostgreSQL, one at a time.
 // Of the lookups, the ratio over HTTP has a limit: every call has a check, and both go through the same stack there. argon2 and the sign-in are figures without one;
 // npm run bench:web and e2e/web/first-search-budget show that the first page is no larger for them.
@@ -19,7 +19,7 @@ import { ms, percentile, timed } from './figures.ts';
 import { serveBook } from './served-book.ts';
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '2000' }, signIns: { type: 'string', default: '60' } },
+  options: { rounds: { type: 'string', default: '2000' }, signIns: { type: 'string', default: '50' } },
 });
 const rounds = Number(options.rounds);
 /** What a session check may cost, in lookups by primary key, both asked over HTTP: every call has one. */
