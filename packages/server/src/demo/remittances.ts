@@ -2,7 +2,7 @@ import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days'
 import { addDays, addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../db/database.ts';
 
-// What happened to the batches of the book beside being paid: every sum of a batch stays the sum of its lines. Source: areas.md §16 (3)
+// What happened to the batches of the book other than being paid: every sum of a batch stays the sum of its lines. Source: areas.md §16 (3)
 
 /** Writes over-remit, credits, batches that came back, short checks, and batches that wait. Drawn from ids: the same book, the same rows. */
 export async function writeRemittances(tx: Queryable, today: IsoDate): Promise<void> {
