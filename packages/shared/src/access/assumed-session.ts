@@ -4,10 +4,10 @@ import { may } from './permissions.ts';
 import { isUser, type Session } from './session.ts';
 
 /**
- * Returns why a user may not assume the identity of another one; nothing if they may. Refuses `denied`, `own_identity`,
- * `no_rights` (a profile without a role, or an inactive one) and `above_own` (a role that they could not grant, or a
- * directory user for somebody outside the directory).
- * Source: decisions.md §3; Assumption: the last three, since an identity is a way around every other limit.
+ * Returns why a user may not assume another user's identity, or undefined if they may. Refuses `denied`,
+ * `own_identity`, `no_rights` (a profile without a role, or an inactive one) and `above_own` (a role that they could
+ * not grant, or a directory user for someone outside the directory). Source: decisions.md §3; Assumption: the last
+ * three, since assuming an identity gets around every other limit.
  */
 export function whyNotAssumable(session: Session, target: Session): PortalError | undefined {
   if (!may('user.assumeIdentity', session))

@@ -65,7 +65,7 @@ describe('the right to a field', () => {
     expect(seenBy(anActor(role), false)).toEqual(provider.includes(role) ? always : []);
   });
 
-  test('is nobody’s without a role or inactive, also in the directory', () => {
+  test('belongs to nobody without a role or inactive, not even in the directory', () => {
     expect(seenBy(anActor('None', { isActiveDirectoryUser: true }), true)).toEqual([]);
     expect(seenBy(anActor('MBPIUser', { isActive: false }), true)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the right to a field', () => {
     expect(seenBy(anActor(role, { isActiveDirectoryUser: true }), true)).toEqual(seen);
   });
 
-  test("to the customer cost isn't an agent’s role with a dealer code beside", () => {
+  test("to the customer cost isn't given to an agent who also has a dealer code", () => {
     expect(seenBy(anActor('MasterAgent', { dealerCode: '80715' }), true)).not.toContain('customerCost');
   });
 

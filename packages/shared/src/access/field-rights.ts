@@ -1,18 +1,18 @@
 import { isAgentUser, isInternalUser, isStaff, seesMoney, settles } from './groups.ts';
 import { isCustomer, isInternal, isService, isUser, type Session } from './session.ts';
 
-/** What a right to a field is decided by, beside who asks: is this contract in the user's own scope? */
+/** What a field right depends on, in addition to the user: is this contract in the user's own scope? */
 export interface FieldSubject {
   isInScope: boolean;
   isUserAllowedAccess: boolean;
 }
 
-/** Customer mode, and what is never a service user's, go before the directory flag. */
+/** Customer mode and the limits of service users come before the directory flag. */
 const isInternalWithMoney = (session: Session) => isInternalUser(session) && seesMoney(session);
 
 /**
  * Who sees which field of a contract. A field names its right in the schema (`sees`); the server leaves out what the
- * caller may not see, and faces do not offer it. Source: portal.md §6, decisions.md §2 and §3
+ * caller may not see, and the faces don't offer it. Source: portal.md §6, decisions.md §2 and §3
  */
 export const fieldRights = {
   /** Foreign contracts come without it. */
@@ -26,13 +26,16 @@ export const fieldRights = {
   customerCost: (session, subject) =>
     isInternalWithMoney(session) || ((isAgentUser(session) || isCustomer(session)) && subject.isInScope),
   customerRefund: (session, subject) => isInternalWithMoney(session) || subject.isUserAllowedAccess,
-  /** The fee of a cancellation is part of what its quote tells everyone who has access. */
+  /** Everyone who can see a cancel quote sees its fee. */
   cancelFee: (session, subject) => isInternalWithMoney(session) || subject.isUserAllowedAccess,
-  /** The provider's and the dealer's part of a refund. */
+  /** The provider's and the dealer's share of a refund. */
   refundParts: (session, subject) => subject.isUserAllowedAccess && isStaff(session),
-  /** The parts of a cancel quote and the cost behind them: anyone who settles them must know what it owes. */
+  /** The parts of a cancel quote and the cost behind them: anyone who settles a quote must know what they owe. */
   quoteParts: (session, subject) => isInternalWithMoney(session) || (subject.isInScope && settles(session)),
-  /** What was sold, claimed, refunded and earned in the own scope. Assumption: reading it is the work of who may use reports. */
+  /**
+   * What was sold, claimed, refunded and earned in the user's own scope. Assumption: anyone who may use reports reads
+   * it.
+   */
   ownMoney: (session, subject) => subject.isInScope && seesMoney(session),
   /**
    * Remittance, rater and retail show a dealer its own cost: that is their work. Assumption: reports as well, since the dealer pays it; and not its
@@ -42,14 +45,14 @@ export const fieldRights = {
     isInternalWithMoney(session) ||
     (subject.isInScope && session.roleType === 'Dealer' && seesMoney(session)),
   dealerExpiration: isInternalUser,
-  /** Assumption: what the provider keeps for an open claim is its own matter, until it pays. */
+  /** Assumption: the provider's reserve for an open claim is internal until it is paid. */
   claimReserve: isInternalWithMoney,
 } as const satisfies Record<string, (session: Session, subject: FieldSubject) => boolean>;
 
 /** The name of a right to a field. */
 export type FieldRight = keyof typeof fieldRights;
 
-/** Returns whether a user sees a field that needs `right`; without a role nobody sees any. Source: decisions.md §3 */
+/** Returns whether a user sees a field that needs `right`. Users without a role see none. Source: decisions.md §3 */
 export function maySee(right: FieldRight, session: Session, subject: FieldSubject): boolean {
   return isUser(session) && fieldRights[right](session, subject);
 }

@@ -62,7 +62,7 @@ describe('the roles to give', () => {
     expect(grantableRoles(assumed)).toEqual([]);
   });
 
-  test('carry no right that the giver lacks, but what is no work of the provider’s', () => {
+  test('include no right that the grantor lacks, except those that only matter outside the provider', () => {
     const ids = Object.keys(permissions) as PermissionId[];
     const ofOthers: PermissionId[] = [
       'contract.findForeign',
@@ -74,10 +74,10 @@ describe('the roles to give', () => {
       'import.run',
       // The work of the rate administrators alone; two of them are needed.
       'rate.write',
-      // Refunds of a dealer are settled as finance agrees.
+      // A dealer's refunds are settled the way finance agrees to.
       'agreement.write',
     ];
-    /** A dealer pays for what it sold; its agency reads that alone. Source: decisions.md §8 (Remittance) */
+    /** A dealer pays for what it sold; its agency can only read it. Source: decisions.md §8 (Remittance) */
     const ofDealers: PermissionId[] = ['remittance.remit'];
     for (const giver of everyone.map((role) => anActor(role))) {
       for (const role of grantableRoles(giver)) {

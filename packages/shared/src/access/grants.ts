@@ -5,7 +5,7 @@ import { type RoleName, roles, roleTitle } from './roles.ts';
 import { hasDealer, isOfAgency } from './scope.ts';
 import type { Actor, Session } from './session.ts';
 
-/** The role of a dealer's master user, and those that are not above it. */
+/** The role of a dealer's master user, and the roles that aren't above it. */
 const dealerRoles: readonly RoleName[] = [
   'MasterDealer',
   'FIUser',
@@ -16,11 +16,14 @@ const dealerRoles: readonly RoleName[] = [
 
 /** Who gives rights: an actor, with the agencies that are theirs. */
 export interface Grantor extends Actor {
-  /** The own agency and the additional ones; of no account where the scope does not come from them (`isOfAgency`). */
+  /**
+   * The user's own agency and any additional ones; ignored for an account whose scope doesn't come from agencies
+   * (`isOfAgency`).
+   */
   agentCodes: readonly string[];
 }
 
-/** What a user profile gives its user, as the profile names it. Source: portal.md §3 (User profile) */
+/** The rights in a user profile, under the profile's own field names. Source: portal.md §3 (User profile) */
 export interface ProfileRights {
   role: RoleName;
   dealerCode: string | null;
@@ -33,11 +36,11 @@ export interface ProfileRights {
 }
 
 /**
- * Lists the roles that a user may give another one, in the order of their numbers: nobody grants a role above their own, and anyone who
- * changes users may take a role away (None). Roles 7 and 8 are equal and grant every role; any other internal user grants the own role and
- * those of agents, dealers and customers; a master agent those of agents and dealers, a sub-agent the same without MasterAgent, a master
- * dealer those of dealers.
- * Source: decisions.md §3; Assumption: which role is above which.
+ * Lists the roles that a user may give another one, in the order of their numbers: no user grants a role above their
+ * own, and anyone who manages users may remove a role (None). Roles 7 and 8 are equal and grant every role; any other
+ * internal user grants their own role and those of agents, dealers and customers; a master agent those of agents and
+ * dealers, a sub-agent the same without MasterAgent, a master dealer those of dealers. Source: decisions.md §3;
+ * Assumption: which role is above which.
  */
 export function grantableRoles(session: Session): RoleName[] {
   if (!may('user.change', session)) return [];
@@ -52,8 +55,8 @@ function rolesBelow(session: Session): readonly RoleName[] {
 
 /**
  * Decides whether a user may give another one these rights. Refuses `denied`, `role_above_own` (field `roleName`) and
- * `scope_above_own` with the field that names a dealer or agency outside the grantor's, the first one in the order of the
- * profile. All dealers at once are for internal users to give. Source: decisions.md §3 (User management)
+ * `scope_above_own` with the field that names a dealer or agency outside the grantor's, the first one in the order of
+ * the profile. Only internal users may grant all dealers. Source: decisions.md §3 (User management)
  */
 export function grantOf(grantor: Grantor, profile: ProfileRights): Result<ProfileRights> {
   if (!may('user.change', grantor))
@@ -93,9 +96,9 @@ export function changeOf(
 }
 
 /**
- * Returns whether someone who manages users sees a profile: administrators and internal users all, others their own and those of a dealer or
- * an agency of theirs. Source: decisions.md §3 (User management); Assumption: one dealer in common is enough, so that nobody's access to a
- * dealer is hidden from those who answer for it.
+ * Returns whether someone who manages users sees a profile: administrators and internal users see all, others their own
+ * and those that share a dealer or an agency with them. Source: decisions.md §3 (User management); Assumption: one
+ * dealer in common is enough, so that anyone responsible for a dealer sees everyone who has access to it.
  */
 export function seesUser(
   grantor: Grantor,

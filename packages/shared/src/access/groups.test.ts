@@ -46,7 +46,7 @@ describe.each(Object.entries(groups))('the group %s', (_name, { has, roles: want
     expect(everyone.filter((role) => has(anActor(role)))).toEqual(sorted(wanted));
   });
 
-  test('has nobody who is inactive', () => {
+  test('contains no inactive user', () => {
     expect(everyone.filter((role) => has(anActor(role, { isActive: false })))).toEqual([]);
   });
 });

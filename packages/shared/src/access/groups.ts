@@ -9,7 +9,7 @@ import {
   type Session,
 } from './session.ts';
 
-// The groups of users that the rights speak of. Each is of active users with a role.
+// The user groups that rights refer to. Each contains only active users with a role.
 
 /** Everyone but customers, who have a portal of two entries. Source: decisions.md §3 (Customer mode) */
 export function isStaff(session: Session): boolean {
@@ -50,8 +50,8 @@ export function isDealerUser(session: Session): boolean {
 }
 
 /**
- * Agents, MasterDealer and internal users, who stand for a whole agency or dealer; never the service lane.
- * Source: decisions.md §3 (User management)
+ * Agents, MasterDealer and internal users, who act for a whole agency or dealer; never the service lane. Source:
+ * decisions.md §3 (User management)
  */
 export function leadsDealer(session: Session): boolean {
   const leads = isAgentUser(session) || session.role === 'MasterDealer' || isInternalUser(session);
@@ -66,7 +66,7 @@ export function settles(session: Session): boolean {
   return leadsDealer(session) || (isUser(session) && session.role === 'FIUser');
 }
 
-/** The user in person, and nobody who assumed the identity. Source: decisions.md §3 */
+/** The user in person, not someone who assumed their identity. Source: decisions.md §3 */
 export function isInPerson(session: Session): boolean {
   return isUser(session) && !isAssumed(session);
 }

@@ -10,7 +10,7 @@ test('names what was opened and the first right that is missing', () => {
   );
 });
 
-test("asks for no right that the user who is acted as has: it's theirs alone", () => {
+test("doesn't ask for a right that the assumed user has: the right belongs to that user alone", () => {
   const profile = { title: 'Profile', rights: ['profile.changePassword'] } as const;
   const assumedBy = { username: 'admin', fullName: 'Ada Admin', until: '2026-11-01T12:00:00Z' };
   const agent = { ...anActor('MasterAgent'), fullName: 'Agnes Agent' };

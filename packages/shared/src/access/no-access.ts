@@ -2,8 +2,8 @@ import { may, type PermissionId, permissions } from './permissions.ts';
 import type { Session } from './session.ts';
 
 /**
- * What somebody reads, in every face, who lacks a right to something; undefined for whom has all of them. Whoever acts as somebody who has
- * it needs no administrator. Source: portal.md §8 (403), decisions.md §3 (assumed session)
+ * The message that every face shows to a user who lacks a right; undefined if they have all of them. Someone acting as
+ * a user who has the right doesn't need an administrator. Source: portal.md §8 (403), decisions.md §3 (assumed session)
  */
 export function whyNoAccess(
   session: Session | undefined,

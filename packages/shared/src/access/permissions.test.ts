@@ -9,7 +9,7 @@ import type { Actor } from './session.ts';
 const ids = Object.keys(permissions) as PermissionId[];
 const everyone = roles.map(({ name }) => name);
 
-// The roles as decisions.md §3 groups them; none of the product's own groups is used here.
+// The roles as decisions.md §3 groups them; the product's own groups are deliberately not used here.
 const admins: RoleName[] = ['MBPIAdministrator', 'SiteAdministrator'];
 const provider: RoleName[] = ['MBPIUser', ...admins, 'MBPFinanceUser', 'MBPIRateAdministrator'];
 const agents: RoleName[] = ['MasterAgent', 'SubAgent'];
@@ -22,7 +22,10 @@ const staff: RoleName[] = [...withMoney, ...lane];
 const users: RoleName[] = [...staff, 'Customer'];
 const raters: RoleName[] = [...withMoney, 'ServiceUser'];
 
-/** Who has what, written by hand from portal.md §6 and decisions.md §3: the provider's roles in the directory. */
+/**
+ * Who has which permission, written by hand from portal.md §6 and decisions.md §3: the provider's roles in the
+ * directory.
+ */
 const expected: Record<PermissionId, readonly RoleName[]> = {
   'session.read': everyone,
   'session.approveTerminal': users,
@@ -116,7 +119,7 @@ describe('the permission', () => {
     );
   });
 
-  test.each(ids)('%s is nobody’s before the session is known', (id) => {
+  test.each(ids)('%s belongs to nobody before the session is known', (id) => {
     expect(may(id, undefined)).toBe(false);
   });
 
@@ -267,7 +270,7 @@ describe('the flags', () => {
   });
 });
 
-describe('whoever the user is', () => {
+describe('for every user', () => {
   test('without a role, or inactive, there are the session calls only', () => {
     fc.assert(
       fc.property(anySession, fc.constantFrom('the role', 'being active'), (session, what) => {

@@ -61,14 +61,14 @@ const cancelsOwn = inPerson(isCustomer);
  */
 export const permissions = {
   'session.read': { title: 'See your own session', who: () => true },
-  /** Assumption: who approves a terminal hands it their rights, so nobody does it for another. */
+  /** Assumption: approving a terminal hands over the approver's own rights, so it can't be done for someone else. */
   'session.approveTerminal': { title: 'Sign in a terminal', who: inPerson(isUser) },
   /** Assumption: as signing a terminal in. */
   'token.manage': { title: 'Manage your personal access tokens', who: inPerson(isUser) },
   /** Assumption: as signing a terminal in. */
   'terminal.manage': { title: 'List and sign out your terminals', who: inPerson(isUser) },
   'profile.changePassword': { title: 'Change your password', who: isInPerson },
-  /** Assumption: as changing it, by anyone who isn't signed in too: the code goes to the owner's address. */
+  /** Assumption: the same as changing it, and without signing in too: the code goes to the owner's address. */
   'profile.recoverPassword': {
     title: 'Change your password by an emailed code, even before sign-in',
     who: (session) => !isAssumed(session),
@@ -92,7 +92,7 @@ export const permissions = {
   },
   /** Assumption: read-only settings of the portal and the feature flags are everybody's. */
   'setting.read': { title: "Read the portal's settings and features", who: isUser },
-  /** Assumption: everyone may read states, ZIP codes, programs and vehicles: they contain nobody's data. */
+  /** Assumption: everyone may read states, ZIP codes, programs and vehicles: they contain no personal data. */
   'lookup.read': { title: 'Look up places, programs and vehicles', who: isUser },
 
   'contract.search': { title: 'Search contracts and read one, in scope', who: isUser },
@@ -109,7 +109,7 @@ export const permissions = {
   'contract.refresh': { title: 'Refresh a contract from AS400', who: hasProviderRole },
   // Anyone who may use the rater, without the service lane; who sees money, does.
   'contract.void': { title: 'Void a contract', who: inPerson(seesMoney) },
-  /** Assumption: in person, as whatever else changes a contract; a status is the provider's to set. */
+  /** Assumption: in person, like everything else that changes a contract; the provider sets the status. */
   'contract.changeStatus': {
     title: "Change a contract's status, with a reason",
     who: inPerson(isInternalUser),
@@ -156,7 +156,7 @@ export const permissions = {
   'rater.purchase': { title: 'Sell a contract', who: seesMoney },
   /** Assumption: anyone who uses the rater and sees money, for the dealers in scope. */
   'rater.printDealerCost': { title: 'Print the dealer cost report', who: seesMoney },
-  /** Assumption: as the retail markup, since these set what a customer pays as well. */
+  /** Assumption: the same as the retail markup, since these also set what a customer pays. */
   'rater.writeSettings': { title: "Change the rater's fees, groups and products", who: settles },
   /** Assumption: anyone who sees money; only writing is reported. */
   'retail.read': { title: 'Read retail markup', who: seesMoney },
@@ -169,7 +169,10 @@ export const permissions = {
   'rate.write': { title: 'Import and approve rates', who: inPerson(administersRates) },
 
   'remittance.use': { title: 'Use remittance', who: seesMoney },
-  /** Assumption: a new bank account counts as remitting, as the next batch is paid from it; internal users may remit for a dealer. */
+  /**
+   * Assumption: a new bank account counts as remitting, since the next batch is paid from it; internal users may remit
+   * for a dealer.
+   */
   'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(remits) },
   'remittance.settle': { title: 'Post and return remittance batches', who: inPerson(settlesBatches) },
   'agreement.write': { title: "Set a dealer's agreement about refunds", who: inPerson(reconciles) },
@@ -180,9 +183,9 @@ export const permissions = {
     title: 'Read agency gross commissions',
     who: isAgentOrInternal,
   },
-  /** Assumption: anyone who reads reports, in person: what is scheduled in an assumed session would go on after it. */
+  /** Assumption: anyone who reads reports, in person: a schedule created in an assumed session would outlive it. */
   'report.schedule': { title: 'Schedule reports by mail', who: inPerson(seesMoney) },
-  /** Assumption: internal users alone; the specification names the call and not what it sends. */
+  /** Assumption: internal users only; the specification names the call but not what it sends. */
   'report.email': { title: 'Send a report by mail', who: isInternalUser },
 
   'document.read': {
@@ -215,11 +218,14 @@ export const permissions = {
   'feature.write': { title: 'Turn features on and off', who: inPerson(isAdministrator) },
   /** Assumption: administrators with the role, as announcements: whom emails go to is theirs to look after (security.md §5). */
   'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
-  /** Assumption: those who answer for the figures; the specification has no such call. */
+  /** Assumption: those responsible for the figures; the specification has no such call. */
   'book.reconcile': { title: 'Reconcile the book', who: reconciles },
   /** Assumption: everyone with the search window; each has their own. */
   'search.save': { title: 'Save searches', who: isStaff },
-  /** Assumption: everyone but customers, who have few contracts; what a list may do, the right of its command says. */
+  /**
+   * Assumption: everyone but customers, who have few contracts. What a list may do depends on the permission of its
+   * command.
+   */
   'list.run': { title: 'Run a command for a list in the portal', who: isStaff },
   'message.use': { title: 'Read and write internal messages', who: isInternalUser },
   'supply.reorder': {
@@ -243,7 +249,7 @@ export const permissions = {
   'dealer.figures': { title: "See a dealer's figures", who: seesMoney },
   /** Assumption: agents and the provider's own people, about the dealers in scope; the dealer never reads them. */
   'dealer.visits': { title: "Keep a dealer's visit notes and print visit sheets", who: isAgentOrInternal },
-  /** Assumption: anyone who quotes; which of them is `representativesSeenBy`'s to say. */
+  /** Assumption: anyone who quotes; `representativesSeenBy` decides which representatives they see. */
   'dealer.representatives': { title: "Look up a dealer's representatives", who: usesRater },
   'agency.filter': { title: 'Look up agencies and filter by them', who: isAgentOrInternal },
   'shell.sidebar': { title: 'Use the search forms in the sidebar', who: isStaff },
@@ -252,7 +258,7 @@ export const permissions = {
 /** The id of a permission. */
 export type PermissionId = keyof typeof permissions;
 
-/** Returns whether the user has a permission; a right not yet known (no session) is no right. Source: decisions.md §3 */
+/** Returns whether the user has a permission; while the session is unknown, they have none. Source: decisions.md §3 */
 export function may(permission: PermissionId, session: Session | undefined): boolean {
   return session !== undefined && permissions[permission].who(session);
 }

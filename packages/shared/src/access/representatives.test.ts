@@ -26,11 +26,11 @@ describe('the representatives of a dealer to choose among', () => {
     expect(namesSeenBy(role)).toEqual(names);
   });
 
-  test('are none outside the scope, also with the own name', () => {
+  test("are not found outside the scope, even under the user's own name", () => {
     expect(namesSeenBy('FIUser', { username: 'far' })).toEqual([]);
   });
 
-  test('match the own name ignoring case on both sides', () => {
+  test("match the user's own name regardless of case on both sides", () => {
     expect(namesSeenBy('FIUser', { username: 'SAM' })).toEqual(['sam']);
   });
 });

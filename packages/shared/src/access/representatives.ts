@@ -10,9 +10,9 @@ export interface Representative {
 }
 
 /**
- * Returns the representatives that a user may choose among: who leads an agency or dealer, those of every dealer in scope;
- * everyone else who uses the rater, themselves alone. Names to sign in with are compared ignoring case.
- * Source: portal.md §6 (dealer reps can be restricted); Assumption: whom it restricts, since a seller's quotes are their own.
+ * Returns the representatives that a user may choose from: users who lead an agency or dealer get those of every dealer
+ * in scope, everyone else who uses the rater only themselves. Usernames are compared ignoring case. Source: portal.md
+ * §6 (dealer reps can be restricted); Assumption: who is restricted, since a seller's quotes are their own.
  */
 export function representativesSeenBy<T extends Representative>(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The four kinds of role that rights and menus are decided by; `None` is a profile without a role. */
+/** The four kinds of role that rights and menus depend on; `None` is a profile without a role. */
 export type RoleType = 'MBPIUser' | 'Agent' | 'Dealer' | 'Customer' | 'None';
 
 /**
@@ -64,7 +64,7 @@ export function wireRoleName(name: RoleName): string {
   return roleNamed(name).type === 'MBPIUser' ? name : roleTitle(name);
 }
 
-/** Returns whether the role is one of the service lane, who see contracts without money. Source: decisions.md §3 */
+/** Returns whether the role belongs to the service lane, which sees contracts without money. Source: decisions.md §3 */
 export function isServiceUser(role: RoleName): boolean {
   return role === 'ServiceUser' || role === 'ServiceUserLimited';
 }

@@ -11,11 +11,11 @@ export interface Holdings {
 }
 
 /**
- * Returns the contracts that a user may see as their own: internal users all, a customer the associated ones, a dealer
- * the own and the assigned dealers, an agent the dealers of the agency and of additional agencies.
- * A customer stays one whatever the directory says, as in customer mode.
- * Who has a dealer code is a dealer even where an agency is next to it, as for the role flags; no role, an inactive
- * profile, or a provider's user outside the directory with neither code, sees none. Source: decisions.md §3, portal.md §6
+ * Returns the contracts that a user may see as their own: internal users see all, customers those associated with them,
+ * dealers those of their own and assigned dealers, agents those of the dealers of their agency and additional agencies.
+ * A customer is always treated as a customer, even if the directory lists them, as in customer mode. A user with a
+ * dealer code is a dealer even if an agency is set as well, as for the role flags. Users without a role, inactive
+ * users, and provider users outside the directory with neither code see none. Source: decisions.md §3, portal.md §6
  */
 export function scopeOf(session: Omit<Session, 'today' | 'zone'>, holdings: Holdings): Scope {
   if (session.roleType === 'None' || !session.isActive) return { kind: 'none' };
@@ -31,8 +31,8 @@ export function scopeOf(session: Omit<Session, 'today' | 'zone'>, holdings: Hold
 }
 
 /**
- * Returns whether what somebody outside the directory sees comes from agencies; for anyone else the agencies in a profile don't matter.
- * Source: decisions.md §3 (Scope)
+ * Returns whether the scope of a user outside the directory comes from agencies; for anyone else the agencies in a
+ * profile don't matter. Source: decisions.md §3 (Scope)
  */
 export function isOfAgency(session: Pick<Session, 'roleType' | 'dealerCode' | 'agentCode'>): boolean {
   const isOfDealer = session.dealerCode !== null || session.roleType === 'Dealer';
@@ -40,8 +40,8 @@ export function isOfAgency(session: Pick<Session, 'roleType' | 'dealerCode' | 'a
 }
 
 /**
- * Returns whether a user sees no contracts whatever the profile holds next to its own codes, so that a face, which never gets the scope,
- * can say so instead of finding nothing. Source: decisions.md §3 (Scope)
+ * Returns whether a user sees no contracts regardless of what the profile holds in addition to its own codes, so that a
+ * face, which never gets the scope, can say so instead of finding nothing. Source: decisions.md §3 (Scope)
  */
 export function seesNoContracts(session: Session): boolean {
   return scopeOf(session, { dealerCodes: [], agencyDealerCodes: [], contractIds: [] }).kind === 'none';
@@ -67,9 +67,9 @@ export function hasDealer(scope: Scope, dealerCode: string): boolean {
 }
 
 /**
- * Narrows a scope to some dealers, as a dealer or agency filter does: what was outside stays outside, so that a filter is
- * never an authority. A customer's contracts are not narrowed: no filter is offered to customers.
- * Source: decisions.md §1.7 and §3
+ * Narrows a scope to some dealers, as a dealer or agency filter does: what was outside stays outside, so a filter never
+ * grants access. A customer's contracts are not narrowed: no filter is offered to customers. Source: decisions.md §1.7
+ * and §3
  */
 export function narrowedTo(scope: Scope, dealerCodes: readonly string[]): Scope {
   if (scope.kind === 'all') return { kind: 'dealers', dealerCodes: [...new Set(dealerCodes)] };

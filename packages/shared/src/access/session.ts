@@ -2,8 +2,8 @@ import type { IsoDate } from '../kernel/dates.ts';
 import { isServiceUser, type RoleName, type RoleType, roleNamed } from './roles.ts';
 
 /**
- * Who is asking, as every right is decided by it.
- * Both faces hold it from the portal's session call; the server makes it from the checked session of each request.
+ * The caller, on whom every right depends. Both faces get it from the portal's session call; the server derives it from
+ * the verified session of each request.
  */
 export interface Session {
   userProfileID: number;
@@ -40,7 +40,7 @@ export type Scope =
   | { kind: 'contracts'; contractIds: readonly number[] }
   | { kind: 'none' };
 
-/** A session with its scope; only the server knows it, and never asks the client for it. */
+/** A session with its scope. Only the server knows the scope; it never asks the client for it. */
 export interface Actor extends Session {
   scope: Scope;
 }
@@ -75,12 +75,17 @@ export function isService(session: Session): boolean {
   return isServiceUser(roleNamed(session.role).name);
 }
 
-/** The flag of the agency RTDA. What it is for isn't shown, so it neither gives nor takes a right. Source: portal.md §6 (Flags) */
+/**
+ * The flag of the agency RTDA. Its purpose isn't documented, so it neither grants nor removes a right. Source:
+ * portal.md §6 (Flags)
+ */
 export function isRtda(session: Session): boolean {
   return session.agentCode === 'RTDA';
 }
 
-/** Somebody else sits there: such a session may not void, cancel, remit or change users. Source: decisions.md §3 */
+/**
+ * Someone else is acting as this user: the session may not void, cancel, remit or change users. Source: decisions.md §3
+ */
 export function isAssumed(session: Session): boolean {
   return session.assumedBy !== undefined;
 }

@@ -6,7 +6,10 @@ export const userStatuses = [
   { name: 'Deleted', label: 'Deleted' },
 ] as const;
 
-/** How long users may have been away, or unreviewed, to be listed: those of the access review, and twice as long. Source: areas.md §3 (access review) */
+/**
+ * How long users must have been away, or not reviewed, to be listed: the period of the access review, and twice that.
+ * Source: areas.md §3 (access review)
+ */
 export const awayChoices = [
   { name: '30d', label: '30 days or more' },
   { name: '60d', label: '60 days or more' },

@@ -8,7 +8,7 @@ import type {
 import type { AnswerOf, Operation, Operations, RequestOf } from '../engine/operation.ts';
 import type { CallFailure, Transport } from './transport/transport.ts';
 
-/** What an endpoint hands the transport. */
+/** What an endpoint passes to the transport. */
 interface PortalCall {
   operation: Operation;
   request: Record<string, unknown>;
@@ -25,7 +25,7 @@ export function portalBaseQuery(transport: Transport): PortalBaseQuery {
       return result.ok ? { data: result.answer } : { error: result.failure };
     } catch (error) {
       if (!signal.aborted) throw error;
-      // Nobody reads it: the query has ended by its abort. A throw would be logged as an error of ours.
+      // Nothing reads this: the query was aborted. Throwing would be logged as an error of ours.
       return { error: { status: 0, code: null, message: 'aborted', errors: [], requestId: null } };
     }
   };
@@ -66,8 +66,8 @@ export type EndpointsOf<T extends Operations> = {
 type Builder = EndpointBuilder<PortalBaseQuery, string, typeof reducerPath>;
 
 /**
- * Returns the endpoints of a table of operations, for `createApi` of `…/query/react` (portal, terminal screens) and of
- * `…/query` alike. `userName` is added by the transport, outside the cache key.
+ * Returns the endpoints of a table of operations, for `createApi` from both `…/query/react` (portal, terminal screens)
+ * and `…/query`. The transport adds `userName`, outside the cache key.
  */
 export function endpointsOf<T extends Operations>(operations: T): (build: Builder) => EndpointsOf<T> {
   return (build) => {

@@ -18,7 +18,7 @@ const { listSales } = defineOperations({
   },
 });
 
-/** Any hash does: the reader takes the one that it is given. */
+/** Any hash will do: the reader uses the one it is given. */
 const newHash = () => {
   let state = 0x811c9dc5;
   const update = (bytes: Uint8Array) => {
@@ -36,7 +36,7 @@ const sentOf = (rows: readonly object[]) => {
   return `${text}${JSON.stringify({ rows: rows.length, hash: hash.hex() })}\n`;
 };
 
-/** A server that sends some bytes, cut into parts of a length. */
+/** A server that sends some bytes, cut into chunks of a given length. */
 function reading(bytes: Uint8Array, partLength = 7, breaksOff = false) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -69,7 +69,7 @@ const rowsOfAnyKind = fc.array(
 );
 
 describe('a stream of rows', () => {
-  test('returns what was sent, in whatever chunks', async () => {
+  test('returns what was sent, regardless of the chunks', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfAnyKind, fc.integer({ min: 1, max: 200 }), async (rows, partLength) => {
         const read = await rowsFrom(reading(utf8(sentOf(rows)), partLength));
@@ -78,7 +78,7 @@ describe('a stream of rows', () => {
     );
   });
 
-  test('that is truncated anywhere is never taken as complete', async () => {
+  test('is never taken as complete if it is truncated anywhere', async () => {
     const sent = utf8(sentOf([{ name: 'Müller' }, { rows: 1, hash: 'no' }, { name: 'Ortega' }]));
     for (let end = 0; end < sent.length - 1; end += 1) {
       await expect(rowsFrom(reading(sent.slice(0, end)))).rejects.toThrow('connection was lost');

@@ -13,7 +13,7 @@ export interface Hash {
   hex(): string;
 }
 
-/** Where the rows come from, as for every call, and how they are proved whole. */
+/** Where the rows come from, as for every call, and how they are verified to be complete. */
 export interface LineSettings extends Pick<TransportSettings, 'bases' | 'headers' | 'fetch'> {
   newHash: () => Hash;
   /** Called when the user's hourly limit is reached, and when reading continues. */
@@ -22,7 +22,7 @@ export interface LineSettings extends Pick<TransportSettings, 'bases' | 'headers
   wait?: typeof waitFor;
 }
 
-/** Reads every row of an operation that answers lines. */
+/** Reads every row of an operation that answers with lines. */
 export type ReadLines = <Op extends Operation>(
   operation: Op,
   request: RequestOf<Op>,
@@ -30,12 +30,11 @@ export type ReadLines = <Op extends Operation>(
 ) => AsyncGenerator<string, number, void>;
 
 /**
- * Makes the reader of streams: it gives whole lines as they come, a JSON object each and the line end after it, and at its end the number
- * of rows. It throws CallError where the call is refused, and also where the stream breaks off, or is not what the server sent, after some
- * rows were given: until the stream has ended, no part of it is known to be complete. A backend that answers no stream gives its rows
- * anyway. Where the user's hourly limit ends a part of the rows, that part is verified, and the next one is requested when the hour is
- * over.
- * Source: architecture.md §2 (lines), decisions.md §1.2
+ * Creates the reader of streams: it yields whole lines as they arrive, one JSON object and its line end each, and
+ * returns the number of rows. It throws CallError if the call is refused, and also if the stream breaks off or was
+ * altered after some rows were yielded: only at its end is the stream known to be complete. A backend that doesn't
+ * stream gives its rows all the same. When the user's hourly limit ends a part of the rows, that part is verified and
+ * the next one is requested after the hour. Source: architecture.md §2 (lines), decisions.md §1.2
  */
 export function createReadLines(settings: LineSettings): ReadLines {
   const { wait = waitFor, onPause } = settings;
@@ -58,7 +57,7 @@ interface Part {
   signal: AbortSignal | undefined;
 }
 
-/** What a part ended with: where there are more rows, when they can be read, and after which place where that is a new one. */
+/** How a part ended: if there are more rows, when they can be read, and after which position if it changed. */
 interface PartEnd {
   rows: number;
   next?: string | undefined;
@@ -113,7 +112,7 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rows of an answer that came as a whole. */
+/** The rows of an answer that came in one piece. */
 async function* envelopeLines(response: Response): AsyncGenerator<string, number, void> {
   const text = await answerOf(() => response.text());
   const envelope = readEnvelope(text);
@@ -207,7 +206,7 @@ function endOf(line: string): LinesEnd | undefined {
   }
 }
 
-/** What was begun and not brought to its end, or is not what was sent. */
+/** A stream that started and broke off, or isn't what was sent. */
 function brokenOff(rows: number): CallError {
   return broken(
     'rows_broken',

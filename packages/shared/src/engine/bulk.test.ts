@@ -16,7 +16,7 @@ interface Item {
 
 /** A server that does an intent once by its key, and a desk whose journal outlives its runs. */
 class World {
-  /** What was done, each time. */
+  /** What was done, in order. */
   readonly effects: string[] = [];
   /** The keys that each item was sent with. */
   readonly keys = new Map<string, Set<string>>();
@@ -25,7 +25,7 @@ class World {
   now = 0;
   readonly #done = new Set<string>();
 
-  /** One run, cut off after this many steps as by `kill -9`: from then on it neither sends nor writes. */
+  /** One run, cut off after this many steps as if by `kill -9`: from then on it neither sends nor writes. */
   async run(
     items: readonly Item[],
     given: { concurrency: number; steps: number; ticks: readonly number[] } & Partial<
@@ -42,7 +42,7 @@ class World {
       cutOff('cut off');
       return new Promise(() => undefined);
     };
-    // Of this run alone: one that was cut off still takes a few turns.
+    // Only this run: one that was cut off still takes a few turns.
     let underWay = 0;
     const ended = runBulk<Item, string>({
       items,
@@ -87,7 +87,7 @@ function itemsOf(count: number): Item[] {
   return Array.from({ length: count }, (_, at) => ({ id: `item ${at}` }));
 }
 
-/** What each run gives one after another; the last one stays. */
+/** What each run returns, one after another; the last result repeats. */
 function planOf(items: readonly Item[], outcomes: Record<string, BulkOutcome<string>[]>) {
   const entries = new Map<string, BulkEntry<string>>();
   const ran: string[] = [];
@@ -147,7 +147,7 @@ describe('a list', () => {
     );
   });
 
-  test('that is stopped finishes what is under way, starts no other, and continues later', async () => {
+  test('that is stopped finishes what is running, starts nothing else, and continues later', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 20 }),
@@ -181,7 +181,7 @@ describe('a list', () => {
 });
 
 describe('an item', () => {
-  test('that a busy server puts off waits as long as it says, and so does the next one', async () => {
+  test('that a busy server postpones waits as long as the server asks, and so does the next one', async () => {
     const later: BulkOutcome<string> = {
       kind: 'later',
       afterMs: 7000,
@@ -193,7 +193,7 @@ describe('an item', () => {
     expect(waits).toEqual([7000]);
   });
 
-  test('that stays put off is given up after six tries', async () => {
+  test('that keeps being postponed fails after six tries', async () => {
     const later: BulkOutcome<string> = { kind: 'later', afterMs: 1, otherwise: { kind: 'failed', problem } };
     const { plan, ran, results } = planOf(itemsOf(2), { 'item 0': [later] });
     expect(await runBulk(plan)).toMatchObject({ done: 1, failed: 1 });
@@ -240,7 +240,7 @@ describe('an item', () => {
     const wait = async () => controller.abort();
     await runBulk({ ...plan, signal: controller.signal, clock: { ...plan.clock, wait } });
     expect(entries.get('item 0')?.state).toBe('unsent');
-    // A server that knows no keys: what was sent there is never sent again.
+    // A server without idempotency keys: what was sent to it is never sent again.
     expect(await runBulk({ ...plan, mayRepeat: () => false })).toMatchObject({ done: 2, open: 0 });
     expect(ran).toEqual(['item 0', 'item 0', 'item 1']);
   });
@@ -252,7 +252,7 @@ describe('an item', () => {
     expect(entries.get('item 0')).toEqual({ state: 'sent', at: -5 });
   });
 
-  test('that was read and never sent does not count as sent', async () => {
+  test('that was read but never sent does not count as sent', async () => {
     const { plan, entries } = planOf(itemsOf(1), {});
     const run: typeof plan.run = () => Promise.reject(new Error('cut off while it read'));
     await expect(runBulk({ ...plan, run })).rejects.toThrow('cut off');

@@ -12,10 +12,10 @@ export type BulkOutcome<Output> =
   /** Nothing was done, and nothing else would be: the session has ended, or the server can't be reached. */
   | { kind: 'stopped'; problem: PortalError };
 
-/** What is known of an item between runs; `at` is when, in milliseconds of the clock. */
+/** What is known about an item between runs; `at` is when, in milliseconds of the clock. */
 export type BulkEntry<Output> =
   | { state: 'sent'; at: number }
-  /** It was sent, and surely not done: refused before any work, or never taken. */
+  /** It was sent, and certainly not done: refused before any work, or never received. */
   | { state: 'unsent'; at: number }
   | { state: 'done'; at: number; output: Output }
   | { state: 'failed'; at: number; problem: PortalError };
@@ -24,16 +24,16 @@ export type BulkEntry<Output> =
 export interface BulkJournal<Output> {
   /** What earlier runs have written of an item. */
   entryOf(id: string): BulkEntry<Output> | undefined;
-  /** The key of an item's intent: the same one in each run of the list, so that a server does it once. */
+  /** The key of an item's intent: the same in each run of the list, so that a server does it once. */
   intentKeyOf(id: string): string;
   /** Resolves when it is written. */
   record(id: string, entry: BulkEntry<Output>): Promise<void>;
 }
 
-/** What the run of an item is sent as. */
+/** The key with which the item is sent. */
 export interface BulkIntent {
   key: string;
-  /** Awaited before anything is sent that changes something, so that no later run takes it for never sent. */
+  /** Awaited before anything is sent that changes something, so that a later run doesn't take it for never sent. */
   sending: () => Promise<void>;
 }
 
@@ -51,21 +51,21 @@ export interface BulkPlan<Item extends { id: string }, Output> {
   concurrency: number;
   journal: BulkJournal<Output>;
   run(item: Item, intent: BulkIntent): Promise<BulkOutcome<Output>>;
-  /** Whether one that was sent at this time, and never answered, can be sent again without being done twice. */
+  /** Whether an item that was sent at this time and never answered can be sent again without being done twice. */
   mayRepeat(sentAt: number): boolean;
   clock: { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** Aborted: no further one is started, and what is under way comes to its end. */
+  /** Aborted: nothing further is started, and what is running finishes. */
   signal: AbortSignal;
   /** `soFar` counts this one, too, and continues counting. */
   onResult(item: Item, result: BulkResult<Output>, soFar: BulkEnd): void;
-  /** The server asks to wait so long; nothing is started meanwhile. */
+  /** The server asks to wait this long; nothing is started until then. */
   onWait?(ms: number): void;
 }
 
 /** How many of a list came to what; together they are the list. */
 export interface BulkEnd {
   done: number;
-  /** Of `done`: those that an earlier run had done. */
+  /** Of `done`: those that an earlier run did. */
   earlier: number;
   failed: number;
   open: number;
@@ -74,13 +74,14 @@ export interface BulkEnd {
   problem?: PortalError;
 }
 
-/** How often a busy server is asked again for the same item. Assumption: as often as an intent is repeated. */
+/** How often a busy server is retried for the same item. Assumption: as often as an intent is repeated. */
 export const mostTries = 6;
 
 /**
- * Does each item of a list once, so many at a time, over any number of runs: what the journal knows as done is not done again, what was
- * sent and never answered is sent again under the same key, what was refused is tried again. What `run` throws is thrown when all that
- * was under way has ended. Source: architecture.md §2 (Command, `bulk`)
+ * Does each item of a list once, a limited number at a time, over any number of runs: an item that the journal has as
+ * done is not repeated, one that was sent and never answered is sent again under the same key, one that was refused is
+ * retried. An error thrown by `run` is rethrown when everything still running has ended. Source: architecture.md §2
+ * (Command, `bulk`)
  */
 export async function runBulk<Item extends { id: string }, Output>(
   plan: BulkPlan<Item, Output>,
@@ -118,7 +119,7 @@ export async function runBulk<Item extends { id: string }, Output>(
   return end;
 }
 
-/** What is known of an item so well that it is not run. */
+/** The outcome of an item if it is certain enough to skip the item. */
 function knownOf<Output>(plan: BulkPlan<{ id: string }, Output>, id: string): BulkResult<Output> | undefined {
   const entry = plan.journal.entryOf(id);
   if (entry?.state === 'done') return { state: 'done', output: entry.output, isEarlier: true };
@@ -126,7 +127,7 @@ function knownOf<Output>(plan: BulkPlan<{ id: string }, Output>, id: string): Bu
   return undefined;
 }
 
-/** Why one that was sent is not sent again. */
+/** Why an item that was sent is not sent again. */
 export const unknownOutcome: PortalError = {
   code: 'outcome_unknown',
   message: 'It was sent before without a response, and the server may no longer have a record of it.',
@@ -152,7 +153,7 @@ class Room {
     this.#plan.onWait?.(ms);
   }
 
-  /** Resolves when the server may be asked again: false where nothing should be started any more. */
+  /** Resolves when the server may be called again; false if nothing more should be started. */
   async isOpen(): Promise<boolean> {
     const { clock, signal } = this.#plan;
     while (!this.#isClosed && !signal.aborted) {
@@ -163,7 +164,7 @@ class Room {
     return false;
   }
 
-  /** Does the work; where it fails in a way that nobody foresaw, nothing else is started. */
+  /** Does the work; after an unexpected failure, nothing else is started. */
   async hold<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -185,7 +186,7 @@ async function outcomeOf<Item extends { id: string }, Output>(
     key: journal.intentKeyOf(item.id),
     sending: async () => {
       const known = journal.entryOf(item.id);
-      // A server counts how long it keeps a key from the first time that it saw it.
+      // A server keeps a key for a time counted from when it first saw it.
       if (known?.state !== 'sent') await journal.record(item.id, { state: 'sent', at: clock.now() });
     },
   };
@@ -198,7 +199,10 @@ async function outcomeOf<Item extends { id: string }, Output>(
   }
 }
 
-/** Writes down what an item came to; undefined if it was not done. One that `wasSent` by a run before may have been done by that one. */
+/**
+ * Records the outcome of an item; undefined if it was not done. An item that `wasSent` by an earlier run may have been
+ * done by that run.
+ */
 async function close<Output>(
   { journal, clock }: BulkPlan<{ id: string }, Output>,
   { id }: { id: string },
@@ -223,14 +227,14 @@ async function close<Output>(
   }
 }
 
-/** A journal for what changes nothing, and may be done as often as one likes. */
+/** A journal for runs that change nothing and may be repeated freely. */
 export const noJournal: BulkJournal<never> = {
   entryOf: () => undefined,
   intentKeyOf: () => '',
   record: async () => undefined,
 };
 
-/** How far a list has come: items a second, and the seconds that are left; null until it can be told. */
+/** The progress of a list: items per second, and the seconds that are left; null until that can be estimated. */
 export function paceOf({ done, total, elapsedMs }: { done: number; total: number; elapsedMs: number }): {
   perSecond: number | null;
   secondsLeft: number | null;

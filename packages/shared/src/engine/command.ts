@@ -8,19 +8,19 @@ import type { Face } from './screen.ts';
 
 /** The thing that a place shows or has the focus on: a contract's card or page. */
 export interface Selection {
-  /** What it is, as `contract`. */
+  /** Its kind, such as `contract`. */
   kind: string;
   /** The row behind it, as the wire has it. */
   row: unknown;
 }
 
-/** Where a command is asked for. */
+/** Where a command was invoked. */
 export interface Place {
   /** The portal's address of this moment, path and query; absent in the terminal. */
   address?: string;
-  /** What the page of that address is called. */
+  /** The title of the page at that address. */
   title?: string;
-  /** What the browser keeps, by the names of `storageKeys`; empty in the terminal. */
+  /** What is stored in the browser, by the names of `storageKeys`; empty in the terminal. */
   kept: Readonly<Record<string, unknown>>;
   /** Absent if nothing is selected, and in the terminal. */
   selection?: Selection;
@@ -34,15 +34,20 @@ export interface Context extends Place {
 /** Whether a command can be run here and now; if not, the words that say why and what to do instead. */
 export type Availability = 'enabled' | { disabled: string };
 
-/** What a run is given next to its arguments: the way to stop it, and where it was asked for; who asked is the server's to say. */
+/**
+ * What a run gets in addition to its arguments: a way to stop it, and where it was invoked. Only the server says who
+ * the user is.
+ */
 export interface Work {
   signal: AbortSignal;
   context: Place;
 }
 
-/** What a command would do, in words: the dialog's text, the question on a terminal, the answer to `--dry-run`. */
+/**
+ * What a command would do, in words: the text of the dialog, the question in the terminal, the answer to `--dry-run`.
+ */
 export interface Preview {
-  /** What it is about, the name of the thing first, then what will be. */
+  /** What it is about, the name of the thing first, then the result. */
   lines: readonly { label: string; text: string }[];
   /** Why it cannot be done. */
   problem?: PortalError;
@@ -50,16 +55,19 @@ export interface Preview {
   wayOn?: CommandCall;
   /** The money that it is about, which a list adds up. */
   amount?: { label: string; value: number };
-  /** What a person types on a terminal to show that they mean it, and what it is: "1207", "the last 4 digits of the contract number". */
+  /**
+   * What the user types in the terminal to confirm, and what that is: "1207", "the last 4 digits of the contract
+   * number".
+   */
   proof?: { text: string; what: string };
 }
 
 /** The line of a preview that a face without a title for it shows: a dialog says it in its title. */
 export const finalWarning = { label: 'Warning', text: "This can't be undone" };
 
-/** The words around a command that is asked about before it runs. */
+/** The texts of a command that asks for confirmation before it runs. */
 export interface Confirmation {
-  /** Over the question, and on what is pressed: "Void Contract". */
+  /** The title of the question, and the label of the button: "Void Contract". */
   title: string;
   /** After the name of what refuses it: "cannot be voided". */
   cannot: string;
@@ -75,15 +83,15 @@ export interface Confirmation {
 export interface Bulk<Args extends z.ZodObject = z.ZodObject, Uses extends Operations = Operations> {
   /** `once` if a row that was done is not repeated unless asked, `anew` if a finished list is repeated. */
   repeats: 'once' | 'anew';
-  /** What the portal calls it: "Void contracts from a file". */
+  /** Its title in the portal: "Void contracts from a file". */
   title: string;
-  /** Arguments that may be left out, and that the portal offers for all rows next to those that a row needs. */
+  /** Optional arguments that the portal offers for all rows, in addition to those that a row needs. */
   offers?: readonly string[];
   /** Arguments that a list can't take, neither for a row nor for all. */
   leaves?: readonly string[];
-  /** What each row is given besides its own arguments. */
+  /** What each row gets in addition to its own arguments. */
   given?: Readonly<Record<string, unknown>>;
-  /** What a row would come to, of a command that alone asks nothing. Changes nothing. Throws CallError. */
+  /** The outcome of a row, for a command that asks for no confirmation. Changes nothing. Throws CallError. */
   preview?(calls: Calls<Uses>, args: z.output<Args>, work: Work): Promise<Preview>;
   /** The previews of many rows by one call, one for each; undefined where the server has no such call. Throws CallError. */
   previewMany?: {
@@ -114,7 +122,7 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   id: string;
   /** Sentence case, verb first, no full stop. */
   title: string;
-  /** What it does, for help, if the title alone doesn't say it. */
+  /** What it does, for help, if the title isn't enough. */
   summary?: string;
   section: string;
   keywords: readonly string[];
@@ -125,13 +133,13 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   notOn?: Partial<Record<Face, string>>;
   /** The key in the portal, and that in the terminal's app. */
   keys?: { web?: string; tui?: string };
-  /** A permission that it needs next to those of the calls it uses. */
+  /** A permission that it needs in addition to those of the calls it uses. */
   narrows?: PermissionId;
-  /** What a person gives; a field that is not optional is asked for. Builds its schema on first use. */
+  /** What the user provides; a field that isn't optional is asked for. Builds its schema on first use. */
   args?: () => Args;
   /** It takes a list of values for its positional argument and runs for each of them. */
   bulk?: Bulk<Args, Uses>;
-  /** The data of its answer that a program can read: the terminal takes `--json`, and help lists its fields. */
+  /** The machine-readable data of its answer: the terminal accepts `--json`, and help lists the fields. */
   data?: () => z.ZodType;
   /** The arguments that the place gives, as the contract of its card: they are not asked for. */
   given?(context: Context): Readonly<Record<string, unknown>>;
@@ -141,13 +149,16 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   isHere?(context: Context): boolean;
   /** About state alone: rights are `narrows` and `uses`. Absent: always enabled. */
   when?(context: Context): Availability;
-  /** Present where it cannot be undone, or others see it at once: every face shows the preview and asks before it runs. */
+  /**
+   * Present if it cannot be undone, or if others see the effect immediately: every face shows the preview and asks
+   * before it runs.
+   */
   confirm?: Confirmation;
   /** Changes nothing; some arguments may still be missing. Throws CallError. */
   preview?(calls: Calls<Uses>, args: Partial<z.output<Args>>, work: Work): Promise<Preview>;
   /**
-   * Why the server would refuse what it names, though the user has every right: asked by a dry run of a command without a preview.
-   * Changes nothing. Throws CallError.
+   * Why the server would refuse these arguments even though the user has every right, for the dry run of a command
+   * without a preview. Changes nothing. Throws CallError.
    */
   whyNot?(calls: Calls<Uses>, args: z.output<Args>, work: Work): Promise<PortalError | undefined>;
   /** Throws CallError where a call fails. */
@@ -170,8 +181,9 @@ export function mayRun(command: Command, session: Session | undefined): boolean 
 }
 
 /**
- * Returns whether a face shows a command: the user may run it, or may in person, which nobody can who acts as them.
- * Source: decisions.md §3 (assumed session); Assumption: shown with the reason, so that helping someone on the phone finds it where they do
+ * Returns whether a face shows a command: the user may run it, or could in person though not in an assumed session.
+ * Source: decisions.md §3 (assumed session); Assumption: shown with the reason, so that helping someone on the phone
+ * finds it where they do
  */
 export function isShown(command: Command, session: Session): boolean {
   return mayRun(command, session) || isForThemselves(command, session);
@@ -184,13 +196,13 @@ export function availabilityOf(command: Command, context: Context): Availability
   return { disabled: `You can't do this while you're acting as ${context.session.fullName}.` };
 }
 
-/** Whether someone who acts as the user may not run what the user may. */
+/** Whether someone acting as the user is barred from running what the user may run. */
 function isForThemselves(command: Command, session: Session): boolean {
   const { assumedBy, ...themselves } = session;
   return assumedBy !== undefined && !mayRun(command, session) && mayRun(command, themselves);
 }
 
-/** Lists the rights that a command needs: those of its calls, and the one that narrows it. */
+/** Lists the permissions that a command needs: those of its calls, and its own. */
 export function rightsOf({ uses = {}, narrows }: Pick<Command, 'uses' | 'narrows'>): PermissionId[] {
   const rights = Object.values(uses).map(({ access }) => access);
   return [...new Set(narrows ? [...rights, narrows] : rights)];

@@ -1,11 +1,11 @@
 import type { PortalError } from '../kernel/error.ts';
 
-/** A command with arguments, as data: what a menu row, a saved key or an undo asks for. */
+/** A command with arguments, as data: what a menu row, a saved key or an undo runs. */
 export interface CommandCall {
   command: string;
-  /** Absent: the face asks for what the command needs. */
+  /** Absent: the face asks for the arguments. */
   args?: Readonly<Record<string, unknown>>;
-  /** The portal's address that it is about, where that is not the one of the moment: an undo brings back what was there. */
+  /** The portal address that it is about, if not the current one: an undo returns to what was there. */
   at?: string;
 }
 
@@ -14,10 +14,10 @@ export interface Statement {
   title: string;
   /** What it is about, in one line. */
   about: string;
-  /** What the title names, each by itself: the contract, the quote, the state. */
+  /** What the title names, one by one: the contract, the quote, the state. */
   names: readonly { label: string; text: string }[];
   groups: readonly StatementGroup[];
-  /** What there is to know next to the amounts. */
+  /** What else there is to know about the amounts. */
   facts: readonly { label: string; text: string }[];
 }
 
@@ -29,7 +29,7 @@ export interface StatementGroup {
     /** As people read it; empty for none. */
     amount: string;
     isTotal?: true;
-    /** The formula in words, and where its rule stands. */
+    /** The formula in words, and the source of its rule. */
     how: string;
     source: string;
   }[];
@@ -37,16 +37,17 @@ export interface StatementGroup {
 
 /**
  * What a command asks its face to do, as plain data; each face interprets all of them in one place, closed by `never`.
- * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `notify` says how it went; what
- * was asked for itself (`isAnswer`) is the terminal's output, what cannot be undone is confirmed (`isReceipt`), and `data` is what a program
- * reads in its place. `refused` says why nothing was done and what to do instead: for scripts a failure. `keep` keeps a value in
- * the browser under a name of `storageKeys`, null forgets it. `visit` goes to an address of the portal as it is, `copyLink`
- * copies the link to it and says so. `open` opens an address outside the portal: next to it, or in its place with a link to
- * return to the page where it was asked for (`returns`). `changed` names a contract that is another now: anyone who shows it
- * reads it again. `download` saves a file: the portal where the browser does; the terminal under `to` as the user wrote it
- * (`-` is its output), else under `name` where it stands, and over a file that is there only where that was said (`mayReplace`).
- * `sessionChanged`: who is signed in is another now, so nothing that is shown is theirs.
- * `statement` explains an amount: the terminal prints it, or the data behind it as JSON; the portal goes to the page that shows it.
+ * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `notify` reports
+ * the outcome: a requested answer (`isAnswer`) is the terminal's output, something that cannot be undone is confirmed
+ * (`isReceipt`), and programs read `data` instead. `refused` says why nothing was done and what to do instead; scripts
+ * see a failure. `keep` saves a value in the browser under a name of `storageKeys`, null removes it. `visit` goes to an
+ * address of the portal, `copyLink` copies the link to it and says so. `open` opens an address outside the portal: in a
+ * new tab, or in the same tab with a link back to the page it was opened from (`returns`). `changed` names a contract
+ * that changed: anything that shows it reloads it. `download` saves a file: the portal where the browser saves files;
+ * the terminal under `to` as the user typed it (`-` is stdout), otherwise as `name` in the current folder, replacing an
+ * existing file only if allowed (`mayReplace`). `sessionChanged`: a different user is signed in, so nothing on screen
+ * belongs to them. `statement` explains an amount: the terminal prints it, or its data as JSON; the portal opens the
+ * page that shows it.
  */
 export type Effect =
   | { kind: 'show'; screen: string; params: Record<string, string> }

@@ -29,21 +29,23 @@ export const serviceStatus = {
 /** The number of a service status. */
 export type ServiceStatus = (typeof serviceStatus)[keyof typeof serviceStatus];
 
-/** One error of an answer; `at` is the place in the text of `field`, in characters from 0. Source: decisions.md §1.5 */
+/**
+ * One error of an answer; `at` is the position in the text of `field`, in characters from 0. Source: decisions.md §1.5
+ */
 export interface WireError {
   code?: string;
   message: string;
   friendlyMessage?: string;
   field?: string;
   at?: number;
-  /** What is pending, of `FlowItemsExist`, in the order in which it is done. Source: areas.md §2 (R22) */
+  /** The pending items of `FlowItemsExist`, in the order in which they are processed. Source: areas.md §2 (R22) */
   items?: string[];
 }
 
 /**
- * Where a page of a longer list ends. `total` of a search counts to 1,000, and `capped` says that there are more; that of a report is
- * exact. The first page of a report has the totals of its columns and the points of its chart, each of its pages the totals of the groups
- * that it touches: by the names of the columns, money in dollars.
+ * Where a page of a longer list ends. The `total` of a search counts up to 1,000, and `capped` says that there are
+ * more; the total of a report is exact. The first page of a report has the totals of its columns and the points of its
+ * chart, and each page has the totals of the groups on it: by column name, money in dollars.
  */
 export interface Page {
   next: string | null;
@@ -57,11 +59,11 @@ export interface Page {
 /** Totals of columns by their names on the wire. */
 export type Totals = Readonly<Record<string, number>>;
 
-/** One point of a chart: a day, a name or a code, and what is charted of it. */
+/** One point of a chart: a day, a name or a code, and its value. */
 export interface ChartPoint {
   by: string;
   value: number;
-  /** What a code is called. */
+  /** The name of a code. */
   name?: string;
   /** The last point, of names that are too many: so many others, together. */
   others?: number;

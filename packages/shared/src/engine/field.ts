@@ -6,7 +6,7 @@ import { issueWords } from './issue-words.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** What the field is called where people read it. */
+    /** The label of the field. */
     label?: string;
     kind?: CellKind;
     hint?: string;
@@ -22,13 +22,18 @@ declare module 'zod' {
     words?: Readonly<Record<string, string>>;
     /** The values that the text may list, with commas between; the server knows best which it takes. */
     among?: readonly string[];
-    /** Values that a column shows whole: each word of a closed list; of a record's number, one as long as any. */
+    /**
+     * Values that a column shows in full: each word of a closed list; for a record number, one of the maximum length.
+     */
     fits?: readonly string[];
-    /** A name as long as most: a column that has the room shows it whole. */
+    /** A name of typical maximum length: a column that has the room shows it in full. */
     sample?: string;
     /** A text of several lines. */
     isLong?: boolean;
-    /** The field of the request that an argument becomes, where that has another name: a refusal of it is one of the argument. */
+    /**
+     * The request field that an argument becomes, if its name differs: a refusal of that field is shown at the
+     * argument.
+     */
     sends?: string;
   }
 }
@@ -119,8 +124,8 @@ export function choicesOf(
 }
 
 /**
- * Reads what a person typed for a field, or tells in its schema's words why it cannot be: a number as digits, a flag as yes or no, a
- * day as people write it.
+ * Parses what a user typed for a field, or returns the error in the schema's words: digits for a number, yes or no for
+ * a flag, a date as people write it.
  */
 export function readFieldText(
   field: Pick<Field, 'schema' | 'kind' | 'label'>,
@@ -132,7 +137,10 @@ export function readFieldText(
   return { ok: false, message: first ? issueWords(first, field.label) : '' };
 }
 
-/** Returns what a typed text may mean for a field, to be checked by its schema: a number for digits, a flag for yes or no, a day of the wire. */
+/**
+ * Returns what a typed text may mean for a field, to be checked by its schema: a number for digits, a boolean for yes
+ * or no, a date in the wire format.
+ */
 export function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, text: string): unknown {
   const { type } = innermost(schema).def;
   if (type === 'boolean')

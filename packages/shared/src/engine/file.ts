@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lazy } from '../kernel/lazy.ts';
 
 /**
- * A file as callers and handlers have it, however the wire carries it: `name` is its file name, `body` its bytes. The response of an
- * operation whose `answer` is `bytes` or `file`. Source: decisions.md §1.5
+ * A file as callers and handlers have it, in every wire format: `name` is its file name, `body` its bytes. The response
+ * of an operation whose `answer` is `bytes` or `file`. Source: decisions.md §1.5
  */
 export const PortalFile = lazy(() =>
   z.object({
@@ -14,7 +14,9 @@ export const PortalFile = lazy(() =>
 );
 export type PortalFile = z.infer<ReturnType<typeof PortalFile>>;
 
-/** What an operation takes of a file: media types that the server finds by the file's first bytes, and the most that it may weigh. */
+/**
+ * What files an operation accepts: media types, which the server detects from the first bytes, and the maximum size.
+ */
 export interface Upload {
   types: readonly string[];
   /** What may be chosen, in words: "PNG, WebP or plain SVG". */

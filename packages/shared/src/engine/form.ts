@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WireError } from './envelope.ts';
 import { type Field, fieldsOf, isRequired } from './field.ts';
 
-/** The fields of a form by their names: labels, kinds, pickers, hints and words come from the schema. */
+/** The fields of a form by name: labels, kinds, pickers, hints and words come from the schema. */
 export type FormFields = ReadonlyMap<string, Field>;
 
 /** Returns the fields of a form over a schema: an operation's request or a command's arguments. */
@@ -26,7 +26,7 @@ export interface RefusedField {
   message: string;
 }
 
-/** Lists what a refusal says about fields, by the names they have in the form: an argument may be sent under another name. */
+/** Lists what a refusal says about fields, by their names in the form: an argument may be sent under another name. */
 export function refusedFields(errors: readonly WireError[], fields: FormFields): RefusedField[] {
   return errors.flatMap(({ field, friendlyMessage, message }) => {
     if (!field) return [];

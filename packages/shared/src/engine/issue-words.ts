@@ -3,8 +3,8 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Returns what is wrong with a value: in the words of its schema where it has some, else in ours instead of the library's. With a name, the
- * sentence begins with it: "limit must be 500 or less." Assumption: the words.
+ * Returns what is wrong with a value: in the words of its schema if it has some, otherwise in ours instead of the
+ * library's. With a name, the sentence starts with it: "limit must be 500 or less." Assumption: the words.
  */
 export function issueWords(issue: Issue, name = ''): string {
   if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(issue.message)) return issue.message;
@@ -45,7 +45,7 @@ function ruleOf(issue: Issue): string {
   }
 }
 
-/** What a limit is of: a text's characters, a list's items, or the value itself. */
+/** What a limit applies to: a text's characters, a list's items, or the value itself. */
 function limit(
   origin: string,
   value: number | bigint,

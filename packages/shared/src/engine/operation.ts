@@ -4,7 +4,7 @@ import type { DateRange } from '../kernel/dates.ts';
 import type { Page } from './envelope.ts';
 import type { Upload } from './file.ts';
 
-/** Which of the three configured bases (or the identity service) answers a call. */
+/** Which of the three configured base URLs (or the identity service) answers a call. */
 export type Host = 'main' | 'portal' | 'graphql' | 'identity';
 
 /**
@@ -27,37 +27,39 @@ export interface Operation<
   request: () => Request;
   response: () => Response;
   /**
-   * The form of its response; absent: data. Of a file (`response` is `PortalFile`) `bytes` sends the bytes as they are, `file` a
-   * GeneratedFile in the envelope; a client takes either for both. `lines` answers a page, or to anyone who accepts `linesType` every row
-   * in a stream. Source: decisions.md §1.5, architecture.md §2
+   * The form of its response; absent: data. For a file (`response` is `PortalFile`), `bytes` sends the raw bytes,
+   * `file` a GeneratedFile in the envelope; a client accepts either for both. `lines` answers a page, or to anyone who
+   * accepts `linesType` every row in a stream. Source: decisions.md §1.5, architecture.md §2
    */
   answer?: 'bytes' | 'file' | 'lines';
   /** The file that it takes with its request, in the fields of `UploadedFile`. */
   upload?: Upload;
   /** The field that a body of bare JSON text fills; absent: a body is an object. */
   textBody?: string;
-  /** How rows that are answered as lines are ordered and summed. */
+  /** How rows that are answered as lines are ordered and totaled. */
   sheet?: Sheet;
   /**
-   * The GraphQL document that asks it, an operation of the same name; then method and path are GraphQL's own, its variables are
-   * the request, and the answer has the fields that it selects.
+   * Its GraphQL document, an operation of the same name; method and path are then GraphQL's own, its variables are the
+   * request, and the answer has the fields that it selects.
    */
   document?: string;
-  /** What a client makes of its failure; absent: a failure, in the server's words. */
+  /** How a client interprets its failure; absent: as a failure, in the server's words. */
   afterFailure?: (status: number, message: string) => AfterFailure;
   /**
-   * It must happen exactly once: clients send an `Idempotency-Key` of their intent with it, and send it again after a lost answer
-   * where the server is able to (`idempotency` in its capabilities). Source: security.md §5, decisions.md §1.3
+   * It must happen exactly once: clients send it with an `Idempotency-Key`, and send it again after a lost answer if
+   * the server supports that (`idempotency` in its capabilities). Source: security.md §5, decisions.md §1.3
    */
   isOnce?: true;
   /**
-   * It is answered before a sign-in is complete: with the first factor alone, or while a factor is to be enrolled, a password to be changed.
-   * Source: decisions.md §8 (Second factor, passwords)
+   * Allowed before sign-in is complete: with only the first factor, or while a factor must be enrolled or a password
+   * changed. Source: decisions.md §8 (Second factor, passwords)
    */
   during?: 'firstFactor' | 'setup';
   /** It changes money or rights: a user with a second factor must have given it in the last 15 minutes. Source: areas.md §1.3 */
   needsRecentFactor?: true;
-  /** Seconds that a client may keep an answer; absent: until something invalidates it, a minute after its last use. */
+  /**
+   * Seconds that a client may cache an answer; absent: until something invalidates it, or a minute after its last use.
+   */
   keepFor?: number;
   /** The list that it gives; it is read again after a change of that list. Never contracts: their rows are patched. */
   provides?: string;
@@ -71,7 +73,10 @@ const openToAll: ReadonlySet<PermissionId> = new Set([
   'profile.acceptInvitation',
 ]);
 
-/** Returns whether a call is answered before sign-in: a caller without a valid session is a visitor, with no role and no scope. */
+/**
+ * Returns whether a call is allowed before sign-in: a caller without a valid session is a visitor, with no role and no
+ * scope.
+ */
 export function isOpenToAll({ access }: Pick<Operation, 'access'>): boolean {
   return openToAll.has(access);
 }
@@ -81,7 +86,7 @@ export function isAddition({ path }: Pick<Operation, 'path'>): boolean {
   return path.startsWith('/api/v1/');
 }
 
-/** What replaces the failure of a call: a response that is used and cached in its place, or another message for the user. */
+/** What replaces the failure of a call: a response that is used and cached instead, or another message for the user. */
 export interface AfterFailure {
   answer?: unknown;
   message?: string | undefined;
@@ -100,8 +105,9 @@ export interface Sheet {
   /** The column that names a group, where its value is a code. */
   groupName?: string;
   /**
-   * What is charted: for each value of a column the rows, or the sum of another. `name` is the column that names a value that is a code;
-   * `most`, how many names have a value of their own, where that isn't as many as bars are told apart.
+   * What is charted: for each value of a column, the number of rows or the total of another column. `name` is the
+   * column that names a coded value; `most`, how many values get a bar of their own, if it isn't the number of bars
+   * that can be told apart.
    */
   chart?: { by: string; value: string; name?: string; most?: number };
 }
@@ -152,7 +158,10 @@ export function defineReportOperation<
   } as const;
 }
 
-/** Returns whether an operation changes something; one that only makes a document does not. Who may only read, may call no other. */
+/**
+ * Returns whether an operation changes something; one that only creates a document does not. Users with read-only
+ * access may call no other.
+ */
 export function isChange({ kind, answer, isOnce }: Operation): boolean {
   return kind === 'command' && (answer === undefined || isOnce === true);
 }
@@ -160,15 +169,15 @@ export function isChange({ kind, answer, isOnce }: Operation): boolean {
 /** What a caller gives an operation. */
 export type RequestOf<Op extends Operation> = z.input<ReturnType<Op['request']>>;
 
-/** What an operation's handler receives: the request, parsed. */
+/** What an operation's handler receives: the parsed request. */
 export type ParsedRequestOf<Op extends Operation> = z.output<ReturnType<Op['request']>>;
 
-/** What a caller receives: `data` of the answer, with `page` next to it where the operation pages. */
+/** What a caller receives: `data` of the answer, with `page` next to it if the operation pages. */
 export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
   ? { rows: z.output<ReturnType<Op['response']>>; page: Page | null }
   : z.output<ReturnType<Op['response']>>;
 
-/** The type of a stream of rows: a JSON object a line, and a last one that ends it (`LinesEnd`). */
+/** The media type of a stream of rows: one JSON object per line, and a last one that ends it (`LinesEnd`). */
 export const linesType = 'application/x-ndjson';
 
 /** The totals of rows, without the rows: `groups` are all groups in order; `days` is the range of the rows. */
@@ -186,21 +195,21 @@ export interface LinesAnswer {
   readPage(): Promise<{ rows: readonly unknown[]; page: Page }>;
   readSummary(): Promise<LinesSummary>;
   /**
-   * Passes on whole lines as they come, in UTF-8, and waits until each part is taken; the last one ends the stream, or the part that the
-   * caller's reading limit allows.
+   * Passes on whole lines as they arrive, in UTF-8, and waits until each chunk is consumed; the last one ends the
+   * stream, or the part that the caller's reading limit allows.
    */
   writeLines(write: (lines: string | Uint8Array) => Promise<void>, allowance?: RowAllowance): Promise<void>;
 }
 
 /** How many rows may be read now. */
 export interface RowAllowance {
-  /** Takes this many rows, or as many as are left, and gives their number. */
+  /** Reads up to this many rows and returns their number. */
   take(rows: number): number;
   /** Notes that nothing is left, and gives the seconds until reading can go on. */
   pause(): Promise<number>;
 }
 
-/** What a handler returns: the data as the wire carries it, rows and their page, or the two ways to rows. */
+/** What a handler returns: the data in wire format, rows and their page, or the two ways to get rows. */
 export type HandlerAnswerOf<Op extends Operation> = Op['answer'] extends 'lines'
   ? LinesAnswer
   : Op['kind'] extends 'pages'
@@ -212,7 +221,7 @@ export type Calls<T extends Operations> = {
   [Name in keyof T]: (request: RequestOf<T[Name]>, options?: CallOptions) => Promise<AnswerOf<T[Name]>>;
 };
 
-/** What a caller may say of a call next to its request. */
+/** The options of a call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The key of the intent that it is, of a call that happens once; absent: a new intent. The same key is done once. Source: security.md §5 */
@@ -221,7 +230,7 @@ export interface CallOptions {
   onRepeat?: () => void;
 }
 
-/** One function per operation; a missing one does not compile. `Call` is what the server knows of the request. */
+/** One function per operation; a missing one does not compile. `Call` is what the server knows about the request. */
 export type Handlers<T extends Operations, Call> = {
   [Name in keyof T]: (request: ParsedRequestOf<T[Name]>, call: Call) => Promise<HandlerAnswerOf<T[Name]>>;
 };

@@ -2,31 +2,32 @@ import type { Calls, Operations } from './operation.ts';
 
 /** One of the things that a picker offers. */
 export interface PickerOption {
-  /** What the field becomes. */
+  /** The value of the field. */
   value: string;
-  /** How it is called where people choose. */
+  /** Its label where people choose. */
   text: string;
-  /** What tells it from another of the same name. */
+  /** What distinguishes it from another of the same name. */
   detail?: string;
   /** The row behind it. */
   row: unknown;
 }
 
-/** What a text names, and how that is called where people read it. */
+/** What a text refers to, and its label. */
 export type NamedValue = Pick<PickerOption, 'value' | 'text'>;
 
 /** Finds the values of a field by a typed text, the same in palette, form and terminal. */
 export interface Picker<Uses extends Operations = Operations> {
   id: string;
-  /** What it finds, where several pickers find the same kind of thing: `contract`. */
+  /** What it finds, if several pickers find the same kind of thing: `contract`. */
   finds?: string;
   uses: Uses;
   /**
-   * Whether a text names one thing for sure, as a number does; with the row of an offer, whether it names that one. What any other text
-   * finds is chosen by a person and never taken by itself, even if it is the only one. Absent: every text may.
+   * Whether a text identifies one thing for certain, as a number does; with an option, whether it identifies that one.
+   * The user chooses among what any other text finds: it is never picked automatically, even if it is the only one.
+   * Absent: every text may.
    */
   names?(text: string, row?: unknown): boolean;
-  /** Finds what many texts name for sure at once; undefined from a server that can't. Throws CallError. */
+  /** Looks up many texts that each identify one thing; undefined from a server that can't. Throws CallError. */
   findMany?: {
     /** How many texts a call takes. */
     most: number;
@@ -35,11 +36,11 @@ export interface Picker<Uses extends Operations = Operations> {
       asked: { texts: readonly string[]; signal: AbortSignal },
     ): Promise<ReadonlyMap<string, readonly NamedValue[]> | undefined>;
   };
-  /** The most options that `find` gives: with as many, there may be more. Absent: it gives all. */
+  /** The most options that `find` returns: if there are that many, there may be more. Absent: it returns all. */
   limit?: number;
   /** It offers few: they are shown before anything is typed. */
   isShort?: true;
-  /** What is said where it offers nothing before anything is typed. */
+  /** The hint if it offers nothing before the user types. */
   none?: string;
   /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
   find(

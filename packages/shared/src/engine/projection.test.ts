@@ -179,7 +179,7 @@ describe('a contract as it is sent', () => {
     expect(sent).not.toHaveProperty('isInScope');
   });
 
-  test('of a row that says nothing of its scope shows no field with a right', () => {
+  test('of a row without scope facts shows no field with a right', () => {
     const sent = project({ ...whole }, anActor('MasterDealer'));
     expect(sent).not.toHaveProperty('deductibleAmount');
     expect(sent).not.toHaveProperty('lender');

@@ -11,15 +11,16 @@ type Layer = (value: unknown, session: Session, sees: Sees) => unknown;
 /** Returns whether a field's right is given on the row that holds it. */
 type Sees = (right: FieldRight) => boolean;
 
-/** What users see of a row without access facts of its own: no field that needs a right. */
+/** What users see of a row without its own access facts: no field that needs a right. */
 const stranger: FieldSubject = { isInScope: false, isUserAllowedAccess: false };
 
 const asIs: Layer = (value) => value;
 
 /**
- * Makes the projection of a schema: the server sends its answers through it, so that neither a column that slipped into a row nor a field
- * that the caller lacks the right to leaves it. A field that the caller may not see is absent, not null. The rights of a row's fields are
- * decided by the row's own `isInScope` and `isUserAllowedAccess`; nested rows follow their parent. Source: decisions.md §3
+ * Creates the projection of a schema, which every answer of the server goes through, so that neither a stray column of
+ * a row nor a field that the caller lacks the right to gets out. A field that the caller may not see is absent, not
+ * null. The rights of a row's fields depend on the row's own `isInScope` and `isUserAllowedAccess`; nested rows follow
+ * their parent. Source: decisions.md §3
  */
 export function projectionOf(schema: z.ZodType): Projection {
   const layer = layerOf(schema);
@@ -61,7 +62,7 @@ function objectLayer(shape: Record<string, z.ZodType>): Layer {
   };
 }
 
-/** A row asks the same few rights for many fields: each is decided once. */
+/** Many fields of a row need the same few rights: each is evaluated once. */
 function seesOf(session: Session, subject: FieldSubject): Sees {
   const decided = new Map<FieldRight, boolean>();
   return (right) => {

@@ -32,9 +32,8 @@ function wordedChoices(field: Field): ReportArg['choices'] {
 }
 
 /**
- * Reads what a person gave for a criterion: a word of a closed list, or its code; a day as people write it, one by its distance from today as
- * it is. Refuses `bad_value`, at the
- * field, in the words of the schema.
+ * Parses what a user gave for a filter: a word of a closed list, or its code; a date as people write it; a relative
+ * date as it is. Refuses `bad_value`, at the field, in the words of the schema.
  */
 export function readReportArg(arg: ReportArg, text: string): Result<string | number> {
   const typed = text.trim();

@@ -49,7 +49,7 @@ describe('the line that prints the same in the terminal', () => {
     );
   });
 
-  test('asks for nothing that nobody gave', () => {
+  test("asks for nothing that wasn't given", () => {
     expect(reportCommandLine(report, { dealerCode: '', sort: 'x', limit: 5 })).toBe(
       'pitlane report dealer-contracts',
     );
@@ -73,6 +73,6 @@ test.each([
   expect(reportOption(field, ['dealerCode', 'vehicleMake', 'vehicleMakeCode'])).toBe(option);
 });
 
-test('a report is called in the terminal by the words of its id', () => {
+test("a report's command in the terminal consists of the words of its id", () => {
   expect(reportPath({ id: 'rater.history' })).toEqual(['rater', 'history']);
 });

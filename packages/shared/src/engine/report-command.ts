@@ -8,7 +8,7 @@ export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
   return id.split('.').map(kebab);
 }
 
-/** What people call what the wire has another word for. */
+/** Names that people use for values with another name on the wire. */
 const peoplesWords: Readonly<Record<string, string>> = { agent: 'agency' };
 
 /**
@@ -31,8 +31,8 @@ interface ReportLook {
 }
 
 /**
- * Writes the line that prints the same rows in the terminal, ready to be pasted into a shell. A period is in the place of its days, so
- * that a script that is kept asks for the days of its day.
+ * Returns the command that prints the same rows in the terminal, ready to paste into a shell. A named period replaces
+ * its dates, so that a saved script uses the dates of the day it runs.
  */
 export function reportCommandLine(
   report: Pick<Screen, 'id'> & { operation: Operation },
@@ -52,7 +52,7 @@ export function reportCommandLine(
     ...reportPath(report),
     ...options,
     ...(period ? ['--period', shellWord(period)] : []),
-    // A minus would be taken for an option.
+    // A leading minus would be taken for an option.
     ...(sort ? [`--sort=${sort}`] : []),
     ...(columns ? ['--columns', columns.join(',')] : []),
   ].join(' ');

@@ -9,7 +9,10 @@ import type { Screen } from './screen.ts';
 /** A column as a report names it; its header, kind and right are those of the field. */
 export interface ReportColumn<Key extends string = string> {
   key: Key;
-  /** What a row opens by this cell; of a claim, its lines, of a cancellation, its steps, of a quote that can be edited, its sale. */
+  /**
+   * What a click on this cell opens: for a claim its lines, for a cancellation its steps, for a quote that can be
+   * edited its sale.
+   */
   opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'batch' | 'user' | 'sale';
   /** It is offered and not shown at first. */
   isHidden?: true;
@@ -20,21 +23,21 @@ export interface SearchForms {}
 
 /** A list of rows with a search form: its page, grid, totals, chart, flags, exports and API come from this and its operation. */
 export interface Report extends Screen {
-  /** The form of the sidebar that asks for it. */
+  /** The sidebar form that runs it. */
   form: keyof SearchForms;
   operation: Operation;
   columns: readonly ReportColumn[];
   /** A sentence about what its rows and totals exclude or include, if that differs from what people expect. */
   note?: string;
-  /** What one of its rows is, where that is shorter than "row": "dealer". */
+  /** The name of one row, if there is a better word than "row": "dealer". */
   rowName?: string;
-  /** Rows that are read at a time, where a row is much larger than most; absent: as many as the server gives. */
+  /** Rows per page, if a row is much larger than most; absent: as many as the server gives. */
   pageSize?: number;
   /** The command that adds a row, offered next to the title. */
   adds?: string;
-  /** The screens by which many of its rows are changed, offered next to the title; `query` is what they begin with. */
+  /** The screens by which many of its rows are changed, offered next to the title; `query` is their initial query. */
   leadsTo?: readonly { screen: string; query?: string }[];
-  /** What the chart of the operation's sheet shows, and as what: days in their order, bars by name, or a map of the states. */
+  /** What the chart of the operation's sheet shows, and how: days in order, bars by name, or a map of the states. */
   chart?: { title: string; shape: 'days' | 'bars' | 'states' };
 }
 
@@ -52,7 +55,7 @@ type ReportOf<Op extends Operation> = Omit<
   columns: readonly ReportColumn<RowKey<Op>>[];
 };
 
-/** Declares a report and keeps its exact type: a column that its rows do not have does not compile. */
+/** Declares a report and keeps its exact type: a column that isn't in its rows does not compile. */
 export function defineReport<const Id extends string, const Path extends string, const Op extends Operation>(
   report: ReportOf<Op> & { id: Id; path: Path },
 ) {
@@ -74,7 +77,7 @@ export interface ShownColumn extends ReportColumn {
   kind: CellKind;
   /** Its sum is reported. */
   isTotaled: boolean;
-  /** What it shows whole, and what it shows whole if it has the room: as the field says. */
+  /** What it shows in full, and what it shows in full if there is room: as set on the field. */
   fits?: readonly string[];
   sample?: string;
 }
@@ -93,7 +96,10 @@ export function rowCountText({ rowName = 'row' }: Pick<Report, 'rowName'>, count
   return `${formatCell('count', count)} ${rowName}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns the column whose total heads a report: the one its sheet names, else the first of money that the user may see; undefined if there is none. */
+/**
+ * Returns the column whose total heads a report: the one named by its sheet, otherwise the first money column that the
+ * user may see; undefined if there is none.
+ */
 export function headlineOf<Column extends Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>>(
   { sheet }: Operation,
   columns: readonly Column[],
@@ -103,8 +109,8 @@ export function headlineOf<Column extends Pick<ShownColumn, 'key' | 'kind' | 'is
 }
 
 /**
- * Returns the fields of an operation's rows that a user may see. A report has only rows in the caller's scope, so a right is decided once
- * for all of them. Source: decisions.md §3
+ * Returns the fields of an operation's rows that a user may see. A report has only rows in the caller's scope, so each
+ * right is evaluated once for all of them. Source: decisions.md §3
  */
 export function seenFields(
   { response, sheet }: Operation,

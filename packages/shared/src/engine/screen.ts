@@ -17,7 +17,10 @@ export interface Screen {
   faces: readonly Face[];
   /** Why a face is left out. */
   notOn?: Partial<Record<Face, string>>;
-  /** The name of the call that the command line makes and prints; its request gives the arguments. By name, so that the portal loads it with the page. */
+  /**
+   * The name of the call that the command line makes and prints; its request defines the arguments. By name, so that
+   * the portal loads it with the page.
+   */
   prints?: string;
   /** Its entry in the side menu: the label and the icon's name; absent: it has none. */
   menu?: { label: string; icon: string };
@@ -32,12 +35,15 @@ export function defineScreen<const T extends Screen>(screen: T): T {
   return screen;
 }
 
-/** What is said of a page that the portal doesn't have yet, and of a command that leads there; by it they are known. */
+/**
+ * The text shown for a page that the portal doesn't have yet, and for a command that leads there; it also identifies
+ * them.
+ */
 export const pageToCome = "This page isn't available yet.";
 
 /**
- * Declares a page that isn't built yet: its address, permission and texts are set, but no face offers it, in no menu, palette or key. Its
- * address alone says that it is to come. When it is built, it becomes a `defineScreen`.
+ * Declares a page that isn't built yet: its address, permission and texts are set, but no face offers it in a menu,
+ * palette or key. Only its address says that it is coming. When it is built, it becomes a `defineScreen`.
  */
 export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' | 'notOn' | 'prints'>>(
   page: T,

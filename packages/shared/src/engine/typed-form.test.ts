@@ -12,7 +12,7 @@ const form = typedForm(
   }),
 );
 
-test('reads what is typed as the field means it', () => {
+test('reads what is typed according to the field', () => {
   const typed = { mileage: '48,915', price: '$25,000.50', day: '03/15/2024', options: 12 };
   expect(form.parse(typed)).toEqual({ mileage: 48_915, price: 25_000.5, day: '2024-03-15', options: 12 });
 });
@@ -27,7 +27,7 @@ test.each([
   expect(error?.issues).toMatchObject([{ path: [name], message }]);
 });
 
-test('asks for a field as its schema does, under its label', () => {
+test('asks for a field the way its schema does, under its label', () => {
   const fields = fieldsOf(form).map((field) => [field.label, isRequired(field)]);
   expect(fields).toEqual([
     ['Odometer', true],

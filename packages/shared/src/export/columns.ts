@@ -11,10 +11,10 @@ export interface ExportColumn {
   isTotaled: boolean;
 }
 
-/** Rows as they come: a batch is written and forgotten before the next is asked for. */
+/** Rows as they arrive: each batch is written and released before the next is requested. */
 export type RowBatches = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
 
-/** A file of that kind cannot hold what was requested, thrown; `problem` says why and what to do instead. */
+/** Thrown when a file of that kind cannot hold what was requested; `problem` says why and what to do instead. */
 export class ExportRefusal extends Error {
   readonly problem: PortalError;
   constructor(problem: PortalError) {
@@ -25,9 +25,10 @@ export class ExportRefusal extends Error {
 }
 
 /**
- * Returns a text as a cell may hold it: with a `'` before what a spreadsheet takes for a formula, at the start of the text and after what
- * another program may part cells by. Numbers do not come here: a negative amount stays one. Source: security.md §6 (CSV and XLSX), OWASP's
- * list for CSV injection, with the full-width signs that Excel reads as the others
+ * Returns a text that is safe in a cell: with a `'` before what a spreadsheet takes for a formula, at the start of the
+ * text and after any character that another program may split cells by. Numbers don't go through this, so a negative
+ * amount stays one. Source: security.md §6 (CSV and XLSX), OWASP's list for CSV injection, with the full-width
+ * characters that Excel treats like the plain ones
  */
 export function neutralText(text: string): string {
   return text.replace(/^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'");

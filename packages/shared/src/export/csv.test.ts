@@ -29,7 +29,7 @@ describe('rows as CSV', () => {
     );
   });
 
-  test('are a header alone where there are none', async () => {
+  test('are only a header if there are no rows', async () => {
     expect(await csvOf()).toBe(header);
     expect(await csvOf([])).toBe(header);
   });
@@ -86,7 +86,7 @@ describe('rows as CSV', () => {
     );
   });
 
-  test('stay unread when nobody reads on', async () => {
+  test("aren't read further when the reader stops", async () => {
     const source = batchesOf([sold], [sold], [sold]);
     const chunks = csvChunks(columnOfEachKind, source);
     await chunks.next();

@@ -3,11 +3,11 @@ import { type CellKind, formatCell, isNumeric } from '../kernel/format.ts';
 import { type ExportColumn, neutralText, type RowBatches } from './columns.ts';
 
 /**
- * Writes rows as CSV: a header, then one line per row, as in RFC 4180 (commas, CRLF, quotes where a cell needs them). It begins with a byte
- * order mark, without which Excel reads an accented letter as two characters. Values are as other programs read them too: money 1234.50 and
- * percents 12.5000 without sign, counts and miles as digits, days `yyyy-MM-dd`, which Excel reads as a date in any locale; it would read
- * MM/dd/yyyy as day/month in some. A text that looks like a formula gets a `'`; a value that is not of its column's kind is written as the
- * text that it is.
+ * Writes rows as CSV: a header, then one line per row, as in RFC 4180 (commas, CRLF, quotes if a cell needs them). It
+ * starts with a byte order mark, without which Excel reads an accented letter as two characters. Values are in the
+ * format that other programs read: money as 1234.50 and percents as 12.5000 without symbols, counts and miles as
+ * digits, dates as `yyyy-MM-dd`, which Excel recognizes in any locale; it would read MM/dd/yyyy as day/month in some. A
+ * text that looks like a formula gets a `'`; a value that doesn't fit its column's kind is written as plain text.
  * Source: security.md §6; the form of values: Assumption
  */
 export async function* csvChunks(

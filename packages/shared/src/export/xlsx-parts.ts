@@ -20,12 +20,12 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Writes a part of a workbook: the declaration, and its one element. */
+/** Writes a part of a workbook: the declaration and its root element. */
 export function xmlPart(element: string, content: string): string {
   return `${declaration}<${element} xmlns="${main}" xmlns:r="${office}">${content}</${element}>`;
 }
 
-/** The parts of a workbook that say what its other parts are. Source: ECMA-376 part 1 §12 */
+/** The parts of a workbook that describe its other parts. Source: ECMA-376 part 1 §12 */
 export const relationParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheetType}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${spreadsheetType}.worksheet+xml"/></Types>`,
   '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),

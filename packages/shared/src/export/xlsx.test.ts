@@ -82,7 +82,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('tells on its second sheet what it is', async () => {
+  test('describes itself on its second sheet', async () => {
     const book = await bookOf(batchesOf([sold, sold]));
     expect(book.SheetNames).toEqual(['Dealer contracts', 'Criteria']);
     expect(utils.sheet_to_json(sheetOf(book, 1), { header: 1 })).toEqual([
@@ -131,7 +131,7 @@ describe('a workbook', () => {
     expect(cell(sheetOf(await bookOf(batchesOf([{ [key]: value }]), one)), 'A2').v).toBe(wanted);
   });
 
-  test('is read back as it was, whatever it holds', async () => {
+  test('is read back unchanged, whatever it holds', async () => {
     const day = fc.date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     const row = fc.record({
       contractNumber: fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed()),
@@ -181,7 +181,7 @@ describe('a workbook is not written', () => {
     await expect(bookOf(lostAfter([sold]))).rejects.toThrow('was lost');
   });
 
-  test('when nobody reads on, and its rows are let go', async () => {
+  test('stops when the reader does, and releases its rows', async () => {
     const source = batchesOf(...Array.from({ length: 1000 }, () => Array.from({ length: 500 }, () => sold)));
     const chunks = xlsxChunks(columnOfEachKind, source, about);
     let length = 0;

@@ -5,7 +5,7 @@ import { type ExportColumn, ExportRefusal, neutralText, type RowBatches } from '
 import { look, relationParts, stylesXml, workbookXml, xmlPart } from './xlsx-parts.ts';
 import { type ZipPart, zipChunks } from './zip.ts';
 
-/** What the second sheet of a workbook says of the first. */
+/** What the second sheet of a workbook says about the first. */
 export interface ExportAbout {
   title: string;
   criteria: readonly { label: string; text: string }[];
@@ -16,14 +16,14 @@ export interface ExportAbout {
   hash?: () => string | undefined;
 }
 
-/** What a sheet of Excel holds. */
+/** The limits of an Excel sheet. */
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 const mostCharacters = 32_767;
 
 /**
- * Returns why this many rows do not go into a workbook; undefined when they do. A header and a row of totals are next to them.
- * Refuses `too_many_rows`. Source: portal.md is silent; Assumption: Excel's own bounds, as it cuts off what is beyond
+ * Returns why this many rows don't fit into a workbook; undefined if they do. It also has a header and a row of totals.
+ * Refuses `too_many_rows`. Source: portal.md is silent; Assumption: Excel's own limits, as it cuts off what is beyond
  */
 export function whyNotXlsx(rows: number): PortalError | undefined {
   if (rows <= mostRows - 2) return undefined;
@@ -36,12 +36,12 @@ export function whyNotXlsx(rows: number): PortalError | undefined {
 }
 
 /**
- * Writes rows as a workbook (XLSX): cells of their type (money, day, percent, count, text), a frozen header with filters, totals as
- * formulas in the last row, and a second sheet that says what it is, who ran it and when. Totals are of the rows that a filter leaves, as
- * SUBTOTAL gives them. A percent is a real one (45.1234% is 0.451234). A text that looks like a formula gets a `'`; a value that is not of
- * its column's kind is the text that it is, a longer text than Excel takes is cut and ends in `…`. Refuses `too_many_rows`,
- * `too_many_columns`, `too_large` by ExportRefusal: then there is no whole file.
- * Source: security.md §6; portal.md §9 (formats); the looks: Assumption
+ * Writes rows as a workbook (XLSX): typed cells (money, date, percent, count, text), a frozen header with filters,
+ * totals as formulas in the last row, and a second sheet that says what it is, who ran it and when. Totals cover the
+ * rows that a filter leaves, as SUBTOTAL does. A percent is a real one (45.1234% is 0.451234). A text that looks like a
+ * formula gets a `'`; a value that doesn't fit its column's kind is written as text, and a text longer than Excel's
+ * limit is cut and ends in `…`. Refuses `too_many_rows`, `too_many_columns`, `too_large` by ExportRefusal: then the
+ * file is incomplete. Source: security.md §6; portal.md §9 (formats); the looks: Assumption
  */
 export async function* xlsxChunks(
   columns: readonly ExportColumn[],
@@ -59,7 +59,7 @@ export async function* xlsxChunks(
     ...Object.fromEntries(Object.entries(relationParts).map(([path, xml]) => [path, () => [xml]])),
     'xl/styles.xml': () => [stylesXml],
     'xl/worksheets/sheet1.xml': () => rowsXml(columns, batches, sheet),
-    // What names the number of rows comes after them.
+    // Parts that depend on the number of rows come after them.
     'xl/worksheets/sheet2.xml': () => [criteriaXml(about, sheet.rows)],
     'xl/workbook.xml': () => [
       workbookXml(sheetName(about.title), criteriaName, filteredRange(columns.length, sheet.rows)),
@@ -70,7 +70,7 @@ export async function* xlsxChunks(
 
 const criteriaName = 'Criteria';
 
-/** Returns a title as the name of a sheet, as XML: at most 31 characters, and not those that formulas need. */
+/** Returns a title as the name of a sheet, as XML: at most 31 characters, without those that formulas use. */
 function sheetName(title: string): string {
   const plain = title
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
@@ -110,7 +110,7 @@ async function* rowsXml(
 
 interface CellColumn extends ExportColumn {
   letters: string;
-  /** The sum so far; money in cents, so that no binary fraction gets into it. */
+  /** The total so far; money in cents, to avoid binary fractions. */
   sum: number;
 }
 
@@ -200,7 +200,7 @@ function totalsXml(columns: readonly CellColumn[], rows: number): string {
         ? textXml(place, 'Total', look.totalText)
         : `<c r="${place}" s="${look.totalText}"/>`;
     const style = kind === 'money' ? look.totalMoney : look.totalCount;
-    // Kept next to the formula, for anyone who shows a workbook without calculation.
+    // Stored next to the formula, for programs that show a workbook without calculating.
     const known = kind === 'money' ? sum / 100 : sum;
     if (rows === 0) return numberXml(place, style, 0);
     const formula = `SUBTOTAL(109,${letters}2:${letters}${rows + 1})`;
@@ -209,7 +209,7 @@ function totalsXml(columns: readonly CellColumn[], rows: number): string {
   return `<row r="${at}">${cells.join('')}</row>`;
 }
 
-/** Widths come before the first row: they are of the header, the kind and the rows that come first. */
+/** Widths come before the first row, so they depend on the header, the kind and the first rows. */
 function sheetStart(
   columns: readonly ExportColumn[],
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -271,7 +271,7 @@ function filteredRange(columns: number, rows: number): string {
   return `A1:${columnLetters(columns - 1)}${rows + 1}`;
 }
 
-/** Numbers that are texts, as a contract's, are no mistake to be marked. */
+/** Suppresses Excel's warning about numbers stored as text, such as contract numbers. */
 function sheetEnd(columns: number, rows: number): string {
   const range = filteredRange(columns, rows);
   return `</sheetData><autoFilter ref="${range}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;

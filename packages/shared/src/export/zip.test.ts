@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bytesOf } from '../testing/exports.ts';
 import { zipChunks } from './zip.ts';
 
-/** Returns the numbers of an archive's directory at places of their own. Source: PKWARE's application note §4.3.12 */
+/** Returns the numbers at given positions of an archive's directory. Source: PKWARE's application note §4.3.12 */
 async function directoryOf(
   content: Iterable<string>,
 ): Promise<{ crc: number; packed: number; size: number }> {
@@ -17,7 +17,7 @@ async function directoryOf(
   };
 }
 
-test('an archive names the checksum and the sizes of what is in it', async () => {
+test('an archive lists the checksum and sizes of its content', async () => {
   // The text by which every CRC-32 is tried.
   const whole = await directoryOf(['123456789']);
   expect(whole).toMatchObject({ crc: 0xcbf4_3926, size: 9 });

@@ -7,8 +7,8 @@ export interface ZipPart {
 }
 
 /**
- * Writes a ZIP archive of texts while they come: each is compressed with the platform's CompressionStream, and none of it stays in memory.
- * Refuses `too_large` beyond 4 GB, which the plain form of the archive cannot name: not every spreadsheet reads the other one.
+ * Writes a ZIP archive of texts as they arrive: each is compressed with the platform's CompressionStream, and nothing
+ * is held in memory. Refuses `too_large` beyond 4 GB, the limit of the plain format: not every spreadsheet reads ZIP64.
  */
 export async function* zipChunks(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const written: WrittenPart[] = [];
@@ -76,7 +76,7 @@ async function* packed(
     await reading;
     yield* ready;
   } finally {
-    // After the end this does nothing; before it, nobody will read what is still in there.
+    // After the end this does nothing; before it, no one will read what is still in there.
     await Promise.allSettled([writer.abort(), reading]);
   }
 }
@@ -184,7 +184,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** Goes on with the CRC-32 of what came before; 0 for nothing before. */
+/** Continues a CRC-32 from its previous value; 0 to start. */
 function crcOf(bytes: Uint8Array, before: number): number {
   let crc = ~before;
   for (let at = 0; at < bytes.length; at++)

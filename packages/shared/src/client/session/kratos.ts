@@ -4,7 +4,7 @@ import { noNetworkMessage } from '../../kernel/failure-text.ts';
 export interface IdentityMessage {
   id: number;
   text: string;
-  /** It says that a code was sent, and no more. */
+  /** Only confirms that a code was sent. */
   isNews: boolean;
 }
 
@@ -38,7 +38,7 @@ export type SignInResult =
   /** Wrong or missing credentials, or a code that was sent: the same flow may be sent again. */
   | { kind: 'refused'; flow: SignInFlow }
   | { kind: 'expired' }
-  /** Too many failures: `message` says so, the face says how long. */
+  /** Too many failures: `message` says so, the face adds how long to wait. */
   | { kind: 'wait'; seconds: number; message: string }
   | IdentityFailure;
 
@@ -68,15 +68,17 @@ export interface IdentitySettings {
 /** How a sign-in begins. */
 export interface BeginOptions {
   returnTo?: string;
-  /** Asks for what was given before: the password, or at level 2 the second factor. */
+  /** Asks for credentials given before: the password, or at level 2 the second factor. */
   isAgain?: boolean;
-  /** 2 asks for the second factor of somebody who gave the first. */
+  /** 2 asks for the second factor after the first was given. */
   level?: 2;
 }
 
 /** What both faces do with the identity service, our own or a Kratos. */
 export interface IdentityClient {
-  /** The browser's sign-in: the flow is bound to a cookie that comes with it. `isAgain` asks for the password again. */
+  /**
+   * The browser's sign-in: the flow is bound to a cookie that is set with it. `isAgain` asks for the password again.
+   */
   beginBrowserSignIn(options?: BeginOptions): Promise<BeginResult>;
   /** Reads a flow by its id, as the sign-in page finds it in its address. */
   findSignIn(flowId: string): Promise<BeginResult>;
@@ -85,7 +87,7 @@ export interface IdentityClient {
   send(flow: SignInFlow, method: string, fields: Readonly<Record<string, string>>): Promise<SignInResult>;
   /** The terminal's sign-in, both steps; gives a session token. */
   signInWithToken(identifier: string, password: string): Promise<SignInResult>;
-  /** Without a token it is the cookie that tells. */
+  /** Without a token, the cookie identifies the user. */
   whoami(token?: string): Promise<WhoamiResult>;
   signOutBrowser(): Promise<{ kind: 'signedOut' } | IdentityFailure>;
   signOutToken(token: string): Promise<{ kind: 'signedOut' } | IdentityFailure>;
@@ -143,7 +145,7 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
     },
     async whoami(token) {
       const answer = await call('GET', '/sessions/whoami', token ? { token } : {});
-      // Kratos names no error here: the status alone tells (security.md §1).
+      // Kratos gives no error id here: only the status distinguishes (security.md §1).
       if (answer.status === 401) return { kind: 'signedOut' };
       const { identity, expires_at: expiresAt } = answer.body;
       if (answer.status !== 200 || !identity) return failure(answer);
@@ -159,13 +161,13 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
     },
     async signOutToken(token) {
       const ended = await call('DELETE', '/self-service/logout/api', { body: { session_token: token } });
-      // 403: the service doesn't know the token, so nobody is signed in with it.
+      // 403: the service doesn't know the token, so no one is signed in with it.
       return isDone(ended) || ended.status === 403 ? { kind: 'signedOut' } : failure(ended);
     },
   };
 }
 
-/** Any answer of the service, as far as it is read here. Source: Ory Kratos, frontend API */
+/** Any answer of the service, as far as we read it. Source: Ory Kratos, frontend API */
 interface Body {
   id?: string;
   ui?: { messages?: Message[]; nodes?: Node[] };
@@ -221,7 +223,7 @@ function callerOf(settings: IdentitySettings): Caller {
   };
 }
 
-/** Without an answer the status is 0: the session lives on. */
+/** Without an answer the status is 0 and the session is kept. */
 function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
@@ -257,7 +259,7 @@ function signInResult(answer: Answer): SignInResult {
     return { kind: 'wait', seconds: answer.retryAfter ?? 60, message };
   }
   if (status === 410) return { kind: 'expired' };
-  // Kratos answers 400 where it has sent a code, our service 200.
+  // Kratos answers 400 after sending a code, our service 200.
   const flow = status === 400 || status === 200 ? flowOf(body) : undefined;
   return flow ? { kind: 'refused', flow } : failure(answer);
 }

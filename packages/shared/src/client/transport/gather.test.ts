@@ -4,7 +4,7 @@ import { gathering } from './gather.ts';
 const url = 'https://graphql.example/v1/graphql';
 const headers = { accept: 'application/json' };
 
-/** A backend that answers by a function, and what it was sent. */
+/** A backend whose answers come from a function, with a record of what it was sent. */
 function aBackend(answer: (body: unknown) => { status?: number; body: unknown }) {
   const sent: unknown[] = [];
   const send: typeof fetch = (_url, init) => {
@@ -26,7 +26,7 @@ const asked = (fetch: typeof globalThis.fetch, body: unknown, more: RequestInit 
   ]);
 
 describe('gathering', () => {
-  test('sends the calls of one moment as one list, and gives each its own answer', async () => {
+  test('sends calls made at the same moment as one list, and gives each its own answer', async () => {
     const { sent, ask } = aBackend(ofEach);
     const answers = await Promise.all([1, 2, 3].map((number) => asked(ask, number)));
     expect(sent).toEqual([[1, 2, 3]]);
@@ -40,7 +40,7 @@ describe('gathering', () => {
     expect(sent.map((body) => (Array.isArray(body) ? body.length : 'one'))).toEqual(['one', 20, 'one']);
   });
 
-  test('keeps callers with other headers apart', async () => {
+  test('keeps callers with different headers apart', async () => {
     const { sent, ask } = aBackend(ofEach);
     await Promise.all([asked(ask, 1), asked(ask, 2, { headers: { authorization: 'other' } })]);
     expect(sent).toEqual([1, 2]);
@@ -50,17 +50,20 @@ describe('gathering', () => {
     [200, { data: 'one answer for all' }],
     [200, []],
     [400, { errors: [{ message: 'no lists' }] }],
-  ])('asks a backend that answers a list by %s %j one by one, from then on too', async (status, body) => {
-    const { sent, ask } = aBackend((question) =>
-      Array.isArray(question) ? { status, body } : ofEach(question),
-    );
-    expect(await Promise.all([asked(ask, 1), asked(ask, 2)])).toEqual([
-      [200, { of: 1 }],
-      [200, { of: 2 }],
-    ]);
-    await Promise.all([asked(ask, 3), asked(ask, 4)]);
-    expect(sent).toEqual([[1, 2], 1, 2, 3, 4]);
-  });
+  ])(
+    'calls a backend that answers a list with %s %j one by one, and keeps doing so',
+    async (status, body) => {
+      const { sent, ask } = aBackend((question) =>
+        Array.isArray(question) ? { status, body } : ofEach(question),
+      );
+      expect(await Promise.all([asked(ask, 1), asked(ask, 2)])).toEqual([
+        [200, { of: 1 }],
+        [200, { of: 2 }],
+      ]);
+      await Promise.all([asked(ask, 3), asked(ask, 4)]);
+      expect(sent).toEqual([[1, 2], 1, 2, 3, 4]);
+    },
+  );
 
   test.each([401, 403, 429, 502])('gives a refusal of all (%s) to each', async (status) => {
     const { sent, ask } = aBackend(() => ({ status, body: { code: 3 } }));
@@ -74,7 +77,7 @@ describe('gathering', () => {
     ]);
   });
 
-  test('tells each that no answer came', async () => {
+  test('reports a missing answer to each caller', async () => {
     const ask = gathering(() => Promise.reject(new TypeError('gone')));
     const answers = await Promise.allSettled([asked(ask, 1), asked(ask, 2)]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

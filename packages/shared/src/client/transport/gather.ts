@@ -1,4 +1,4 @@
-/** How long calls are gathered: the cards that one paint shows ask within it, and nobody sees the wait. */
+/** How long calls are gathered: cards shown in the same paint call within it, and no one notices the wait. */
 const gatherMs = 10;
 
 /** No more go in one request. */
@@ -19,9 +19,10 @@ interface Gathering {
 }
 
 /**
- * Makes a fetch that sends the GraphQL calls of one moment as one batched request and gives each caller its own response. If a backend
- * doesn't answer a batch with a list, calls go one by one from then on. A refusal of the whole batch (403, 502) goes to every caller. A
- * caller that aborts gets its error immediately; the request continues for the others. Source: portal.md §7 (GraphQL), addition of ours
+ * Creates a fetch that sends GraphQL calls made at the same moment as one batched request and gives each caller its own
+ * response. If a backend doesn't answer a batch with a list, calls go one by one from then on. A refusal of the whole
+ * batch (403, 502) goes to every caller. A caller that aborts gets its error immediately; the request continues for the
+ * others. Source: portal.md §7 (GraphQL), addition of ours
  */
 export function gathering(send: typeof fetch): typeof fetch {
   const open = new Map<string, Gathering>();
@@ -93,7 +94,10 @@ function listOf(text: string, length: number): unknown[] | undefined {
   }
 }
 
-/** Whether a status refuses anyone who asks, and not the list: who they are, how often they ask, a server that is not well. */
+/**
+ * Whether a status would refuse any call, not only a list: who the caller is, how often they call, a server that is
+ * down.
+ */
 function isOfAll(status: number): boolean {
   return status === 401 || status === 403 || status === 429 || status >= 500;
 }

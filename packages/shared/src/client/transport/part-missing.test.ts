@@ -7,7 +7,7 @@ vi.mock('graphql-request', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-/** What a GraphQL call comes to whose library can't be loaded. */
+/** The outcome of a GraphQL call whose library can't be loaded. */
 async function withoutLibrary(answer: () => Promise<Response>) {
   const bases = { main: '', portal: '', graphql: '', identity: '' };
   const request = { names: ['Rater'], date: '2026-11-02' };

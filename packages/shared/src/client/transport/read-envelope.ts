@@ -21,12 +21,18 @@ export function readEnvelope(text: string): Envelope | undefined {
   return { code, data: body?.data ?? null, errors, ...(page ? { page } : {}) };
 }
 
-/** Reads the message in the response of a failed call, whatever its form; nothing from an HTML page or from text that isn't a message. */
+/**
+ * Reads the message in the response of a failed call, in any of its forms; nothing from an HTML page or from text that
+ * isn't a message.
+ */
 export function saidErrors(text: string): WireError[] {
   return errorsOfBody(objectOf(parsed(text)));
 }
 
-/** The list of errors where one of them has words, else what the body says under another name. Source: decisions.md §8 (General) */
+/**
+ * The list of errors if one of them has a message, otherwise what the body says in another field. Source: decisions.md
+ * §8 (General)
+ */
 function errorsOfBody(body: Record<string, unknown> | undefined): WireError[] {
   const errors = errorsOf(body?.errors);
   if (errors.some(({ friendlyMessage, message }) => friendlyMessage || message)) return errors;
@@ -70,7 +76,7 @@ export function errorsOf(sent: unknown): WireError[] {
   });
 }
 
-/** Without `next` in words that we can send back, and without a count, a page says nothing that its rows do not. */
+/** Without a `next` that we can send back, and without a count, the page adds nothing to its rows. */
 function pageOf(sent: unknown, rows: number): Page | undefined {
   const page = objectOf(sent);
   const next = typeof page?.next === 'string' && page.next !== '' ? page.next : null;

@@ -22,7 +22,7 @@ const pdf = '%PDF-1.7\nñ\n%%EOF\n';
 const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(pdf)));
 const file = { fileContents: base64, fileDownloadName: 'made.pdf', contentType: 'application/pdf' };
 
-/** What printing comes to when a server answers so. */
+/** The outcome of printing when a server answers this way. */
 async function printed(body: string, headers: Record<string, string>, status = 200) {
   const bases = { main: '', portal: '', graphql: '', identity: '' };
   const fetch = async () => new Response(new TextEncoder().encode(body), { status, headers });
@@ -74,7 +74,7 @@ test.each<[string, string, Record<string, string>]>([
   });
 });
 
-test('a refusal is reported in the server’s words, whatever the status', async () => {
+test('a refusal is reported in the server’s words for every status', async () => {
   const refusal = '{"code":3,"data":null,"errors":[{"message":"Not yours."}]}';
   expect(await printed(refusal, asJson, 404)).toMatchObject({ status: 404, message: 'Not yours.' });
   expect(await printed(refusal, asJson, 200)).toMatchObject({ code: 3, message: 'Not yours.' });

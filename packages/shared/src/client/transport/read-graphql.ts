@@ -2,9 +2,9 @@ import { type Envelope, serviceStatus } from '../../engine/envelope.ts';
 import { errorsOf, objectOf, parsed, readEnvelope } from './read-envelope.ts';
 
 /**
- * Reads the bare response of a GraphQL call as an envelope: data is success, an error is a failure, even with data. Its code is the number
- * in `extensions.code` where the backend writes one, else GraphQlException; a gateway may answer with an envelope instead. Undefined when
- * the text is neither. Source: decisions.md §1.5, security.md §2 (code 9)
+ * Reads the bare response of a GraphQL call as an envelope: data is success, an error is a failure, even with data. Its
+ * code is the number in `extensions.code` if the backend sets one, otherwise GraphQlException. A gateway may answer
+ * with an envelope instead. Undefined if the text is neither. Source: decisions.md §1.5, security.md §2 (code 9)
  */
 export function readGraphql(text: string): Envelope | undefined {
   const envelope = readEnvelope(text);
@@ -17,7 +17,7 @@ export function readGraphql(text: string): Envelope | undefined {
   return { code: serviceStatus.Success, data: body.data ?? null, errors };
 }
 
-/** What a backend adds to an error is in its extensions; the words of one are the error's own. */
+/** A backend's additions to an error are in its extensions; the message is the error's own. */
 function flat(error: unknown): unknown {
   const { extensions, ...own } = objectOf(error) ?? {};
   const added = objectOf(extensions);

@@ -3,18 +3,18 @@ import { objectOf, parsed } from './read-envelope.ts';
 import type { CallFailure } from './transport.ts';
 
 /**
- * How long a client waits before it sends an intent again, in milliseconds: in all as long as a server that was killed takes to be back.
- * Assumption: the delays.
+ * How long a client waits before it sends an intent again, in milliseconds: in total, the time a killed server takes to
+ * restart. Assumption: the delays.
  */
 export const repeatDelaysMs: readonly number[] = [250, 500, 1000, 2000, 4000, 8000];
 
 /** Timeout of a call in milliseconds: our server gives up after 30 s. */
 export const lostAfterMs = 35_000;
 
-/** A server that asks to be left alone for longer than this is not waited for, in milliseconds. Assumption: a minute. */
+/** The longest `Retry-After` that the client waits for, in milliseconds. Assumption: a minute. */
 export const longestWaitMs = 60_000;
 
-/** Reads how long a server asks to be left alone, in seconds or until an instant; undefined if it says nothing of it. */
+/** Reads how long a server asks to wait, in seconds or until a time; undefined if it doesn't say. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

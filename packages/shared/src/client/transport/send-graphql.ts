@@ -1,4 +1,4 @@
-/** What a GraphQL call asks. */
+/** What a GraphQL call sends. */
 export interface GraphqlBody {
   query: string;
   variables: Record<string, unknown>;
@@ -13,9 +13,9 @@ interface GraphqlCall {
 }
 
 /**
- * Sends a GraphQL call with graphql-request, through our own fetch, and gives the response for the transport to judge. Rejects as
- * fetch does where no response came, and with a PartMissing where the library couldn't be loaded. The library loads with the first call, with the parser that it needs.
- * Source: decisions.md §8 (GraphQL)
+ * Sends a GraphQL call with graphql-request, through our own fetch, and returns the response for the transport to
+ * interpret. Rejects as fetch does if there was no response, and with a PartMissing if the library couldn't be loaded.
+ * The library and the parser it needs load with the first call. Source: decisions.md §8 (GraphQL)
  */
 export async function sendGraphql(send: typeof fetch, call: GraphqlCall): Promise<Response> {
   const { GraphQLClient } = await loadLibrary();

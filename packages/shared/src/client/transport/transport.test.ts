@@ -24,7 +24,7 @@ async function sent(call: (transport: ReturnType<typeof createTransport>) => Pro
   return requests[0] ?? {};
 }
 
-test('every call says that it is JSON, also one without a body', async () => {
+test('every call declares JSON, even without a body', async () => {
   const post = await sent((transport) =>
     transport(createAnnouncement, { name: 'News', description: 'Text', tags: 'all' }),
   );
@@ -34,7 +34,7 @@ test('every call says that it is JSON, also one without a body', async () => {
   expect(remove.headers).toHaveProperty('content-type', 'application/json');
 });
 
-/** What asking for a ZIP comes to when the server answers so. */
+/** The outcome of looking up a ZIP when the server answers this way. */
 function afterAnswer(answer: () => Promise<Response>) {
   const bases = { main: '', portal: '', graphql: '', identity: '' };
   return createTransport({ bases, fetch: answer })(placeOperations.findZipPlaces, { q: '00000' });
@@ -53,7 +53,7 @@ test.each(['Asia/Tokyo', 'America/Chicago'])(
   },
 );
 
-test('a ZIP that there is not is answered by one blank place', async () => {
+test('an unknown ZIP is answered with one blank place', async () => {
   expect(await afterAnswer(async () => new Response(refusal, { status: 404 }))).toEqual({
     ok: true,
     answer: [{ stateName: '', stateAbbreviation: '', city: '' }],
@@ -70,7 +70,10 @@ test.each([
   });
 });
 
-/** Calls a note's server, which answers so each time, the last one for ever; gives the keys it was sent and the waits. */
+/**
+ * Calls a server that gives these answers to a note, repeating the last one; returns the keys it was sent and the
+ * waits.
+ */
 async function answered(answers: Response[], options: CallOptions = {}) {
   const keys: (string | undefined)[] = [];
   const waits: number[] = [];
@@ -97,7 +100,7 @@ test('sends a resumed intent with its own key', async () => {
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a refusal after a try without an answer says that it may have been done by that', async () => {
+test('a refusal after a try without an answer says that the earlier try may have gone through', async () => {
   const refused = () => Response.json({ code: 1, errors: [] }, { status: 401 });
   const { result } = await answered([busy('0'), refused()]);
   expect(result).toMatchObject({ ok: false, failure: { status: 401, mayBeDone: true } });
@@ -105,7 +108,7 @@ test('a refusal after a try without an answer says that it may have been done by
   expect(atOnce).not.toHaveProperty('failure.mayBeDone');
 });
 
-test('a busy server is left alone as long as it says', async () => {
+test('a busy server is left alone as long as it asks', async () => {
   let repeats = 0;
   const onRepeat = () => void (repeats += 1);
   const { result, keys, waits } = await answered([busy('3'), noted()], { onRepeat });
@@ -115,7 +118,7 @@ test('a busy server is left alone as long as it says', async () => {
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('one that asks for minutes is not waited for, and the failure says how long', async () => {
+test('a server that asks for minutes is not waited for, and the failure says how long', async () => {
   const { result, waits } = await answered([busy('600')]);
   expect(waits).toEqual([]);
   expect(result).toMatchObject({ ok: false, failure: { status: 503, retryAfterMs: 600_000 } });

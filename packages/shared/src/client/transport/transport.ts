@@ -27,24 +27,24 @@ import {
 import { type GraphqlBody, PartMissing, sendGraphql } from './send-graphql.ts';
 import { wireCall } from './wire-call.ts';
 
-/** Why a call gave nothing. Plain data, so that a store can hold it. */
+/** Why a call failed. Plain data, so that a store can hold it. */
 export interface CallFailure {
-  /** The HTTP status; 0 when no answer came, `partMissingStatus` when the call could not be sent by a portal that was updated. */
+  /** The HTTP status; 0 if there was no answer, `partMissingStatus` if an updated portal could not send the call. */
   status: number;
-  /** The service status of the answer's body, where it had one. */
+  /** The service status in the body of the answer, if it has one. */
   code: number | null;
-  /** In the user's words: the first error's friendly message, else its message, else what the status means. */
+  /** In the user's words: the first error's friendly message, else its message, else the meaning of the status. */
   message: string;
   errors: WireError[];
   /** The server's id of the request, for its log. */
   requestId: string | null;
-  /** How long the server asks to be left alone, in milliseconds, where it is busy and says so. */
+  /** How long a busy server asks to wait, in milliseconds, if it says so. */
   retryAfterMs?: number;
-  /** It was sent before as well, and no answer came: what is refused now may have been done then. */
+  /** It was sent before without an answer: what is refused now may have been done then. */
   mayBeDone?: true;
 }
 
-/** What a call came to. An aborted call throws the abort, as fetch does. */
+/** The outcome of a call. An aborted call throws the abort, as fetch does. */
 export type CallResult<Answer> = { ok: true; answer: Answer } | { ok: false; failure: CallFailure };
 
 /** Where the calls go and who is asking. */
@@ -69,15 +69,15 @@ export type Transport = <Op extends Operation>(
 
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
 
-/** Every request says that it is JSON, also one without a body. Source: portal.md §7 */
+/** Every request declares JSON, even without a body. Source: portal.md §7 */
 export const jsonType = 'application/json';
 
 /**
- * Makes the one way in which portal and terminal call the server: JSON both ways, the envelope (or GraphQL's bare answer) unwrapped, the
- * answer read tolerantly by the operation's schema. The body's code is judged before the HTTP status. A call of an operation that happens
- * once is an intent: it carries its own key, and if the server supports such keys, it is sent again with the same one until its outcome is
- * known.
- * Source: portal.md §7 and §8, decisions.md §1, security.md §5
+ * Creates the only way in which portal and terminal call the server: JSON both ways, the envelope (or GraphQL's bare
+ * answer) unwrapped, the answer parsed leniently with the operation's schema. The code in the body takes precedence
+ * over the HTTP status. A call of an operation that must happen once is an intent: it carries its own key, and if the
+ * server supports such keys, it is sent again with the same one until its outcome is known. Source: portal.md §7 and
+ * §8, decisions.md §1, security.md §5
  */
 export function createTransport(settings: TransportSettings): Transport {
   const { fetch: send = fetch, wait = waitFor } = settings;
@@ -110,17 +110,20 @@ export function createTransport(settings: TransportSettings): Transport {
   };
 }
 
-/** Whether a call is asked of several rows at a time, each by itself: the cards of one paint ask for their claims links in one request. */
+/**
+ * Whether a call is made for several rows at a time, one call each: the cards of one paint ask for their claims links
+ * in one request.
+ */
 function isGathered(operation: Operation): boolean {
   return operation === claimOperations.getContractForLink;
 }
 
-/** A call that was repeated: of a failure it is not known what the one before it has come to. */
+/** A call that was repeated: if it fails, the outcome of the earlier one is unknown. */
 function orDoneBefore<Answer>(result: CallResult<Answer>): CallResult<Answer> {
   return result.ok ? result : failed({ ...result.failure, mayBeDone: true });
 }
 
-/** What tells the server that a call is the same one again. */
+/** Lets the server recognize a repeated call. */
 type Intent = { 'idempotency-key'?: string };
 
 /** Sends a call once. */
@@ -151,7 +154,7 @@ async function attemptOf<Op extends Operation>(
   return judge(operation, response, new TextDecoder().decode(body));
 }
 
-/** Whether a server answers at all. */
+/** Whether the server answers at all. */
 async function isAnswering(send: typeof fetch, base: string): Promise<boolean> {
   try {
     await send(`${base}/version.json`, { cache: 'no-store' });
@@ -175,7 +178,7 @@ function orLost(signal: AbortSignal | undefined): AbortSignal {
   return signal ? AbortSignal.any([signal, lost]) : lost;
 }
 
-/** What the operation makes of a failure; most make nothing of it. */
+/** How the operation interprets a failure; most don't. */
 function afterFailure<Op extends Operation>(operation: Op, failure: CallFailure): CallResult<AnswerOf<Op>> {
   const { status, message: told } = failure;
   const { answer, message = told } = operation.afterFailure?.(status, told) ?? {};

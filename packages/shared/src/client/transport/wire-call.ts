@@ -2,8 +2,8 @@ import { type HttpCall, type Operation, toHttp } from '../../engine/operation.ts
 import { withWholes } from '../../features/reports/pairs.ts';
 
 /**
- * Makes of a request the call that goes over the wire: with the name of who asks, a hint that no server trusts, and with what was picked
- * whole next to its code. Neither is part of a store's key. Source: decisions.md §1.7 and §8 (General)
+ * Turns a request into the call on the wire: adds the caller's name, a hint that no server trusts, and sends picked
+ * values next to their codes. Neither is part of a store's key. Source: decisions.md §1.7 and §8 (General)
  */
 export function wireCall(operation: Operation, request: object, username?: string): HttpCall {
   const named =

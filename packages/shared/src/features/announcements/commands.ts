@@ -9,7 +9,7 @@ const { listAllAnnouncements, createAnnouncement, deleteAnnouncement } = announc
 
 const section = 'Administration';
 
-/** Tell all users of some roles something. Source: decisions.md §3 (announcements write) */
+/** Publish an announcement for all users of some roles. Source: decisions.md §3 (announcements write) */
 export const publishAnnouncement = defineCommand({
   id: 'announcement.publish',
   title: 'Publish an announcement',
@@ -44,7 +44,7 @@ const WithdrawArgs = lazy(() =>
 );
 
 /**
- * Take an announcement back, whichever roles it is for. Undo publishes its text for the same roles again, to be read again; one
+ * Withdraw an announcement, for all its roles. Undo publishes its text for the same roles again, to be read again; one
  * that is not among the newest 200 cannot be brought back.
  */
 export const withdrawAnnouncement = defineCommand({

@@ -18,7 +18,7 @@ const found = async (text: string) => {
   return offers.map((offer) => [offer.value, offer.text, offer.detail]);
 };
 
-test('announcements are found by a part of the title whichever roles they are for, with day and roles as people read them', async () => {
+test('announcements are found by a part of the title for any role, with date and roles as people read them', async () => {
   expect(await found(' PARKING')).toEqual([
     ['7', 'Parking lot', '11/03/2025 · for Master Dealer, FI User'],
     ['12', 'Parking closed', '11/02/2025 · for everybody'],
@@ -29,7 +29,7 @@ test('finds an announcement only by its full id', async () => {
   expect(await found('7')).toEqual([['7', 'Parking lot', '11/03/2025 · for Master Dealer, FI User']]);
 });
 
-test('without a text all announcements are offered, one of which nothing is told without a detail', async () => {
+test('without a text all announcements are offered; one without roles or date has no detail', async () => {
   expect((await found('')).map(([id]) => id)).toEqual(['7', '12', '70']);
   expect(await found('undated')).toEqual([['70', 'Undated', '']]);
 });

@@ -6,7 +6,7 @@ import { announcementAudience } from './rules/tags.ts';
 
 const { listAllAnnouncements } = announcementOperations;
 
-/** One of the announcements for any role, by its title or its id, which is the value; for who writes them. */
+/** One of the announcements for any role, by its title or its id, which is the value; for users who write them. */
 export const announcementPicker = definePicker({
   id: 'announcement',
   isShort: true,

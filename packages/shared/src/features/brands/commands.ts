@@ -59,8 +59,8 @@ export const editBrand = defineCommand({
 });
 
 /**
- * Give a partner's host back to the main brand, which everyone there sees at once: it is asked first. Undo adds the brand again.
- * Source: portal.md §1 (Branding)
+ * Reset a partner's host to the main brand. Everyone there sees it immediately, so it asks first. Undo adds the brand
+ * again. Source: portal.md §1 (Branding)
  */
 export const removeBrand = defineCommand({
   id: 'brand.remove',
@@ -105,7 +105,7 @@ function brandId(picker: 'brand' | 'partnerBrand') {
   return z.string().min(1, 'Choose a brand.').meta({ label: 'Brand', picker, positional: true });
 }
 
-/** The address of a brand's form; `new` stands for the one to come. */
+/** The address of a brand's form; `new` stands for a new brand. */
 function brandFormAddress(id: string): string {
   return `${brandsScreen.path}?brand=${encodeURIComponent(id)}`;
 }

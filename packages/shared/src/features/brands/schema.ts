@@ -22,8 +22,8 @@ export const Brand = lazy(() =>
 export type Brand = z.infer<ReturnType<typeof Brand>>;
 
 /**
- * What the portal is set up with: the brand of the host it is called by, the support phone of the side menu, and the pages
- * outside of it. Source: portal.md §2 (Shell, Side menu), §7 (System); Assumption: its fields, which are not shown.
+ * The portal's setup: the brand of the current host, the support phone of the side menu, and links to pages outside the
+ * portal. Source: portal.md §2 (Shell, Side menu), §7 (System); Assumption: its fields, which are not shown.
  */
 export const SystemSettings = lazy(() =>
   z.looseObject({

@@ -30,7 +30,7 @@ export const openCancelQuote = defineCommand({
 
 const CancellationArgs = lazy(() => z.object({ key: contractArgument() }));
 
-/** Tell how far the cancellation of a contract has come. Source: decisions.md §4 (flow) */
+/** Show how far the cancellation of a contract has come. Source: decisions.md §4 (flow) */
 export const showCancellation = defineCommand({
   id: 'cancellation.show',
   title: "Show a contract's cancellation",

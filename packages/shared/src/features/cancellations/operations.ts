@@ -49,7 +49,7 @@ export const cancellationOperations = defineOperations({
     request: schema.PreviewCancelQuotesRequest,
     response: () => z.array(schema.CancelQuotePreview()).nullable(),
     keepFor: 0,
-    // A server without it is asked for each contract.
+    // A server without it is asked contract by contract.
     afterFailure: (status) => (status === 404 ? { answer: null } : {}),
   },
   getCancellationFacts: {

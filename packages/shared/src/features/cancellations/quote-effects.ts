@@ -14,7 +14,7 @@ export function quoteArgument() {
     .meta({ label: 'Quote', hint: 'Quote number, e.g. Q-202603-000412', positional: true });
 }
 
-/** Shows a kept quote: the portal on its page, the terminal as a statement. */
+/** Shows a saved quote: the portal on its page, the terminal as a statement. */
 export function savedQuoteEffect(kept: SavedCancelQuote): Effect {
   const { quote, quoteNumber } = kept;
   if (!quote)

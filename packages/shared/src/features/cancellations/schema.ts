@@ -14,9 +14,9 @@ const miles = 'Must be a whole number from 0 to 9,999,999.';
 const services = 'Must be a whole number, 0 or more.';
 
 /**
- * How a contract should be cancelled. Without a suffix, where several contracts have the number, it is refused (409). What stands
- * below the reason is an addition of ours: what the rules ask for in some cases only, each refused by its name where it is missing.
- * Source: portal.md §7 (Cancel quote), decisions.md §1.4 and §4
+ * How a contract should be cancelled. Without a suffix it is refused (409) if several contracts have the number. The
+ * fields below the reason are additions of ours: the rules need them only in some cases, and refuse by name the one
+ * that is missing. Source: portal.md §7 (Cancel quote), decisions.md §1.4 and §4
  */
 export const QuoteCancellationRequest = lazy(() =>
   z.object({
@@ -72,7 +72,7 @@ export const PreviewCancelQuotesRequest = lazy(() =>
 );
 export type PreviewCancelQuotesRequest = z.infer<ReturnType<typeof PreviewCancelQuotesRequest>>;
 
-/** What a quote would come to, in the order of the rows that were sent; `problem` says why there is none. */
+/** The result of a quote, in the order of the rows sent; `problem` says why there is none. */
 export const CancelQuotePreview = lazy(() =>
   z.looseObject({
     key: wireText(),
@@ -102,7 +102,10 @@ export const CancelQuoteLine = lazy(() =>
     ),
     percent: wireNumber().meta({ label: 'Percent', kind: 'percent' }),
     amount: money('Amount'),
-    /** Those of `refund` add up to the `total`, so do those of `payee` and those of `parts`; `basis` and `cost` are what they come from. */
+    /**
+     * Those of `refund` add up to the `total`, so do those of `payee` and those of `parts`; `basis` and `cost` are
+     * where they come from.
+     */
     column: wireText(),
     rule: wireText().meta({ label: 'Rule' }),
     source: wireText().meta({ label: 'Source' }),
@@ -110,19 +113,19 @@ export const CancelQuoteLine = lazy(() =>
 );
 export type CancelQuoteLine = z.infer<ReturnType<typeof CancelQuoteLine>>;
 
-/** What a reason asks for: a file, a signature on the form, or the number of another contract. */
+/** What a reason requires: a file, a signature on the form, or the number of another contract. */
 const CancelQuoteDocument = lazy(() =>
   z.looseObject({ name: wireText(), kind: wireText(), label: wireText(), words: wireText() }),
 );
 
 /**
- * What a cancellation would refund, and why. The amounts are those of the lines; each needs the right that its line needs.
+ * What a cancellation would refund, and why. The amounts are those of the lines; each needs the same right as its line.
  * Source: decisions.md §4
  */
 export const CancelQuote = lazy(() =>
   z.looseObject({
     key: wireText().meta({ label: 'Contract' }),
-    /** The dealer's state, whose rule the quote goes by. */
+    /** The dealer's state, whose rule applies to the quote. */
     stateOfSale: wireText().meta({ label: 'State of sale' }),
     cancelAsOfDate: date('Cancelled as of'),
     vehicleMilesWhenCancel: count('Miles at cancel'),
@@ -132,13 +135,13 @@ export const CancelQuote = lazy(() =>
     cancelFeeAmount: money('Cancel fee').meta({ sees: 'money' }),
     mbpiRefundAmount: money('MBP refund').meta({ sees: 'quoteParts' }),
     dealerRefundAmount: money('Dealer refund').meta({ sees: 'quoteParts' }),
-    /** The last day on which the whole price goes back, unless a claim took that away. */
+    /** The last day of the full refund, unless a claim ended it. */
     fullRefundThrough: date('Full refund through'),
     /** The day through which the refund is paid in time, if the request is received on the day of the quote. */
     dueDate: date('Refund due'),
-    /** What the reason asks for; null for nothing. */
+    /** What the reason requires; null for nothing. */
     document: wireNested(CancelQuoteDocument()),
-    /** The odometer reads lower than at the sale: no miles count as used, and someone should look. */
+    /** The odometer is lower than at the sale: no miles count as used, and someone should check it. */
     isOdometerBelowSale: wireFlag(),
     lines: wireNested(z.array(CancelQuoteLine())),
   }),
@@ -146,8 +149,9 @@ export const CancelQuote = lazy(() =>
 export type CancelQuote = z.infer<ReturnType<typeof CancelQuote>>;
 
 /**
- * What a page needs to work out quotes by itself with the shared rules, on every move of a hand: `problem` says why the contract
- * cannot be quoted at all. The server always works out again what it stores. Source: decisions.md §4, addition of ours
+ * What a page needs to calculate quotes itself with the shared rules, on every change of an input: `problem` says why
+ * the contract cannot be quoted at all. The server always recalculates what it stores. Source: decisions.md §4,
+ * addition of ours
  */
 export const CancellationFactsAnswer = lazy(() =>
   z.looseObject({
@@ -157,17 +161,17 @@ export const CancellationFactsAnswer = lazy(() =>
     contractSuffix: wireText(),
     /** The dealer's state: the law of the sale. */
     stateOfSale: wireText().meta({ label: 'State of sale' }),
-    /** The form of the contract says that it is refunded by the Rule of 78. False of all: no such form is known. */
+    /** The contract's form says that it is refunded by the Rule of 78. Always false: no such form is known. */
     isRule78Form: wireFlag(),
     purchaseDate: date('Purchased'),
     expirationDate: date('Expires'),
     saleMileage: count('Odometer at sale'),
-    /** Null, 0 or 999999 and more is no mileage limit. */
+    /** Null, 0 or 999999 and more means no mileage limit. */
     expirationMiles: count('Expires at miles'),
     customerPrice: money('Customer cost').meta({ sees: 'money' }),
     dealerCost: money('Dealer cost').meta({ sees: 'quoteParts' }),
     claimsPaid: money('Claims paid').meta({ sees: 'money' }),
-    /** A claim was paid, whatever it came to: the percent, which is shown without money too, depends on nothing else. */
+    /** A claim was paid, of any amount: the percent, which is also shown without money, depends on nothing else. */
     hasPaidClaim: wireFlag(),
     /** Who financed the sale; null without a lender. */
     lienholder: wireText().meta({ label: 'Lender' }),
@@ -199,7 +203,10 @@ const savedQuoteFields = () => ({
 export const CancelQuoteRow = lazy(() => z.looseObject(savedQuoteFields()));
 export type CancelQuoteRow = z.infer<ReturnType<typeof CancelQuoteRow>>;
 
-/** A stored quote, worked out again by the rules that were stored with it; `inputs` is what was asked. Source: decisions.md §4 */
+/**
+ * A stored quote, recalculated with the rules that were stored with it; `inputs` is what was requested. Source:
+ * decisions.md §4
+ */
 export const SavedCancelQuote = lazy(() =>
   z.looseObject({
     ...savedQuoteFields(),
@@ -233,8 +240,8 @@ export const CancelQuoteRequest = lazy(() =>
 );
 
 /**
- * How far the cancellation of a contract has come: the latest one, or none. `isElsewhere`: the contract is cancelled, and nothing here tells
- * by which quote and steps, since that was done before or outside of this portal. Source: decisions.md §4 (flow)
+ * How far the cancellation of a contract has come: the latest one, or none. `isElsewhere`: the contract was cancelled
+ * before or outside of this portal, so the quote and the steps aren't known. Source: decisions.md §4 (flow)
  */
 export const Cancellation = lazy(() =>
   z.looseObject({
@@ -244,7 +251,7 @@ export const Cancellation = lazy(() =>
     state: wireText().meta({ label: 'Status' }),
     isElsewhere: wireFlag(),
     isVoidedContract: wireFlag(),
-    /** What the reason asks for; null for nothing. */
+    /** What the reason requires; null for nothing. */
     document: wireNested(CancelQuoteDocument()),
     /** The received documents, each with what was entered for it, such as the number of the other contract. */
     documents: wireNested(z.array(z.looseObject({ name: wireText(), reference: wireText() }))),
@@ -282,7 +289,7 @@ export const CompleteDocumentsRequest = lazy(() =>
 );
 export type CompleteDocumentsRequest = z.infer<ReturnType<typeof CompleteDocumentsRequest>>;
 
-/** Names a cancellation that takes a step; what is said of it becomes part of the contract's note. */
+/** Names a cancellation that takes a step; the note becomes part of the contract's note. */
 export const CancellationStepRequest = lazy(() =>
   z.object({
     id: rowId(),
@@ -303,8 +310,9 @@ export const StateRulesRequest = lazy(() =>
 );
 
 /**
- * A state's rule of cancelling service contracts (`VSC`) or GAP waivers (`GAP`): its figures as people read them, each with its source.
- * `state` DEFAULT is what applies where a state has no rule of its own. Source: decisions.md §4 and §8 (Refunds), addition of ours
+ * A state's rule for cancelling service contracts (`VSC`) or GAP waivers (`GAP`): its figures as people read them, each
+ * with its source. `state` DEFAULT applies if a state has no rule of its own. Source: decisions.md §4 and §8 (Refunds),
+ * addition of ours
  */
 export const StateRuleRow = lazy(() =>
   z.looseObject({

@@ -26,7 +26,10 @@ export const stateRulesScreen = defineScreen({
   access: 'cancellation.quote',
 });
 
-/** Read the cancellation rules that apply in one state: where a quote's figures come from. Source: decisions.md §4 and §8 (Refunds) */
+/**
+ * Show the cancellation rules that apply in one state: where a quote's figures come from. Source: decisions.md §4 and
+ * §8 (Refunds)
+ */
 export const stateRuleScreen = defineScreen({
   id: 'rule.show',
   title: 'Rules of a state',

@@ -76,7 +76,7 @@ describe('approving', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('leads to what comes first, as far as the user may do it', async () => {
+  test('leads to what has to come first, as far as the user may do it', async () => {
     const requested = { state: 'Requested', nextSteps: ['completeDocuments'] };
     const problem = { message: 'The cancellation is Requested.', next: 'Mark its documents complete first.' };
     expect(await approveCancel.preview?.(calls(requested), { key }, work)).toMatchObject({
@@ -90,13 +90,13 @@ describe('approving', () => {
     expect(paid?.problem).toEqual({ code: 'wrong_state', message: 'The cancellation is Paid.' });
   });
 
-  test('leads to a quote where nothing was requested', async () => {
+  test('leads to a quote if nothing was requested', async () => {
     const preview = await approveCancel.preview?.(calls({ id: null, state: null }), { key }, work);
     expect(preview?.wayOn).toEqual({ command: 'contract.quoteCancel', args: { key } });
   });
 });
 
-test('a rescinded one owes nothing any more: its receipt names no due day', async () => {
+test('a rescinded one owes nothing: its receipt has no due date', async () => {
   const calls = {
     getCancellation: async () => underWay({}),
     rescindCancellation: async () => underWay({ state: 'Rescinded' }),

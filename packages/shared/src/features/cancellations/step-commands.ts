@@ -28,7 +28,7 @@ const everywhere = { section, icon: 'file-removed', faces: ['web', 'cli'] } as c
 
 const RequestArgs = lazy(() => z.object({ quote: quoteArgument() }));
 
-/** Ask the provider to cancel a contract as a kept quote says. Source: decisions.md §3 and §4 (flow) */
+/** Ask the provider to cancel a contract by a saved quote. Source: decisions.md §3 and §4 (flow) */
 export const requestCancel = defineCommand({
   ...everywhere,
   id: 'cancellation.request',
@@ -123,14 +123,14 @@ const stepArgs = (step: CancelStep) =>
 type StepArgs = z.output<ReturnType<typeof stepArgs>>;
 type StepCall = `${'approve' | 'rescind' | 'withdraw' | 'pay' | 'close'}Cancellation`;
 type AllCalls = Calls<typeof cancellationOperations>;
-/** The steps are asked and answered alike. */
+/** The steps share their request and response. */
 type StepCalls = Pick<AllCalls, 'getCancellation'> & Record<StepCall, AllCalls['approveCancellation']>;
 
 /** What makes a step of the flow another than the others: its call and its words. */
 interface Step<Call extends StepCall> {
   id: `cancellation.${CancelStep}`;
   title: string;
-  /** What the portal calls it for a list. */
+  /** Its title in the portal for a list. */
   listTitle: string;
   keywords: readonly string[];
   call: Call;
@@ -138,7 +138,7 @@ interface Step<Call extends StepCall> {
   confirm: Confirmation;
   /** What will be, in the question. */
   outcome: string;
-  /** What was done to whose contract. */
+  /** What was done, and for whose contract. */
   done: (key: string) => string;
 }
 
@@ -161,7 +161,7 @@ function stepCommand<Call extends StepCall>({ call, step, outcome, done, listTit
     run: async (calls, { key, note }, { signal }) => {
       const { getCancellation: read, [call]: take } = stepCalls(calls);
       const { id } = await read({ key }, { signal });
-      // In a list that nobody looked at before, it may have none.
+      // In a list that wasn't previewed, it may be missing.
       if (id === null) return { kind: 'refused', problem: noCancellation(key) };
       return doneEffects(done, await take({ id, ...(note ? { note } : {}) }, { signal }));
     },
@@ -223,7 +223,7 @@ export const withdrawCancel = stepCommand({
   done: (key) => `Cancellation request of ${key} withdrawn`,
 });
 
-/** Say that the refund was paid today. Source: decisions.md §4 (flow) */
+/** Record that the refund was paid today. Source: decisions.md §4 (flow) */
 export const payCancel = stepCommand({
   id: 'cancellation.pay',
   title: 'Mark refund paid',

@@ -12,7 +12,7 @@ import { claimLinkScreen } from './screens.ts';
 const { getContract } = contractOperations;
 const { getContractForLink } = claimOperations;
 
-/** What keeps every claim from being started: until its page is built. */
+/** Why no claim can be started yet: its page isn't built. */
 const notYet = isToCome(claimLinkScreen) ? claimsToCome : undefined;
 
 const ClaimArgs = lazy(() => z.object({ key: contractArgument() }));

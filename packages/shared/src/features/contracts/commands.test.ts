@@ -6,7 +6,7 @@ import { Contract, RefreshState } from './schema.ts';
 const work = { signal: new AbortController().signal, context: { kept: {} } };
 const contract = Contract().parse({ contractNumber: '15138628', programCode: 'MBP', dealerCode: '80715' });
 
-/** Runs the command where a flag and a question have these answers. */
+/** Runs the command with these answers to the flag and the question. */
 async function refreshed(flag: unknown, args: { key: string; state?: boolean } = { key: 'MBP-15138628' }) {
   const asked: unknown[] = [];
   const answer = RefreshState().parse(flag);
@@ -25,7 +25,7 @@ async function refreshed(flag: unknown, args: { key: string; state?: boolean } =
   return { asked, effects };
 }
 
-test('is asked for with what an existing backend knows, and told by its state', async () => {
+test('is requested with what an existing backend knows, and reported by its state', async () => {
   const { asked, effects } = await refreshed({ state: 'queued' });
   expect(asked).toEqual([
     { programCode: 'MBP', dealerCode: '80715', contractNumber: '15138628', contractSuffix: '' },

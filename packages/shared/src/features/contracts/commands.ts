@@ -41,7 +41,7 @@ const RefreshArgs = lazy(() =>
 );
 
 /**
- * Ask for a contract to be read again from AS400, and tell how far that has come; a flag that fails is told and no more.
+ * Request a contract to be read again from AS400, and report its progress; if it fails, only the failure is reported.
  * Source: portal.md §2 (help: card icons), §8
  */
 export const refreshContract = defineCommand({
@@ -72,7 +72,7 @@ export const refreshContract = defineCommand({
       },
       { signal },
     );
-    // Whatever a backend answers that isn't a state and no yes is a no.
+    // Any answer of a backend that is neither a state nor a yes counts as a no.
     const refresh = flagged.state === null ? failedRefresh("the request wasn't accepted.") : flagged;
     const text = `Refresh of ${contractKeyText(contract)}: ${refreshText(refresh)}`;
     return [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The argument that names a command's contract: its number, or what a picker offers. */
+/** The argument that identifies a command's contract: its number, or what a picker offers. */
 export function contractArgument(picker = 'contract') {
   return z
     .string()

@@ -26,7 +26,7 @@ export const contractOperations = defineOperations({
     request: schema.SuggestSearchesRequest,
     response: () => z.array(schema.SearchSuggestion()),
     keepFor: 60,
-    // A backend without it has no suggestions; the search itself has been answered.
+    // A backend without it has no suggestions; the search itself has its answer.
     afterFailure: (status) => (status === 401 ? {} : { answer: [] }),
   },
   /** A list of 10,000 numbers takes 100 of these calls instead of 10,000 searches. */
@@ -39,7 +39,7 @@ export const contractOperations = defineOperations({
     access: 'contract.search',
     request: schema.FindContractsRequest,
     response: () => z.array(schema.FoundContract()).nullable(),
-    // A server without it is asked for each number.
+    // A server without it is asked number by number.
     afterFailure: (status) => (status === 404 ? { answer: null } : {}),
   },
   listCustomerContracts: {

@@ -13,7 +13,7 @@ const aContract = (programCode: string, contractNumber: string, contractSuffix =
   });
 const { signal } = new AbortController();
 
-/** What is offered for a text where a search finds these, and what was searched. */
+/** What is offered for a text when a search finds these, and what was searched. */
 async function offered(text: string, found: readonly Contract[]) {
   const asked: string[] = [];
   const searchContracts = async ({ searchText }: { searchText: string }) => {
@@ -42,18 +42,21 @@ describe('a contract to be picked', () => {
     ['1513', ['TAW-15138628', 'GAP-15138628A', 'TAW-151386281']],
     ['gap-1513', ['GAP-15138628A']],
     ['taw1513', ['TAW-15138628', 'TAW-151386281']],
-  ])('by %s is every one of that whole name, else what begins so', async (text, values) => {
-    expect((await offered(text, [taw, gap, other])).values).toEqual(values);
-  });
+  ])(
+    'by %s lists everyone with that whole name, otherwise names that start with it',
+    async (text, values) => {
+      expect((await offered(text, [taw, gap, other])).values).toEqual(values);
+    },
+  );
 
-  test('of one program is found among those of all the others, twenty at most', async () => {
+  test('of one program is found among those of all others, up to twenty', async () => {
     const many = Array.from({ length: 60 }, (_, at) => aContract(at % 2 ? 'GAP' : 'TAW', `1513${at}`));
     const { values } = await offered('GAP-1513', many);
     expect(values).toHaveLength(20);
     expect(values.every((value) => value.startsWith('GAP-1513'))).toBe(true);
   });
 
-  test('is searched by the number alone, and told by its holder, vehicle and status', async () => {
+  test('is searched by the number alone, and shown with its holder, vehicle and status', async () => {
     const { asked, first } = await offered('TAW-15138628', [taw]);
     expect(asked).toEqual(['15138628']);
     expect(first).toMatchObject({

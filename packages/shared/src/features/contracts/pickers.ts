@@ -7,13 +7,16 @@ import { type Contract, type FoundContract, mostNumbers } from './schema.ts';
 
 const { searchContracts, findContracts } = contractOperations;
 
-/** Contracts offered at once. */
+/** Contracts offered at a time. */
 const most = 20;
 
 /** Of a number that is begun, contracts of every program are found: of one program's there may be few among them. */
 const mostOfAllPrograms = 500;
 
-/** A contract by its number, or to be chosen among those that a search finds; the value is its whole name. Source: decisions.md §1.4 */
+/**
+ * A contract by its number, or chosen from those that a search finds; the value is its full number. Source:
+ * decisions.md §1.4
+ */
 export const contractPicker = definePicker({
   id: 'contract',
   finds: 'contract',
@@ -52,7 +55,7 @@ function namedValue({ key, customer }: FoundContract): NamedValue {
   return { value: key ?? '', text: customer || (key ?? '') };
 }
 
-/** Returns a contract as it is offered for choice: its customer, and what tells it from the customer's others. */
+/** Returns a contract as an option: its customer, and what distinguishes it from the customer's others. */
 export function contractOption(row: Contract): PickerOption {
   return {
     value: contractKeyText(row),

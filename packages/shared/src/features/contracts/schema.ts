@@ -6,9 +6,9 @@ import { contractKeyForms } from './rules/contract-key.ts';
 import { contractSortings } from './rules/contract-sorts.ts';
 import { longestSearch } from './rules/search-text.ts';
 
-// Fields are the wire's (portal.md §3). Reading is tolerant (kernel/wire.ts): extra fields are kept, an absent one is null,
-// unknown codes pass. `sees` names the right a field needs (access/field-rights.ts); the server leaves out what a caller
-// may not see.
+// Field names are the wire's (portal.md §3). Parsing is lenient (kernel/wire.ts): extra fields are kept, an absent one
+// is null, unknown codes pass. `sees` names the right a field needs (access/field-rights.ts); the server leaves out
+// what a caller may not see.
 const text = (label: string) => wireText().meta({ label });
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
 const date = (label: string) => wireText().meta({ label, kind: 'date' });
@@ -72,7 +72,10 @@ export const Vehicle = lazy(() =>
 );
 export type Vehicle = z.infer<ReturnType<typeof Vehicle>>;
 
-/** A dated entry on a contract. Source: portal.md §3. Additions of ours: `id` and `enteredBy`, and whether the caller may take it back, where the contract was read by itself. */
+/**
+ * A dated entry on a contract. Source: portal.md §3. Additions of ours: `id` and `enteredBy`, and whether the caller
+ * may withdraw it, if the contract was read on its own.
+ */
 export const ContractNote = lazy(() =>
   z.looseObject({
     enteredDate: date('Entered'),
@@ -142,9 +145,10 @@ export const Contract = lazy(() =>
 export type Contract = z.infer<ReturnType<typeof Contract>>;
 
 /**
- * What contract search asks. `userName` and `searchAllDealers` are hints and no authority; with `searchAllDealers`
- * false, contracts outside the caller's scope are not looked for. `limit` is 1 to 500, 500 when absent; `sort` puts all of
- * them into another order than the best match first; `cursor` is the `next` of the page before. Source: portal.md §7, decisions.md §1.3, §1.7 and §1.10
+ * The request of the contract search. `userName` and `searchAllDealers` are hints and grant nothing; with
+ * `searchAllDealers` false, contracts outside the caller's scope are not searched. `limit` is 1 to 500, 500 if absent;
+ * `sort` replaces the order by best match; `cursor` is the `next` of the page before. Source: portal.md §7,
+ * decisions.md §1.3, §1.7 and §1.10
  */
 export const SearchContractsRequest = lazy(() =>
   z.object({
@@ -170,7 +174,7 @@ export const SearchContractsRequest = lazy(() =>
 );
 export type SearchContractsRequest = z.infer<ReturnType<typeof SearchContractsRequest>>;
 
-/** Asks what to search instead of a text that finds nothing. */
+/** Asks for searches to try instead of a text that finds nothing. */
 export const SuggestSearchesRequest = lazy(() =>
   z.object({
     searchText: z.string().max(longestSearch, `Must be ${longestSearch} characters or fewer.`).meta({
@@ -183,7 +187,7 @@ export const SuggestSearchesRequest = lazy(() =>
 );
 export type SuggestSearchesRequest = z.infer<ReturnType<typeof SuggestSearchesRequest>>;
 
-/** A search that finds something: without a part of the one before, or with a name that is spelled right. */
+/** A search that finds something: without a part of the previous one, or with the name spelled correctly. */
 export const SearchSuggestion = lazy(() =>
   z.looseObject({
     searchText: text('Search'),
@@ -199,7 +203,7 @@ export type SearchSuggestion = z.infer<ReturnType<typeof SearchSuggestion>>;
 /** The most numbers that are looked up in one call. */
 export const mostNumbers = 100;
 
-/** Asks which contracts these numbers name, as the rows of a list do. */
+/** Looks up the contracts with these numbers, such as the rows of a list. */
 export const FindContractsRequest = lazy(() =>
   z.object({ numbers: z.array(z.string().min(1).max(40)).max(mostNumbers) }),
 );
@@ -214,7 +218,10 @@ export const FoundContract = lazy(() =>
 );
 export type FoundContract = z.infer<ReturnType<typeof FoundContract>>;
 
-/** Asks for the contracts that a customer holds, the newest first; everyone else has none. `userName` is a hint. Source: portal.md §7 */
+/**
+ * Asks for the contracts that a customer holds, newest first; everyone else has none. `userName` is a hint. Source:
+ * portal.md §7
+ */
 export const ListCustomerContractsRequest = lazy(() => z.object({ userName: z.string().optional() }));
 
 /** Names one contract: `15138628`, `15138628A` or `MBP-15138628A`. Source: decisions.md §1.4 */
@@ -226,8 +233,9 @@ export const GetContractRequest = lazy(() =>
 export type GetContractRequest = z.infer<ReturnType<typeof GetContractRequest>>;
 
 /**
- * Asks for a contract to be read again from the legacy system. `userName` and `dealerCode` are hints. Without a suffix, where several
- * contracts have the number, it is refused (409). Source: portal.md §7 (flagforrefresh), decisions.md §1.4 and §1.7
+ * Asks for a contract to be read again from the legacy system. `userName` and `dealerCode` are hints. Without a suffix
+ * it is refused (409) if several contracts have the number. Source: portal.md §7 (flagforrefresh), decisions.md §1.4
+ * and §1.7
  */
 export const FlagForRefreshRequest = lazy(() =>
   z.object({
@@ -251,14 +259,15 @@ export const ChangeContractStatusRequest = lazy(() =>
   ContractKeyRequest().extend({ status: z.enum(statusesSetByHand), reason: line('Reason', 500) }),
 );
 
-/** What became of a contract's status, with the note that says so. */
+/** The new status of a contract, with the note about it. */
 export const ChangedContractStatus = lazy(() =>
   z.looseObject({ key: text('Contract'), from: text('From'), status: text('Status'), note: text('Note') }),
 );
 
 /**
- * How far the last refresh of a contract has come: queued, running, done or failed since an instant; `state` is null if none was
- * asked for. A backend may answer a flag with a mere `true`. `problem` says why it failed, in words. Source: portal.md §8, addition of ours
+ * How far the last refresh of a contract has come: queued, running, done or failed since a time; `state` is null if
+ * none was requested. A backend may answer a flag with just `true`. `problem` says why it failed, in words. Source:
+ * portal.md §8, addition of ours
  */
 export const RefreshState = lazy(() =>
   z.preprocess(

@@ -31,7 +31,7 @@ test('open cards read the contract again', async () => {
   ]);
 });
 
-test('is offered for contracts whose status is set by hand', () => {
+test('is offered for contracts whose status is set manually', () => {
   const offered = (row: object) =>
     changeStatus.when?.({ session: anActor('MBPIUser'), kept: {}, selection: { kind: 'contract', row } });
   expect(offered(contract)).toBe('enabled');

@@ -20,7 +20,10 @@ const StatusArgs = lazy(() =>
   }),
 );
 
-/** Set a contract's status by hand; dealers see it at once, so it is asked first. Source: decisions.md §5 (by internal users) */
+/**
+ * Set a contract's status manually. Dealers see it immediately, so it asks first. Source: decisions.md §5 (by internal
+ * users)
+ */
 export const changeStatus = defineCommand({
   ...onContract,
   id: 'contract.changeStatus',

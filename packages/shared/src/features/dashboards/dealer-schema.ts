@@ -23,8 +23,8 @@ export const DealerStandingsRequest = lazy(() =>
 );
 
 /**
- * How a dealer is doing: what it sold this month so far and by the same day of the month before, what it has to remit, what its claims cost
- * against what was earned, and when one of its users last signed in. `expirationDate` is there where its agreement has ended.
+ * How a dealer is doing: sales this month to date and by the same day of the previous month, contracts to remit, claims
+ * cost against earned premium, and the last sign-in of its users. `expirationDate` is set if its agreement has ended.
  * Source: areas.md §4 (agent sees dealers by change)
  */
 export const DealerStanding = lazy(() =>
@@ -46,8 +46,8 @@ export const DealerStanding = lazy(() =>
 );
 
 /**
- * What claims cost against what was earned, up to a day or in some days; `lossRatio` is null where nothing was earned, and then the text is
- * "n/a". Source: areas.md §4, decisions.md §6
+ * Claims cost against earned premium, up to a day or in a period; `lossRatio` is null if nothing was earned, and then
+ * the text is "n/a". Source: areas.md §4, decisions.md §6
  */
 export const DealerLossRatio = lazy(() =>
   z.looseObject({
@@ -61,7 +61,7 @@ export const DealerLossRatio = lazy(() =>
   }),
 );
 
-/** What was sold and cancelled in a month. Source: areas.md §4 */
+/** Sales and cancellations of a month. Source: areas.md §4 */
 export const DealerContractsMonth = lazy(() =>
   z.looseObject({
     year: count('Year'),
@@ -71,7 +71,7 @@ export const DealerContractsMonth = lazy(() =>
   }),
 );
 
-/** What was paid for claims in a month. Source: areas.md §4 */
+/** Claims paid in a month. Source: areas.md §4 */
 export const DealerClaimsMonth = ClaimsMonth;
 
 /** How many contracts are in each state, and what waits. Source: areas.md §4 */
@@ -89,7 +89,7 @@ export const DealerCounts = lazy(() =>
   }),
 );
 
-/** What was sold in some days; a deal is what was sold under one number. Source: areas.md §4 */
+/** Sales of a period; a deal is everything sold under one number. Source: areas.md §4 */
 export const DealerSales = lazy(() =>
   SalesOfDays()
     .omit({ averagePrice: true })

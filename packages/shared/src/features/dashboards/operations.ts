@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** Seconds that a client may keep a figure: as long as the server does. */
+/** Seconds that a client may cache a figure: as long as the server does. */
 const keepFor = 60;
 
 /** Declares a figure of the dashboard, asked for by the general criteria. */

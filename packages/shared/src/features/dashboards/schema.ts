@@ -6,7 +6,10 @@ import { figureRequest } from '../reports/criteria-fields.ts';
 
 // A figure of a dashboard is the total of the report that it opens, with the same criteria in the same scope. Source: areas.md §4
 
-/** Asks for a figure: of a dealer, an agency or a program, up to a day or of days. Source: portal.md §3 (Search criteria, general) */
+/**
+ * Asks for a figure: of a dealer, an agency or a program, up to a day or for a period. Source: portal.md §3 (Search
+ * criteria, general)
+ */
 export const DashboardRequest = lazy(() => figureRequest());
 
 const comparedDates = () => ({
@@ -17,7 +20,7 @@ const comparedDates = () => ({
   previousEndDate: date('Before, to'),
 });
 
-/** A count for a period up to a day, and for as much of the period before. Source: areas.md §4 */
+/** A count for a period up to a day, and for the same part of the period before. Source: areas.md §4 */
 export const ComparedCount = lazy(() => z.looseObject({ count: count('Count'), ...comparedDates() }));
 
 const sums = () => ({
@@ -30,15 +33,15 @@ const sums = () => ({
 const month = () => ({ year: count('Year'), month: count('Month') });
 const program = () => ({ programCode: text('Program'), programName: text('Program') });
 
-/** What was sold in a month, and how many contracts were cancelled in it. Source: areas.md §4 */
+/** Sales of a month, and how many contracts were cancelled in it. Source: areas.md §4 */
 export const SalesMonth = lazy(() =>
   z.looseObject({ ...month(), ...sums(), cancelledCount: count('Cancelled') }),
 );
 
-/** What was sold of a program. Source: areas.md §4 */
+/** Sales of a program. Source: areas.md §4 */
 export const ProgramSales = lazy(() => z.looseObject({ ...program(), ...sums() }));
 
-/** What was sold to the people of a state. Source: areas.md §4 */
+/** Sales to customers in a state. Source: areas.md §4 */
 export const StateSales = lazy(() =>
   z.looseObject({
     stateAbbreviation: text('State'),
@@ -57,12 +60,12 @@ const SalesPart = lazy(() =>
   }),
 );
 
-/** What was sold on a day, and in its week, month and year up to it. Source: areas.md §4 */
+/** Sales of a day, and of its week, month and year to date. Source: areas.md §4 */
 export const SalesOverview = lazy(() =>
   z.looseObject({ day: SalesPart(), week: SalesPart(), month: SalesPart(), year: SalesPart() }),
 );
 
-/** What was sold in some days. Source: areas.md §4 */
+/** Sales of a period. Source: areas.md §4 */
 export const SalesOfDays = lazy(() =>
   z.looseObject({
     startDate: date('From'),
@@ -100,8 +103,8 @@ export const ClaimsMonth = lazy(() =>
 );
 
 /**
- * The claims of a program, and what was earned against them; `lossRatio` is null where nothing was earned, and `lossRatioText` is "n/a".
- * Source: areas.md §4, decisions.md §6
+ * The claims of a program and the premium earned; `lossRatio` is null if nothing was earned, and `lossRatioText` is
+ * "n/a". Source: areas.md §4, decisions.md §6
  */
 export const ProgramClaims = lazy(() =>
   z.looseObject({

@@ -9,18 +9,18 @@ import { AgencyArgs, DealerArgs } from './schema.ts';
 
 const { getDealer, listAgencies } = dealerOperations;
 
-/** A filter of the dashboard: what it is set to, and its words. */
+/** A filter of the dashboard: its value and its texts. */
 interface Filter<Uses extends Operations> {
   of: 'dealer' | 'agency';
-  /** The name of its code, in the arguments and in what is chosen. */
+  /** The name of its code in the arguments and in the selection. */
   code: 'dealerCode' | 'agentCode';
-  /** Under which the browser keeps what was chosen. */
+  /** The browser's storage key for the selection. */
   key: 'filteredDealer' | 'filteredAgency';
   title: string;
   keywords: { set: readonly string[]; clear: readonly string[] };
   args: () => z.ZodObject;
   uses: Uses;
-  /** Returns what a code names; undefined where nothing does. */
+  /** Returns what a code refers to; undefined if it is unknown. */
   find: (
     calls: Calls<Uses>,
     code: string,
@@ -28,7 +28,7 @@ interface Filter<Uses extends Operations> {
   ) => Promise<{ value: unknown; text: string } | undefined>;
 }
 
-/** Makes the command that sets a filter and the one that clears it; each undoes the other. */
+/** Creates the command that sets a filter and the one that clears it; each undoes the other. */
 function filterCommands<const Uses extends Operations>(
   filter: Filter<Uses>,
 ): { set: Command<z.ZodObject, Uses>; clear: Command } {

@@ -66,7 +66,7 @@ export const dealerOperations = defineOperations({
     response: schema.Agency,
     keepFor: dealersKeptFor,
   },
-  /** At once for the caller, within a minute on other servers. Source: areas.md §3 */
+  /** Immediate for the caller, within a minute on other servers. Source: areas.md §3 */
   updateDealerLogo: {
     kind: 'command',
     host: 'main',

@@ -6,7 +6,7 @@ import type { Agency, Dealer } from './schema.ts';
 
 const { searchDealers, listAgencies } = dealerOperations;
 
-/** Dealers offered at once. */
+/** Dealers offered at a time. */
 const mostOffered = 50;
 
 /** A dealer in scope, by name, code, phone, state or ZIP; the value is its code. Source: portal.md §5 (dealer autocomplete filter) */

@@ -53,7 +53,7 @@ test.each([
   expect(sent).toMatchObject([{ effectiveDate: day }]);
 });
 
-test('what is no day is refused in the words of every form', () => {
+test('an invalid date is refused in the words of every form', () => {
   const { error } = SetFeatureArgs().safeParse({ feature: 'UserManagement', turn: 'on', from: 'soon' });
   expect(error?.issues[0]?.message).toBe('First day is not a valid date. Enter MM/DD/YYYY.');
 });

@@ -58,7 +58,7 @@ export const setFeature = defineCommand({
   },
 });
 
-/** What brings a flag back to what it was. */
+/** Restores a flag's previous state. */
 function argsOf({ name, isFullyActive, effectiveDate, expirationDate }: Flag): Record<string, unknown> {
   return {
     feature: name,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** The feature flags, by GraphQL, and those that switch them. Source: portal.md §4 (feature flags), §7 (GraphQL) */
+/** The feature flags, by GraphQL, and the calls that switch them. Source: portal.md §4 (feature flags), §7 (GraphQL) */
 export const flagOperations = defineOperations({
   listFeatures: {
     kind: 'query',

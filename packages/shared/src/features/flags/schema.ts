@@ -37,7 +37,7 @@ export const Flag = lazy(() =>
 );
 export type Flag = z.infer<ReturnType<typeof Flag>>;
 
-/** Sets a flag whole; one that is turned on without a first day begins today. */
+/** Sets a flag as a whole; one that is turned on without a first day starts today. */
 export const SetFlagRequest = lazy(() =>
   z
     .object({
@@ -56,14 +56,14 @@ export const SetFlagRequest = lazy(() =>
     ),
 );
 
-/** A day as people type it; one by its distance from today is read when the command runs. */
+/** A date as people type it; a relative one is resolved when the command runs. */
 const day = (label: string) =>
   z.string().refine((typed) => dayOfText(typed, '2000-01-01') !== undefined, notADay(label));
 
 const names = Object.values(featureNames);
 const words = { on: 'On', off: 'Off' };
 
-/** What a feature is set to. */
+/** The new values of a feature. */
 export const SetFeatureArgs = lazy(() =>
   z.object({
     feature: z.enum(names).meta({

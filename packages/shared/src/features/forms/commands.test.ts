@@ -16,7 +16,7 @@ const contract = Contract().parse({
 const getContract = async () => contract;
 const file: PortalFile = { name: 'a.pdf', contentType: 'application/pdf', body: new Uint8Array([1]) };
 
-/** A call that gives the file, and what it was asked with. */
+/** A call that returns the file, and what it was called with. */
 function printing() {
   const asked: unknown[] = [];
   const print = async (request: unknown) => {
@@ -27,7 +27,7 @@ function printing() {
 }
 
 describe('documents of a contract', () => {
-  test('a contract is asked for by what an existing backend knows, and saved where the user says', async () => {
+  test('a contract is identified by what an existing backend knows, and saved where the user says', async () => {
     const { asked, print } = printing();
     const calls = { getContract, regenerateContract: print };
     expect(await downloadContract.run(calls, { key: 'MBP-15138628A', pdf: 'mine.pdf' }, work)).toEqual({
@@ -47,7 +47,7 @@ describe('documents of a contract', () => {
     ]);
   });
 
-  test('the cancel form is asked for with the contract itself, the form alone', async () => {
+  test('the cancel form is requested with the contract, and only the form', async () => {
     const { asked, print } = printing();
     const effect = await printCancelForm.run(
       { getContract, printCancelForm: print },

@@ -80,7 +80,9 @@ const QuoteFileArgs = lazy(() =>
   }),
 );
 
-/** Print a kept cancel quote for the customer. Source: portal.md §7 (PUT {portal}/api/pdf/cancelquote), decisions.md §4 */
+/**
+ * Print a saved cancel quote for the customer. Source: portal.md §7 (PUT {portal}/api/pdf/cancelquote), decisions.md §4
+ */
 export const printCancelQuote = defineCommand({
   id: 'cancellation.printQuote',
   title: 'Print cancel quote',

@@ -2,7 +2,10 @@ import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** The calls about documents of a contract. Printing is on record, hence commands. Source: portal.md §7 (Contracts), decisions.md §1.5 */
+/**
+ * The calls about documents of a contract. Printing is recorded, so they are commands. Source: portal.md §7
+ * (Contracts), decisions.md §1.5
+ */
 export const formOperations = defineOperations({
   printCancelForm: {
     kind: 'command',

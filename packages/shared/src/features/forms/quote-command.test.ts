@@ -9,7 +9,7 @@ import { quoteCancel } from './quote-command.ts';
 const key = 'MBP-15138628';
 const quote = CancelQuote().parse({ key, cancelAsOfDate: '2026-11-01', cancelReason: 6, lines: [] });
 
-/** Runs the command in the terminal, and gives what was asked of the server and what it came to. */
+/** Runs the command in the terminal, and returns the calls to the server and the result. */
 async function ran(
   args: object,
   context: Work['context'] = { kept: {} },
@@ -45,7 +45,7 @@ async function ran(
 }
 
 describe('a cancel quote by command', () => {
-  test('is a page in the portal, and asks the server nothing beforehand', async () => {
+  test('is a page in the portal, and asks the server nothing in advance', async () => {
     const { asked, kinds } = await ran({}, { kept: {}, address: '/' });
     expect([asked, kinds]).toEqual([[], ['visit']]);
   });
@@ -55,7 +55,7 @@ describe('a cancel quote by command', () => {
     expect((await ran({})).notes).not.toContain(pendingHint);
   });
 
-  test('is of today and for the customer’s request where nothing else is said', async () => {
+  test('is for today and the customer’s request by default', async () => {
     const { asked, kinds } = await ran({ miles: 48_915 });
     expect(kinds).toEqual(['statement']);
     expect(asked.at(-1)).toEqual([
@@ -95,7 +95,7 @@ describe('a cancel quote by command', () => {
     expect((await ran({ asOf })).asked.at(-1)?.[1]).toMatchObject({ cancelAsOfDate });
   });
 
-  test('is kept where that is asked, and its PDF is that of the kept one', async () => {
+  test('is saved on request, and its PDF is that of the saved one', async () => {
     expect((await ran({ save: true })).kinds).toEqual(['statement', 'notify']);
     const { asked, kinds } = await ran({ save: true, pdf: 'q.pdf' });
     expect(kinds).toEqual(['statement', 'notify', 'download']);

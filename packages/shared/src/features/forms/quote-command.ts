@@ -31,7 +31,7 @@ import { keyOfSelected, selectedContract } from '../contracts/selected-contract.
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
 
-// Next to the documents, since a quote can be printed at once; the features' imports go one way.
+// Next to the documents, since a quote can be printed right away; imports between features go one way.
 const { getContract } = contractOperations;
 const { getCancellationFacts, previewCancelQuotes, quoteCancellation, saveCancelQuote } =
   cancellationOperations;
@@ -215,7 +215,7 @@ function whenQuotable(context: Context): Availability {
   return refusal ? { disabled: refusal.message } : 'enabled';
 }
 
-/** What is not said is today, and the customer's request; both are at the head of what is printed. */
+/** The defaults are today and the customer's request; both are at the top of what is printed. */
 function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancellationRequest {
   return {
     programCode: facts.programCode ?? '',
@@ -226,7 +226,7 @@ function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancel
   };
 }
 
-/** What is asked of a cancellation besides its contract and its day. */
+/** What is asked about a cancellation in addition to its contract and date. */
 function termsOf(args: Omit<QuoteArgs, 'key' | 'asOf'>) {
   return {
     vehicleMilesWhenCancel: args.miles ?? null,

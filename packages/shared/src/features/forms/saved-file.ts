@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Effect } from '../../engine/effect.ts';
 import type { PortalFile } from '../../engine/file.ts';
 
-/** The arguments by which the terminal is told where a document goes, and where it goes without; the portal asks for none, its browser saves it. */
+/**
+ * The arguments for where the terminal saves a document, and the default; the portal has none, its browser saves the
+ * file.
+ */
 export function savedFileArguments(usual?: string) {
   return {
     pdf: z
@@ -18,7 +21,7 @@ export function savedFileArguments(usual?: string) {
   };
 }
 
-/** Asks the face to save a document where its user said. */
+/** Asks the face to save a document where the user wants it. */
 export function saved(
   file: PortalFile,
   { pdf, replace }: { pdf?: string | undefined; replace?: boolean | undefined },

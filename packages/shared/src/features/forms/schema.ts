@@ -10,8 +10,9 @@ const namedContract = lazy(() => ({
 }));
 
 /**
- * A cancel form to print. Of the contract its identity counts; the form is filled from what the server knows. Assumption: the form alone
- * is the only way, as the specification shows no other. Source: portal.md §7 (PUT {portal}/api/pdf/cancelform)
+ * A cancel form to print. Only the contract's identity is used; the form is filled in from what the server knows.
+ * Assumption: the form alone is the only option, as the specification shows no other. Source: portal.md §7 (PUT
+ * {portal}/api/pdf/cancelform)
  */
 export const PrintCancelFormRequest = lazy(() =>
   z.object({
@@ -25,8 +26,8 @@ export const PrintCancelFormRequest = lazy(() =>
 export type PrintCancelFormRequest = z.infer<ReturnType<typeof PrintCancelFormRequest>>;
 
 /**
- * A cancel quote to print: one that is kept, by its number, or one of today, by the fields of `quoteCancellation`.
- * Source: portal.md §7 (PUT {portal}/api/pdf/cancelquote); the quote's number: addition of ours
+ * A cancel quote to print: a saved one by its number, or one as of today by the fields of `quoteCancellation`. Source:
+ * portal.md §7 (PUT {portal}/api/pdf/cancelquote); the quote's number: addition of ours
  */
 export const PrintCancelQuoteRequest = lazy(() =>
   z.object({
@@ -65,7 +66,7 @@ export const ActualContractFormNameRequest = lazy(() =>
   }),
 );
 
-/** The name of the form that a contract was written on; null if it is not known. A backend may answer the mere name. */
+/** The name of the form that a contract was written on; null if unknown. A backend may answer with just the name. */
 export const ActualContractFormName = lazy(() =>
   z.preprocess(
     (sent) => (typeof sent === 'string' ? { formName: sent } : sent),

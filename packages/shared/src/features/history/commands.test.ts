@@ -45,7 +45,7 @@ describe('notes', () => {
     expect(available).toEqual(reason ? { disabled: reason } : 'enabled');
   });
 
-  test('one is added, and undo takes back that one', async () => {
+  test('one is added, and undo withdraws that one', async () => {
     const effects = await addNote.run(
       { ...reading, addNote: async () => ({ id: 9, key }) },
       { key: '15138628', text: 'Hi' },
@@ -84,7 +84,7 @@ describe('notes', () => {
     ]);
   });
 
-  test('one is taken back, and undo writes its words again', async () => {
+  test('one is withdrawn, and undo writes its text again', async () => {
     const asked: unknown[] = [];
     const removed = async (request: unknown) => {
       asked.push(request);
@@ -110,7 +110,7 @@ describe('notes', () => {
     expect(found.map(({ value }) => value)).toEqual(ids);
   });
 
-  test('are not looked for before there is a contract', async () => {
+  test('are not loaded before there is a contract', async () => {
     expect(await notePicker.find({ getContract }, { text: '', given: {}, signal: work.signal })).toEqual([]);
   });
 });

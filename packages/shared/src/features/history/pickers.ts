@@ -4,7 +4,7 @@ import { contractOperations } from '../contracts/operations.ts';
 
 const { getContract } = contractOperations;
 
-/** One of a contract's notes that can be taken back, by a part of its text or by its number, which is the value. */
+/** One of a contract's notes that can be withdrawn, by a part of its text or by its number, which is the value. */
 export const notePicker = definePicker({
   id: 'note',
   isShort: true,

@@ -4,10 +4,10 @@ import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 
 /**
- * What happened to a contract: who did it (and who stood behind an assumed session), when, from which face, what changed. `at` is an
- * instant; where only the day is known (sold, remitted, claims) it is that day. `text` is the event in words, without money that not
- * everyone sees; `receipt` is the number that a void was reported by, `noteId` that of a note that is
- * still there. Source: decisions.md §3 (timeline), addition of ours
+ * What happened to a contract: who did it (and who was behind an assumed session), when, from which face, what changed.
+ * `at` is an instant; if only the day is known (sold, remitted, claims), it is that day. `text` is the event in words,
+ * without money that not everyone sees; `receipt` is the confirmation number of a void, `noteId` the id of a note that
+ * is still there. Source: decisions.md §3 (timeline), addition of ours
  */
 export const HistoryEvent = lazy(() =>
   z.looseObject({
@@ -42,7 +42,7 @@ export const AddNoteRequest = lazy(() => z.object({ key: z.string().min(1).max(4
 /** A note that was added: its number takes it back. */
 export const AddedNote = lazy(() => z.looseObject({ id: wireNumber(), key: wireText() }));
 
-/** Names a note of a contract that its writer takes back. */
+/** Identifies a contract's note for its author to withdraw. */
 export const RemoveNoteRequest = lazy(() =>
   z.object({
     key: z.string().min(1).max(40),
@@ -56,7 +56,7 @@ export const RemoveNoteRequest = lazy(() =>
   }),
 );
 
-/** The most contracts that one thing is asked of in one call. */
+/** The most contracts in one call for the same fact. */
 export const mostKeys = 100;
 
 /** Names several contracts. */

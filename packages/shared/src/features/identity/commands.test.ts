@@ -50,7 +50,7 @@ test('signing out everywhere else ends every browser and terminal but this one, 
   expect(none?.problem?.message).toBe("You aren't signed in anywhere else.");
 });
 
-test('a sign-in or a second factor that is gone is not asked about', async () => {
+test("doesn't ask about a sign-in or a second factor that is gone", async () => {
   const { calls } = aServer();
   const ended = await endSession.preview?.(calls, { id: 'x' }, work);
   expect(ended?.problem?.message).toBe('It has ended.');

@@ -3,8 +3,8 @@ import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
 /**
- * How a user confirms who they are, signs a terminal in, and what runs by itself. Additions of ours, but for the passwords: decisions.md §1.3,
- * security.md §3
+ * How users confirm who they are, sign a terminal in, and manage scheduled access. Additions of ours, except for the
+ * passwords: decisions.md §1.3, security.md §3
  */
 export const identityOperations = defineOperations({
   /** Source: areas.md §2 */
@@ -60,7 +60,7 @@ export const identityOperations = defineOperations({
     response: schema.StepUp,
     during: 'firstFactor',
   },
-  /** A terminal asks until it is confirmed in the portal, then makes its call again. Source: areas.md §1.3 */
+  /** A terminal polls until it is confirmed in the portal, then repeats its call. Source: areas.md §1.3 */
   getStepUp: {
     kind: 'query',
     host: 'main',
@@ -73,8 +73,8 @@ export const identityOperations = defineOperations({
     during: 'firstFactor',
   },
   /**
-   * Emails a code. For somebody who isn't signed in it is the recovery, and the answer is the same whoever has the name. 429 with code 16 after three
-   * within 15 minutes. Source: portal.md §7 (Profile), decisions.md §8
+   * Emails a code. For a user who isn't signed in it is the recovery, and the answer is the same whether or not the
+   * name exists. 429 with code 16 after three within 15 minutes. Source: portal.md §7 (Profile), decisions.md §8
    */
   requestPasswordChange: {
     kind: 'command',
@@ -163,7 +163,7 @@ export const identityOperations = defineOperations({
     request: schema.DeviceSignInRequest,
     response: schema.DeviceSignIn,
   },
-  /** From the portal in the browser only, so that no token makes itself another. Source: security.md §3 */
+  /** Only from the portal in the browser, so that no token can create another. Source: security.md §3 */
   approveDeviceSignIn: {
     kind: 'command',
     host: 'main',
@@ -186,7 +186,7 @@ export const identityOperations = defineOperations({
     request: schema.DeviceSignInRequest,
     response: schema.DeviceSignIn,
   },
-  /** Those that are signed in, the last one first. Source: security.md §3 */
+  /** Those that are signed in, most recent first. Source: security.md §3 */
   listTerminals: {
     kind: 'query',
     host: 'main',
@@ -210,7 +210,7 @@ export const identityOperations = defineOperations({
     response: schema.Terminal,
     invalidates: 'terminals',
   },
-  /** Those that still count, the newest first. Source: security.md §3 */
+  /** Those that are still valid, newest first. Source: security.md §3 */
   listPersonalTokens: {
     kind: 'query',
     host: 'main',
@@ -222,7 +222,7 @@ export const identityOperations = defineOperations({
     response: () => z.array(schema.PersonalToken()),
     provides: 'personalTokens',
   },
-  /** Its secret is in this answer and nowhere else. No personal token makes another. Source: security.md §3 */
+  /** Its secret is in this answer and nowhere else. A personal token can't create another. Source: security.md §3 */
   createPersonalToken: {
     kind: 'command',
     host: 'main',

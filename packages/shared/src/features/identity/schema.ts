@@ -4,7 +4,7 @@ import { line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { longestTokenDays, longestTokenName } from './rules/personal-tokens.ts';
 
-/** A sign-in that a terminal asks for, as the user sees it who compares its code. Source: RFC 8628 §3.3 */
+/** A terminal's request to sign in, as shown to the user who compares its code. Source: RFC 8628 §3.3 */
 export const DeviceSignIn = lazy(() =>
   z.looseObject({
     /** As people read it, in two groups: BCDF-GHJK. */
@@ -37,11 +37,11 @@ export const Terminal = lazy(() =>
     /** Where it requested its sign-in from; '' as above. */
     address: wireText().meta({ label: 'Address' }),
     isByPassword: wireFlag().meta({ label: 'By password' }),
-    /** Instants; the last is null if nobody has used it, else at most ten minutes before the truth. */
+    /** Instants; the last is null if it was never used, otherwise accurate to ten minutes. */
     signedInAt: wireText().meta({ label: 'Signed in' }),
     expiresAt: wireText().meta({ label: 'Expires' }),
     lastUsedAt: wireText().meta({ label: 'Last used' }),
-    /** It is the one that asks. */
+    /** It is the caller's own. */
     isCurrent: wireFlag(),
   }),
 );
@@ -57,7 +57,7 @@ export const PersonalToken = lazy(() =>
     name: wireText().meta({ label: 'Name' }),
     /** False: it only reads. */
     mayChange: wireFlag().meta({ label: 'Access' }),
-    /** Instants; the last is null if nobody has used it. */
+    /** Instants; the last is null if it was never used. */
     createdAt: wireText().meta({ label: 'Created' }),
     expiresAt: wireText().meta({ label: 'Expires' }),
     lastUsedAt: wireText().meta({ label: 'Last used' }),
@@ -104,18 +104,18 @@ export type Factor = z.infer<ReturnType<typeof Factor>>;
 /** The longest name of a factor, in characters. */
 const longestFactorLabel = 60;
 
-/** A factor to offer (`kind`, and a name for it), or to confirm (`id` and `answer`). */
+/** A factor to set up (`kind`, and a name for it), or to confirm (`id` and `answer`). */
 export const SaveFactorRequest = lazy(() =>
   z.object({
     kind: factorKind().optional().meta({ label: 'Method' }),
     label: line('Name', longestFactorLabel).optional().meta({ label: 'Name', hint: 'e.g. Work phone' }),
     id: z.uuid().optional().meta({ label: 'Factor' }),
-    /** A code; of a passkey what the browser made, as JSON. */
+    /** A code; for a passkey the browser's response, as JSON. */
     answer: z.string().max(20_000).optional().meta({ label: 'Code' }),
   }),
 );
 
-/** A factor that was offered, with what it is set up by, or that now counts. */
+/** A factor that was offered, with what is needed to set it up, or that is now active. */
 export const SavedFactor = lazy(() =>
   Factor().extend({
     /** Of totp `secret` and `uri`, of webauthn the browser's creation options, of email `sentTo` and `expiresIn`, of lookup `codes`. */
@@ -127,7 +127,7 @@ export type SavedFactor = z.infer<ReturnType<typeof SavedFactor>>;
 /** Names a factor. */
 export const FactorRequest = lazy(() => z.object({ id: z.uuid() }));
 
-/** A second factor to give; by email without an answer a code is sent. `refresh` asks again although it was given. */
+/** A second factor to check; by email without an answer a code is sent. `refresh` asks again although it was given. */
 export const StepUpRequest = lazy(() =>
   z.object({
     kind: z.enum(['totp', 'email', 'lookup']).meta({ label: 'Method' }),
@@ -155,11 +155,11 @@ export const SignedInSession = lazy(() =>
     name: wireText().meta({ label: 'Name' }),
     place: wireText().meta({ label: 'Place' }),
     userAgent: wireText().meta({ label: 'Browser' }),
-    /** Instants; the last is null if nobody has used it. */
+    /** Instants; the last is null if it was never used. */
     signedInAt: wireText().meta({ label: 'Signed in' }),
     expiresAt: wireText().meta({ label: 'Expires' }),
     lastUsedAt: wireText().meta({ label: 'Last used' }),
-    /** It is the one that asks. */
+    /** It is the caller's own. */
     isThis: wireFlag(),
   }),
 );
@@ -179,7 +179,7 @@ const newPassword = () => ({
 /** Passwords that differ are refused at the second. Source: portal.md §5 (must match another field) */
 export const differentPasswords = 'Must be the same as the new password.';
 
-/** Whose password is to be recovered: a username or an email address; of somebody who is signed in always their own. */
+/** Whose password to recover: a username or an email address; a signed-in user can only recover their own. */
 export const RequestPasswordChange = lazy(() =>
   z.object({ userName: z.string().max(320).nullish().meta({ label: 'Username' }) }),
 );
@@ -189,7 +189,7 @@ export const SentPasswordCode = lazy(() =>
   z.looseObject({ expiresIn: wireNumber(), sentTo: wireText(), isMailSetUp: wireFlag() }),
 );
 
-/** A new password by a code. Whoever isn't signed in says who they are as they did for the code. */
+/** A new password with a code. A user who isn't signed in identifies themselves as they did for the code. */
 export const ChangePasswordByCode = lazy(() =>
   z.object({
     code: z.string().max(40).meta({ label: 'Code' }),
@@ -213,5 +213,5 @@ export const UpdateProfilePassword = lazy(() =>
     .extend({ userProfileID: z.int().min(0).nullish() }),
 );
 
-/** An answer without anything in it. */
+/** An empty answer. */
 export const Nothing = lazy(() => z.looseObject({}));

@@ -2,7 +2,7 @@ import { defineScreen } from '../../engine/screen.ts';
 import { profilePath } from './rules/profile-path.ts';
 import { terminalSignInPath } from './rules/waiting-terminal.ts';
 
-/** The own account: who one is, second factors, and where one is signed in. Source: portal.md §2 (Toolbar: Profile), §6 */
+/** The user's own account: profile, second factors, and sign-ins. Source: portal.md §2 (Toolbar: Profile), §6 */
 export const profileScreen = defineScreen({
   id: 'profile.show',
   title: 'Profile',
@@ -26,7 +26,7 @@ export const deviceScreen = defineScreen({
   access: 'session.approveTerminal',
 });
 
-/** Where one is signed in next to the browser, to sign out what is lost. Source: security.md §3 */
+/** Where the user is signed in besides this browser, to sign out what is lost. Source: security.md §3 */
 export const terminalsScreen = defineScreen({
   id: 'terminal.list',
   title: 'Signed-in terminals',
@@ -38,7 +38,7 @@ export const terminalsScreen = defineScreen({
   access: 'terminal.manage',
 });
 
-/** What runs by itself, and may do so until when. Source: security.md §3 */
+/** Scheduled access, and when it expires. Source: security.md §3 */
 export const personalTokensScreen = defineScreen({
   id: 'token.list',
   title: 'Personal access tokens',

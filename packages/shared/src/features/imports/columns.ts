@@ -7,7 +7,7 @@ import { passesLuhn } from '../remittance/rules/card-number.ts';
 export const importKinds = ['dealers', 'agencies', 'users'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a cell means: its value as it is compared and shown, or why it can't be one. */
+/** The meaning of a cell: its value as it is compared and shown, or why it is invalid. */
 export type ReadCell = { value: string } | { problem: string };
 
 /** A column that a file of a kind may have. Its header is the field or the label. */
@@ -36,7 +36,7 @@ function text(field: string, label: string, most: number, own: Own & { hint?: st
   return { field, label, hint: '', ...own, read };
 }
 
-/** Text of a form; what doesn't have it is told an example. */
+/** Text in a certain format; a text in another format is refused with an example. */
 function formed(
   column: Pick<ImportColumn, 'field' | 'label' | 'hint'> & Own,
   form: RegExp,
@@ -190,7 +190,10 @@ export const importColumns: Readonly<Record<ImportKind, readonly [ImportColumn, 
   ],
 };
 
-/** Returns what a cell of a column means. An empty cell is an empty value; a card number is never stored. Source: security.md §6 */
+/**
+ * Returns the meaning of a cell in a column. An empty cell is an empty value; a card number is never stored. Source:
+ * security.md §6
+ */
 export function readCell(column: ImportColumn, cell: string): ReadCell {
   if (cell === '') return column.isRequired ? { problem: `${column.label} is required.` } : { value: '' };
   if (/\p{Cc}/u.test(cell)) return { problem: 'Must be a single line of text.' };
@@ -199,12 +202,12 @@ export function readCell(column: ImportColumn, cell: string): ReadCell {
   return column.read(cell);
 }
 
-/** Returns the column of a header, by its field or its label, whatever the case, spaces, hyphens and underscores. */
+/** Returns the column of a header, by its field or its label, ignoring case, spaces, hyphens and underscores. */
 export function columnOfHeader(columns: readonly ImportColumn[], header: string): ImportColumn | undefined {
   return columns.find(({ field, label }) => [plain(field), plain(label)].includes(plain(header)));
 }
 
-/** Returns the column that a misspelled header probably means: the one that at most two letters more, fewer or other make of it. */
+/** Returns the column that a misspelled header probably means: the one that differs by at most two letters. */
 export function nearestColumn(columns: readonly ImportColumn[], header: string): ImportColumn | undefined {
   const near = columns
     .map((column) => ({ column, edits: editsBetween(plain(header), plain(column.label)) }))
@@ -214,7 +217,7 @@ export function nearestColumn(columns: readonly ImportColumn[], header: string):
 
 const plain = (header: string) => header.toLowerCase().replace(/[\s_-]/g, '');
 
-/** How many letters must be added, removed or replaced to make one word of the other. */
+/** How many letters must be added, removed or replaced to turn one word into the other. */
 function editsBetween(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {

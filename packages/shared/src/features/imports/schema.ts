@@ -43,7 +43,7 @@ export const ImportCounts = lazy(() =>
 );
 export type ImportCounts = z.infer<ReturnType<typeof ImportCounts>>;
 
-/** What was imported; invitations of new users are held where the server has no mail server. */
+/** What was imported; invitations of new users are held if the server has no mail server. */
 export const Imported = lazy(() => ImportCounts().extend({ areInvitationsHeld: z.boolean().optional() }));
 
 /**
@@ -66,7 +66,7 @@ export type ImportPreview = z.infer<ReturnType<typeof ImportPreview>>;
 /** The file that was previewed, and the preview's hash. */
 export const ImportRequest = lazy(() => UploadedFile().extend({ previewHash: z.string().max(100) }));
 
-/** Calls of each kind of import by what they do. */
+/** The calls of each kind of import by purpose. */
 export const importCalls = {
   dealers: { preview: 'previewDealerImport', commit: 'importDealers' },
   agencies: { preview: 'previewAgencyImport', commit: 'importAgencies' },

@@ -5,7 +5,10 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 /** Names a job: its ID, or its name for the latest one. */
 export const JobRequest = lazy(() => z.object({ id: z.string().min(1).max(60) }));
 
-/** Long work of a server. `state` is Running, Done or Failed; `text` says what is done, or why it failed. Assumption: an addition of ours */
+/**
+ * A long-running task of a server. `state` is Running, Done or Failed; `text` says what is being done, or why it
+ * failed. Assumption: an addition of ours
+ */
 export const Job = lazy(() =>
   z.looseObject({
     id: wireText(),

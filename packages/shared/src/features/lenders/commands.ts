@@ -10,7 +10,7 @@ const { listLenders, createLender, updateLender, retireLender } = lenderOperatio
 
 const section = 'Rater';
 
-/** Add a lender, or change one. Undo retires what was added, or brings back what it was. Source: portal.md §7 (Lenders) */
+/** Add a lender, or change one. Undo retires the new one, or restores the old values. Source: portal.md §7 (Lenders) */
 export const setLender = defineCommand({
   id: 'lender.set',
   title: 'Add a lender',

@@ -8,8 +8,9 @@ import { states } from '../places/rules/states.ts';
 import { defaultLoanContractType, loanContractTypes } from './codes.ts';
 
 /**
- * A lender of a dealer, or one of all dealers (`isGenericLender`, without a dealer). The amounts and the rate, in percent a year, are what a new
- * quote starts with. `retiredOn` is the day since which it is no longer offered; `version` is what a change names. Source: portal.md §3 (Dealer lender)
+ * A lender of one dealer, or of all dealers (`isGenericLender`, without a dealer). The amounts and the rate, in percent
+ * a year, are the defaults of a new quote. `retiredOn` is the day from which it is no longer offered; a change sends
+ * its `version`. Source: portal.md §3 (Dealer lender)
  */
 export const DealerLender = lazy(() =>
   z.looseObject({
@@ -65,7 +66,7 @@ const amount = (label: string) =>
     .nullish()
     .meta({ label, kind: 'money' });
 
-/** What a person gives of a lender: its fields but those that say whose it is. */
+/** What a user enters for a lender: its fields except those that say whose it is. */
 const facts = () => ({
   name: line('Name', 80),
   interestRate: z.coerce
@@ -115,7 +116,7 @@ const facts = () => ({
 export const LendersOfDealer = lazy(() =>
   z.object({
     dealerCode: dealerCode(),
-    /** Also those that are no longer offered. An addition of ours. */
+    /** Includes those that are no longer offered. An addition of ours. */
     includeRetired: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')])
       .default(false)
@@ -125,7 +126,7 @@ export const LendersOfDealer = lazy(() =>
 
 const loanTypeCodes: readonly number[] = loanContractTypes.map(({ code }) => code);
 
-/** A new lender: a dealer's, or without a dealer one of all. Source: portal.md §7 (Lenders) */
+/** A new lender: of one dealer, or without a dealer of all. Source: portal.md §7 (Lenders) */
 export const CreateLenderRequest = lazy(() =>
   z.object({
     dealerCode: dealerCode().nullish(),
@@ -140,8 +141,8 @@ export const CreateLenderRequest = lazy(() =>
 );
 
 /**
- * A changed lender, whole. `version` stands in for `If-Match`. `isRetired` false offers a retired one again; absent leaves that as it is.
- * Source: portal.md §7 (Lenders)
+ * A changed lender, with all fields. `version` replaces `If-Match`. `isRetired` false offers a retired one again;
+ * absent leaves that unchanged. Source: portal.md §7 (Lenders)
  */
 export const UpdateLenderRequest = lazy(() =>
   CreateLenderRequest().extend({
@@ -151,7 +152,7 @@ export const UpdateLenderRequest = lazy(() =>
   }),
 );
 
-/** Which finance plans are asked for: those for a program and an amount in dollars. Source: areas.md §7.2 */
+/** Which finance plans to return: those for a program and an amount in dollars. Source: areas.md §7.2 */
 export const ListFinancePlansRequest = lazy(() =>
   z.object({
     dealerCode: z.string().max(20).nullish(),
@@ -160,7 +161,7 @@ export const ListFinancePlansRequest = lazy(() =>
   }),
 );
 
-/** A plan of the provider that finances a contract; its amounts are there where one was asked for. Source: areas.md §7.2 */
+/** A plan of the provider that finances a contract; it has amounts if one was requested. Source: areas.md §7.2 */
 export const FinancePlan = lazy(() =>
   z.looseObject({
     mbpFinancePlanID: wireCode(),

@@ -14,7 +14,7 @@ const aMail = (more: object) =>
   });
 const signal = new AbortController().signal;
 
-test('an email that was given up is tried again, which says for whom', async () => {
+test('a failed email is retried, and the answer says for whom', async () => {
   const effect = await retryGivenUp.run(
     { retryMail: async () => aMail({}) },
     { id: '7' },

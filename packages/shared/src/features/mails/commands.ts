@@ -16,7 +16,9 @@ const RetryArgs = lazy(() =>
   }),
 );
 
-/** Try an email again that was given up, once what kept it is set right; it is the same mail with the same Message-ID. Source: security.md §5 */
+/**
+ * Retry a failed email after its cause is fixed; it is the same email with the same Message-ID. Source: security.md §5
+ */
 export const retryGivenUp = defineCommand({
   id: 'mail.retry',
   title: 'Retry an email',

@@ -3,7 +3,7 @@ import { mailOperations } from './operations.ts';
 
 const { listUnsentMails } = mailOperations;
 
-/** One of the emails that were given up, by its number, which is the value, its reader or its subject. */
+/** One of the failed emails, by its number, which is the value, its recipient or its subject. */
 export const givenUpMailPicker = definePicker({
   id: 'givenUpMail',
   isShort: true,

@@ -3,7 +3,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
-/** As many as the list has at most: those that failed first. Assumption: who looks after mail sees what is wrong by then. */
+/** The most that the list returns: those that failed first. Assumption: an administrator sees what is wrong by then. */
 export const mostUnsent = 200;
 
 /** An unsent email, without its content. Addition of ours (decisions.md §1.3) */
@@ -16,7 +16,7 @@ export const UnsentMail = lazy(() =>
     /** `waiting` for its next try, or `givenUp`. */
     state: wireText(),
     tries: wireNumber().meta({ label: 'Tries', kind: 'count' }),
-    /** Null if it was given up. */
+    /** Null if it failed. */
     nextTryAt: wireText().meta({ label: 'Next try' }),
     /** In the mail server's words. */
     problem: wireText().meta({ label: 'Problem' }),

@@ -19,8 +19,8 @@ export function menuGroupTypeLabel(code: WireCode): string {
 }
 
 /**
- * In which menus a fee counts.
- * Source: portal.md §3 (fee include type: the names); Assumption: numbered from 0 in the order in which they are named.
+ * In which menus a fee counts. Source: portal.md §3 (fee include type: the names); Assumption: numbered from 0 in the
+ * order listed.
  */
 export const feeIncludeTypes = [
   { code: 0, name: 'Unknown', label: 'Unknown' },
@@ -39,8 +39,8 @@ export function feeIncludeTypeLabel(code: WireCode): string {
 }
 
 /**
- * What a menu shows of a payment; the total of payments is always next to it.
- * Source: portal.md §3 (payment display formats exist, their values are not shown); Assumption: the values.
+ * What a menu shows for a payment; the total of payments is always next to it. Source: portal.md §3 (payment display
+ * formats exist, their values are not shown); Assumption: the values.
  */
 export const menuPaymentFormats = [
   { name: 'Payment', label: 'Monthly payment' },

@@ -209,7 +209,7 @@ type GroupRow = Omit<
   'dealerCode' | 'number' | 'position'
 >;
 
-/** A group by its number; one that isn't there has an id that no group has, which the server refuses. */
+/** A group by its number; an unknown number becomes an id that no group has, which the server refuses. */
 function groupAt({ groups }: MenuSettings, number: number) {
   const group: MenuGroupSetting | undefined = groups?.[number - 1];
   const products = (group?.products ?? []).map(

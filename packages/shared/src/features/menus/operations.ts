@@ -5,7 +5,7 @@ import * as menu from './schema.ts';
 import * as settings from './settings-schema.ts';
 import * as sign from './sign-schema.ts';
 
-/** Menus of sales, and what dealers' menus are made of. Source: portal.md §7 (Rater), areas.md §7.2 */
+/** Sales menus, and the settings of dealers' menus. Source: portal.md §7 (Rater), areas.md §7.2 */
 export const menuOperations = defineOperations({
   getMenu: {
     kind: 'query',

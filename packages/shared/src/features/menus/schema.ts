@@ -33,10 +33,13 @@ export const menuLoanFields = () => ({
   dealerLenderID: rowId().nullish(),
 });
 
-/** The menu of what was chosen for a sale, by the quote that saved it or by itself. Source: areas.md §7.2 (rater/getmenu) */
+/**
+ * The menu for the rates chosen in a sale, by the quote that saved them or as given. Source: areas.md §7.2
+ * (rater/getmenu)
+ */
 export const GetMenuRequest = lazy(() =>
   MenusOfDealer().extend({
-    /** What was chosen in the Plans step. */
+    /** The rates chosen in the Plans step. */
     selections: z.array(ChosenRate()).max(40, 'Must be 40 or fewer.'),
     /** Absent: today, and the dealer's state. */
     saleDate: z.iso.date().nullish(),
@@ -71,8 +74,8 @@ export const MenuBase = lazy(() =>
 );
 
 /**
- * A product on a menu: a rate that was chosen (`rateID`), or one of the dealer's own. `costPerMonthAmount` is what it adds to the payment after
- * the products before it. Source: portal.md §3 (Menu product), areas.md R12
+ * A product on a menu: a chosen rate (`rateID`), or one of the dealer's own. `costPerMonthAmount` is what it adds to
+ * the payment after the products before it. Source: portal.md §3 (Menu product), areas.md R12
  */
 export const MenuProduct = lazy(() =>
   z.looseObject({
@@ -115,7 +118,10 @@ export const MenuDisclosure = lazy(() =>
 );
 export type MenuDisclosure = z.infer<ReturnType<typeof MenuDisclosure>>;
 
-/** A menu: all that its figures are calculated from, and the figures, so that a face can calculate it anew for another loan. Source: areas.md §7.2 */
+/**
+ * A menu: everything that its figures are calculated from, and the figures, so that a face can recalculate it for
+ * another loan. Source: areas.md §7.2
+ */
 export const Menu = lazy(() =>
   z.looseObject({
     saleDate: wireText(),
@@ -125,13 +131,13 @@ export const Menu = lazy(() =>
     base: wireNested(MenuBase()),
     groups: wireNested(z.array(MenuGroup())),
     disclosures: wireNested(z.array(MenuDisclosure())),
-    /** The state asks for a page of its own before the contract is signed. */
+    /** The state requires a separate page before the contract is signed. */
     hasPreContractPage: wireFlag(),
   }),
 );
 export type Menu = z.infer<ReturnType<typeof Menu>>;
 
-/** What the customer said to a product of a menu, and when. Source: areas.md §7 (Better, 6) */
+/** The customer's answer to a product of a menu, and when. Source: areas.md §7 (Better, 6) */
 export const ProductDecision = lazy(() =>
   z.object({
     rateID: rowId().nullable(),
@@ -141,7 +147,7 @@ export const ProductDecision = lazy(() =>
   }),
 );
 
-/** A menu that was shown for a saved quote, and what the customer said. Source: areas.md §7.1 (menu_presentations) */
+/** A menu that was shown for a saved quote, and the customer's answers. Source: areas.md §7.1 (menu_presentations) */
 export const SaveMenuPresentationRequest = lazy(() =>
   GetMenuRequest().extend({
     savedQuoteID: rowId(),

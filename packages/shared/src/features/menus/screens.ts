@@ -1,6 +1,6 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** What a dealer's menus are made of: fees, groups and products. Source: areas.md §7.1, decisions.md §8 (Pages) */
+/** The settings of a dealer's menus: fees, groups and products. Source: areas.md §7.1, decisions.md §8 (Pages) */
 export const menuSettingsScreen = defineScreen({
   id: 'menu.list',
   title: 'Menu settings',

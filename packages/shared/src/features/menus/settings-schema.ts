@@ -38,8 +38,8 @@ export const MenuFee = lazy(() =>
 export type MenuFee = z.infer<ReturnType<typeof MenuFee>>;
 
 /**
- * A place of a group: filled by what was chosen of a program type, or a product of the dealer's own (`programType` null), whose months, miles
- * and prices are its own. Source: portal.md §3 (Menu product)
+ * A slot of a group: filled with a chosen rate of a program type, or a product of the dealer's own (`programType` null)
+ * with its own months, miles and prices. Source: portal.md §3 (Menu product)
  */
 export const MenuProductSetting = lazy(() =>
   z.looseObject({
@@ -55,7 +55,10 @@ export const MenuProductSetting = lazy(() =>
 );
 export type MenuProductSetting = z.infer<ReturnType<typeof MenuProductSetting>>;
 
-/** A group of a dealer's menu and its products in their order; without a term of its own it has the loan's. Source: portal.md §3 (Menu group) */
+/**
+ * A group of a dealer's menu and its products in order; without a term of its own it has the loan's. Source: portal.md
+ * §3 (Menu group)
+ */
 export const MenuGroupSetting = lazy(() =>
   z.looseObject({
     menuGroupID: wireText(),
@@ -67,7 +70,7 @@ export const MenuGroupSetting = lazy(() =>
 );
 export type MenuGroupSetting = z.infer<ReturnType<typeof MenuGroupSetting>>;
 
-/** All that a dealer's menus are made of. Source: areas.md §7.1 */
+/** All settings of a dealer's menus. Source: areas.md §7.1 */
 export const MenuSettings = lazy(() =>
   z.looseObject({
     setting: wireNested(MenuSetting()),
@@ -77,7 +80,7 @@ export const MenuSettings = lazy(() =>
 );
 export type MenuSettings = z.infer<ReturnType<typeof MenuSettings>>;
 
-/** The dealer whose menus are meant. */
+/** The dealer of the menus. */
 export const MenusOfDealer = lazy(() =>
   z.object({
     dealerCode: z
@@ -106,7 +109,7 @@ const amount = (label: string) =>
     .multipleOf(0.01, 'Must be dollars and cents.')
     .meta({ label, kind: 'money' });
 
-/** One of some codes by its name, shown by its label. */
+/** One of several codes by its name, shown by its label. */
 function named<const Name extends string>(
   label: string,
   codes: readonly { name: Name; label: string }[],
@@ -147,7 +150,7 @@ export const SaveMenuSettingRequest = lazy(() =>
   }),
 );
 
-/** The setting as a form and a command take it; what is left out stays as it is. */
+/** The setting in a form or command; what is left out stays unchanged. */
 export const MenuSettingForm = lazy(() => MenusOfDealer().extend(z.object(settingFields()).partial().shape));
 
 /** A fee as a person gives it. Source: portal.md §3 (Menu fee) */
@@ -162,7 +165,7 @@ const feeFields = () => ({
   ).default('Yes'),
 });
 
-/** The row of a list that is meant, counted from 1, and where it goes. */
+/** The row of a list, counted from 1, and its position. */
 const placing = (what: string) => ({
   number: place('Number', `Of the ${what} to change`).optional(),
   position: place('Position', `Empty: where it is, a new ${what} last`).optional(),
@@ -176,7 +179,7 @@ const place = (label: string, hint: string) =>
     .max(mostOfEach, `Must be ${mostOfEach} or less.`)
     .meta({ label, hint });
 
-/** Names a row of one of a dealer's lists. */
+/** Identifies a row of one of a dealer's lists. */
 const numbered = (what: string) => ({ number: place('Number', `Of the ${what} in the list`) });
 
 /** A fee as a form and a command take it. */
@@ -230,7 +233,7 @@ const typeNames = programTypes.map(({ name }) => name);
 const typeWords = Object.fromEntries(programTypes.map(({ name, label }) => [name, label]));
 const ownProduct = 'Own';
 
-/** A product of a group as a form and a command take it, its program by name; one of the dealer's own has a price. */
+/** A product of a group in a form or command, its program by name; one of the dealer's own has a price. */
 export const MenuProductForm = lazy(() =>
   MenusOfDealer().extend({
     group: place('Group', 'Its number in the list'),
@@ -262,7 +265,7 @@ export const MenuProductOf = lazy(() =>
 
 const flags: ReadonlySet<number> = new Set(programTypes.map(({ flag }) => flag));
 
-/** All products of a group; one of no program type has a price. Source: areas.md §7.2 (savemenuproducts) */
+/** All products of a group; one without a program type has a price. Source: areas.md §7.2 (savemenuproducts) */
 export const SaveMenuProductsRequest = lazy(() =>
   MenusOfDealer().extend({
     menuGroupID: z.guid('Choose a group.'),
@@ -279,7 +282,7 @@ export const SaveMenuProductsRequest = lazy(() =>
           externalProductCoverageMonths: whole('Months', [0, 360]).nullish(),
           externalProductCoverageMiles: whole('Miles', [0, 999_999]).nullish(),
           customerPrice: amount('Price').nullish(),
-          /** Absent: as it was. Who doesn't see it saves the rest. */
+          /** Absent: unchanged. Users who don't see it save the rest. */
           dealerCost: amount('Dealer cost').nullish(),
         })
         .refine(({ programType, customerPrice }) => programType || (customerPrice ?? 0) > 0, {

@@ -6,11 +6,11 @@ import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 /** Names the quote whose menu is signed. */
 export const SignedMenuRequest = lazy(() => z.object({ savedQuoteID: rowId() }));
 
-/** What a customer is asked to sign: `part` is one of `signedParts`. Source: areas.md R53 */
+/** The statements that a customer signs: `part` is one of `signedParts`. Source: areas.md R53 */
 export const SignableText = lazy(() => z.looseObject({ part: wireText(), text: wireText() }));
 export type SignableText = z.infer<ReturnType<typeof SignableText>>;
 
-/** An electronic signature, as a row that nobody changes. Source: areas.md R53 */
+/** An electronic signature, in a row that never changes. Source: areas.md R53 */
 export const MenuSignature = lazy(() =>
   z.looseObject({
     part: wireText().meta({ label: 'Part' }),
@@ -26,8 +26,8 @@ export const MenuSignature = lazy(() =>
 );
 
 /**
- * What is signed of a saved quote's menu as it is now, and the signatures that there are, the last first. `previewHash` names the texts.
- * Source: areas.md §1 (R18), R53
+ * The statements to sign for a saved quote's menu as it is now, and the existing signatures, latest first.
+ * `previewHash` identifies the texts. Source: areas.md §1 (R18), R53
  */
 export const MenuSignatures = lazy(() =>
   z.looseObject({

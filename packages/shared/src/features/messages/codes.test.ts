@@ -49,6 +49,6 @@ test('a queue shows as it came', () => {
   expect([2, 'Claims', null].map(messageQueueLabel)).toEqual(['Queue 2', 'Claims', '']);
 });
 
-test('a new message asks for a call', () => {
+test('a new message requests a call', () => {
   expect(defaultMessageSubject).toBe('Please Call');
 });

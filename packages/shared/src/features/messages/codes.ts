@@ -24,8 +24,8 @@ export function messageStatusLabel(code: WireCode): string {
 }
 
 /**
- * What an internal message is about, in the order of the filter; PhoneIssue exists and is not offered.
- * Source: portal.md §4 (the labels); Assumption: numbered from 0 in that order, and the words of PhoneIssue.
+ * What an internal message is about, in the order of the filter; PhoneIssue exists but isn't offered. Source: portal.md
+ * §4 (the labels); Assumption: numbered from 0 in that order, and the words of PhoneIssue.
  */
 export const messageTypes = [
   { code: 0, name: 'All', label: 'All', isOffered: true },

@@ -4,7 +4,7 @@ import { ZipPlaceRow } from './schema.ts';
 
 const work = { signal: new AbortController().signal, context: { kept: {} } };
 
-/** What looking up a ZIP comes to where the server answers these. */
+/** The result of looking up a ZIP when the server gives these answers. */
 const found = (...places: object[]) =>
   findZip.run(
     { findZipPlaces: async () => places.map((place) => ZipPlaceRow().parse(place)) },
@@ -17,7 +17,7 @@ test('the place of a ZIP is an answer, with its data', async () => {
   expect(await found(place)).toMatchObject({ text: '65807: Springfield, MO', isAnswer: true, data: [place] });
 });
 
-test('that there is none is reported, and is no answer that a program could take for one', async () => {
+test("an unknown ZIP is reported, and isn't an answer that a program could mistake for one", async () => {
   const none = await found({ stateName: '', stateAbbreviation: '', city: '' });
   expect(none).toEqual({ kind: 'notify', text: 'ZIP 65807 not found.', data: [] });
 });

@@ -9,7 +9,7 @@ const { findZipPlaces } = placeOperations;
 
 const ZipArgs = lazy(() => z.object({ zip: FindZipPlacesRequest().shape.q }));
 
-/** Tell the place of a ZIP. Source: portal.md §5 (zip lookup), §7 (Lookup), §8 */
+/** Show the place of a ZIP. Source: portal.md §5 (zip lookup), §7 (Lookup), §8 */
 export const findZip = defineCommand({
   id: 'place.find',
   title: 'Look up a ZIP',

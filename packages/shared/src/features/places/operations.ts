@@ -3,7 +3,7 @@ import { defineOperations } from '../../engine/operation.ts';
 import { afterZipFailure } from './rules/zip-lookup.ts';
 import * as schema from './schema.ts';
 
-/** Seconds that a lookup is kept: the session, since places do not change within it. */
+/** Seconds that a lookup is cached: the session, since places don't change within it. */
 const session = 12 * 3600;
 
 /** The lookups of places. Source: portal.md §7 (Lookup) */

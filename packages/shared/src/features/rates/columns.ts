@@ -23,7 +23,7 @@ function miles(cell: string): ReadCell {
     : { problem: 'Must be a number of miles, Unlimited, or empty if the cover counts no miles.' };
 }
 
-/** Dollars and cents as the two decimals of a text, so that the same amount is always the same text. */
+/** Dollars and cents as text with two decimals, so that the same amount always has the same text. */
 function dollars(cell: string): ReadCell {
   const plain = cell.replace(/^\$\s?/, '');
   return /^(\d{1,6}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)

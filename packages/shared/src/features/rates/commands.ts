@@ -17,7 +17,7 @@ const DraftArgs = lazy(() =>
   }),
 );
 
-/** Put a rate sheet that another person imported into force from its first day. Source: areas.md §7.1, §1.3 (rate.write) */
+/** Approve a rate sheet that another person imported, from its first day. Source: areas.md §7.1, §1.3 (rate.write) */
 export const approveRates = defineCommand({
   ...everywhere,
   id: 'rates.approve',

@@ -88,7 +88,7 @@ const Compared = lazy(() =>
 
 export type ComparedSheets = z.infer<ReturnType<typeof Compared>>;
 
-/** Which sheet is compared, and with which; absent: with the one that it takes over from. */
+/** Which sheet to compare, and with which; absent: with the one that it replaces. */
 export const CompareRateSheetsRequest = lazy(() =>
   z.object({
     rateSheetID: z
@@ -136,8 +136,8 @@ export const RateSheetTerms = lazy(() =>
 export const PreviewRateSheetRequest = lazy(() => UploadedFile().extend(RateSheetTerms().shape));
 
 /**
- * What importing a rate sheet would make of the rates: its version, every refused row, and how it differs from the sheet that it takes over from.
- * `previewHash` names the file and what it was compared with. Source: areas.md §1 (R18), §7.1
+ * What importing a rate sheet would change: its version, every refused row, and how it differs from the sheet that it
+ * replaces. `previewHash` identifies the file and what it was compared with. Source: areas.md §1 (R18), §7.1
  */
 export const RateSheetPreview = lazy(() =>
   Compared().extend({

@@ -12,7 +12,7 @@ export const ratesScreen = defineScreen({
   access: 'rate.write',
 });
 
-/** How a rate sheet differs from the one that it takes over from. Source: areas.md §7.1 */
+/** How a rate sheet differs from the one that it replaces. Source: areas.md §7.1 */
 export const rateSheetScreen = defineScreen({
   id: 'rates.compare',
   title: 'Compare rate sheets',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** What a vehicle's contracts cost. Source: portal.md §7 (Rater) */
+/** The prices of a vehicle's contracts. Source: portal.md §7 (Rater) */
 export const ratingOperations = defineOperations({
   quoteSale: {
     kind: 'query',

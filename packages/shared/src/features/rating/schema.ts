@@ -47,14 +47,14 @@ export const QuotedVehicle = lazy(() =>
     purchasePrice: amount('Vehicle price').nullish(),
     inServiceDate: day('In-service date', 'Enter the day it was first used.').nullish(),
     isPowersports: z.boolean().nullish(),
-    /** What the VIN says of the engine; no price hangs on it. */
+    /** What the VIN says about the engine; no price depends on it. */
     isTurbo: z.boolean().nullish(),
     isSupercharged: z.boolean().nullish(),
   }),
 );
 export type QuotedVehicle = z.infer<ReturnType<typeof QuotedVehicle>>;
 
-/** What a quote asks for: the prices of every program of the dealer, or of one. Source: areas.md §7.2 (rater/quote) */
+/** The request of a quote: the prices of every program of the dealer, or of one. Source: areas.md §7.2 (rater/quote) */
 export const QuoteSaleRequest = lazy(() =>
   z.object({
     dealerCode: z.string('Choose a dealer.').min(1, 'Choose a dealer.').max(20).meta({ label: 'Dealer' }),
@@ -75,8 +75,8 @@ export const QuoteSaleRequest = lazy(() =>
 export type QuoteSaleRequest = z.output<ReturnType<typeof QuoteSaleRequest>>;
 
 /**
- * Asks what a program adds for a vehicle. Without options: everything that may be asked, to choose from. Without a vehicle: all that the program
- * has. Source: areas.md §7.2 (rater/getprogramsurcharges)
+ * Asks for a program's surcharges for a vehicle. Without options: everything that may apply, to choose from. Without a
+ * vehicle: all that the program has. Source: areas.md §7.2 (rater/getprogramsurcharges)
  */
 export const GetProgramSurchargesRequest = lazy(() =>
   z.object({
@@ -93,16 +93,16 @@ export const Surcharge = lazy(() =>
     label: wireText(),
     amount: money('Surcharge').meta({ sees: 'ownDealerCost' }),
     isMandatory: wireFlag(),
-    /** The option of portal.md §3 that asks for it; null for a mandatory one. */
+    /** The option of portal.md §3 that triggers it; null for a mandatory one. */
     vehicleOptionFlag: wireNumber(),
   }),
 );
 export type Surcharge = z.infer<ReturnType<typeof Surcharge>>;
 
 /**
- * One line of a rate sheet with the vehicle's surcharges, and the price that the dealer's retail setting makes of it. `dealerCost` is the base and
- * all surcharges; `minPrice` and `maxPrice` bound what may be asked. Without
- * a retail setting there is no `customerPrice` yet: the dealer enters one. Source: areas.md §7.2
+ * One line of a rate sheet with the vehicle's surcharges, and the price by the dealer's retail setting. `dealerCost` is
+ * the base and all surcharges; `minPrice` and `maxPrice` limit the price. Without a retail setting there is no
+ * `customerPrice` yet: the dealer enters one. Source: areas.md §7.2
  */
 export const QuotedRate = lazy(() =>
   z.looseObject({
@@ -139,7 +139,10 @@ export const QuotedPlan = lazy(() =>
 );
 export type QuotedPlan = z.infer<ReturnType<typeof QuotedPlan>>;
 
-/** A program of the dealer; one that can't be sold stays, with the reason as its `problem` and no plans. Source: areas.md §7.2 */
+/**
+ * A program of the dealer; one that can't be sold stays listed, with the reason as its `problem` and no plans. Source:
+ * areas.md §7.2
+ */
 export const QuotedProgram = lazy(() =>
   z.looseObject({
     programCode: wireText(),
@@ -165,7 +168,10 @@ export const SaleQuote = lazy(() =>
 );
 export type SaleQuote = z.infer<ReturnType<typeof SaleQuote>>;
 
-/** A rate that the customer chose at its price; `dealerCost` is the one that was shown, absent for those who don't see it. */
+/**
+ * A rate that the customer chose at its price; `dealerCost` is the one that was shown, absent for users who don't see
+ * it.
+ */
 export const ChosenRate = lazy(() =>
   z.object({
     rateID: rowId(),

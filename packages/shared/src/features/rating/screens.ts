@@ -40,7 +40,7 @@ export const raterPlansScreen = defineScreen({
   keywords: ['quote', 'rates', 'prices', 'coverage', 'deductible'],
 });
 
-/** What was chosen as a menu with payments, and what the customer says to it. Source: portal.md §3 (wizard steps) */
+/** The chosen rates as a menu with payments, and the customer's answers. Source: portal.md §3 (wizard steps) */
 export const raterMenuScreen = defineScreen({
   ...step,
   id: 'rater.menu',

@@ -26,7 +26,10 @@ export const PendingContractRow = lazy(() =>
 );
 export type PendingContractRow = z.infer<ReturnType<typeof PendingContractRow>>;
 
-/** A dealer's agreement about refunds. `netCredits`: credits are taken off the next batch. Source: areas.md §1 (R9), decisions.md §8 */
+/**
+ * A dealer's agreement about refunds. `netCredits`: credits are deducted from the next batch. Source: areas.md §1 (R9),
+ * decisions.md §8
+ */
 export const DealerAgreement = lazy(() =>
   z.looseObject({
     dealerCode: wireText(),
@@ -39,7 +42,7 @@ export const DealerAgreement = lazy(() =>
 );
 export type DealerAgreement = z.infer<ReturnType<typeof DealerAgreement>>;
 
-/** Everything that a dealer's next batch can be made of. Source: areas.md §6 (Better, 1 to 4) */
+/** Everything that can be in a dealer's next batch. Source: areas.md §6 (Better, 1 to 4) */
 export const DealerRemittance = lazy(() =>
   z.looseObject({
     dealerCode: wireText(),
@@ -48,11 +51,11 @@ export const DealerRemittance = lazy(() =>
     amberDays: wireNumber(),
     redDays: wireNumber(),
     contracts: z.array(PendingContractRow()),
-    /** Free ones, oldest first, then those that wait for their batch to be posted. */
+    /** Available ones, oldest first, then those that wait for their batch to be posted. */
     credits: z.array(RemittanceCredit()),
     debits: z.array(RemittanceDebit()),
     agreement: DealerAgreement(),
-    /** What the dealer paid over cost and didn't get back. */
+    /** What the dealer paid over cost and hasn't received back. */
     overRemitBalance: cost('Over-remit balance'),
   }),
 );
@@ -67,7 +70,7 @@ export const StatementRequest = lazy(() =>
   }),
 );
 
-/** What a line of a statement is. */
+/** The kind of a line of a statement. */
 export const statementKinds = [
   { code: 'Contract', label: 'Remitted' },
   { code: 'Credit', label: 'Credit' },
@@ -78,7 +81,7 @@ export const statementKinds = [
 ] as const;
 export type StatementKind = (typeof statementKinds)[number]['code'];
 
-/** A line of a statement: what raises or lowers what the dealer owes, and what it owes then. */
+/** A line of a statement: an increase or decrease of what the dealer owes, and the balance after it. */
 export const StatementLine = lazy(() =>
   z.looseObject({
     date: wireText().meta({ label: 'Date', kind: 'date' }),

@@ -108,7 +108,7 @@ export const prepareFile = defineCommand({
   },
 });
 
-/** Release an ACH file that another person prepared; it goes to the bank at once. Source: areas.md §6.2 (R37) */
+/** Release an ACH file that another person prepared; it goes to the bank immediately. Source: areas.md §6.2 (R37) */
 export const releaseFile = defineCommand({
   ...everywhere,
   id: 'achFile.release',

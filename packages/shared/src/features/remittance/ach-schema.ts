@@ -59,8 +59,8 @@ export const AchFileWithEntries = lazy(() => AchFile().extend({ entries: z.array
 export type AchFileWithEntries = z.infer<ReturnType<typeof AchFileWithEntries>>;
 
 /**
- * What the next ACH file would debit: batches that were authorized and are in no file yet, and those that can't be debited, with the reason. `hash` names
- * what was shown. Source: areas.md §1 (R18), §6.4
+ * What the next ACH file would debit: authorized batches that are in no file yet, and those that can't be debited, with
+ * the reason. `hash` identifies what was shown. Source: areas.md §1 (R18), §6.4
  */
 export const AchDue = lazy(() =>
   z.looseObject({
@@ -77,7 +77,7 @@ export const AchDue = lazy(() =>
 );
 export type AchDue = z.infer<ReturnType<typeof AchDue>>;
 
-/** Prepares a file of what was shown. Without a hash it takes what is due now. */
+/** Prepares a file with what was shown. Without a hash it uses what is due now. */
 export const PrepareAchFileRequest = lazy(() => z.object({ hash: z.string().max(100).nullish() }));
 
 /** Names a file. */

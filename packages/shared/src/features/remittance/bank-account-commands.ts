@@ -15,7 +15,10 @@ const ListArgs = lazy(() =>
   z.object({ dealerCode: BankAccountForm().shape.dealerCode.optional().meta({ positional: true }) }),
 );
 
-/** List a dealer's bank accounts; without a dealer those that wait for approval or are on hold. Source: portal.md §7 (Remittance) */
+/**
+ * List a dealer's bank accounts; without a dealer, those that wait for approval or are on hold. Source: portal.md §7
+ * (Remittance)
+ */
 export const listAccounts = defineCommand({
   ...everywhere,
   id: 'bankAccount.list',
@@ -37,7 +40,7 @@ export const listAccounts = defineCommand({
   },
 });
 
-/** Add a bank account. What is agreed to is shown first. Source: areas.md §6.2 (R38), §6.6 */
+/** Add a bank account. The terms are shown first. Source: areas.md §6.2 (R38), §6.6 */
 export const addAccount = defineCommand({
   ...everywhere,
   id: 'bankAccount.add',

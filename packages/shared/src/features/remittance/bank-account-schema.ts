@@ -11,8 +11,8 @@ const typeWords = Object.fromEntries(accountTypes.map(({ name, label }) => [name
 const typeNames = accountTypes.map(({ name }) => name);
 
 /**
- * A dealer's bank account. Of its number only the last 4 are ever sent. It can be debited once it is approved, from `usableFrom` on.
- * Source: areas.md §6.6 (PUT bankaccounts)
+ * A dealer's bank account. Only the last 4 digits of its number are ever sent. It can be debited once it is approved,
+ * from `usableFrom` on. Source: areas.md §6.6 (PUT bankaccounts)
  */
 export const BankAccount = lazy(() =>
   z.looseObject({
@@ -59,7 +59,7 @@ export const ListBankAccountsRequest = lazy(() =>
   }),
 );
 
-/** What a person gives of an account. */
+/** What a user enters for an account. */
 const facts = () => ({
   dealerCode: dealerCode(),
   bankName: line('Bank', 60),
@@ -79,7 +79,7 @@ const facts = () => ({
     .meta({ label: 'Account type', words: typeWords }),
 });
 
-/** Asks for the text that is agreed to as an account is added. */
+/** Asks for the terms of adding an account. */
 export const AchAuthorizationRequest = lazy(() => {
   const { dealerCode: dealer, bankName } = facts();
   return z.object({
@@ -89,10 +89,12 @@ export const AchAuthorizationRequest = lazy(() => {
   });
 });
 
-/** What is agreed to, and its version. */
+/** The terms, and their version. */
 export const AchAuthorizationText = lazy(() => z.looseObject({ text: wireText(), version: wireText() }));
 
-/** A new account. The text that was agreed to is named by its version. Source: areas.md §6.6 (PUT savedealerbankaccount) */
+/**
+ * A new account. The accepted terms are identified by their version. Source: areas.md §6.6 (PUT savedealerbankaccount)
+ */
 export const SaveBankAccountRequest = lazy(() =>
   z.object({
     ...facts(),

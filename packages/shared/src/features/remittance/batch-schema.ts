@@ -74,7 +74,7 @@ export const RemittanceBatch = lazy(() =>
     debits: z.array(RemittanceDebit()),
     /** A later return of a posted batch is a debit: this one. */
     lateReturn: wireNested(RemittanceDebit()),
-    /** What the caller may do with it now, and why not the others. */
+    /** What the caller may do with it now, and why not the rest. */
     canPost: wireFlag(),
     canReturn: wireFlag(),
     canClear: wireFlag(),
@@ -83,7 +83,7 @@ export const RemittanceBatch = lazy(() =>
 );
 export type RemittanceBatch = z.infer<ReturnType<typeof RemittanceBatch>>;
 
-/** Which batches: of a dealer, of a status, or those that finance still has to look at. */
+/** Which batches: of a dealer, of a status, or those that finance still has to review. */
 export const ListBatchesRequest = lazy(() =>
   z.object({
     dealerCode: z.string().trim().toUpperCase().nullish(),
@@ -94,8 +94,9 @@ export const ListBatchesRequest = lazy(() =>
 );
 
 /**
- * Posts a batch: of a check, the amount and number of the one that came, and the explanation of a difference. Contracts named in `suspense` go to
- * Suspense because the payment is short; none goes there by itself. Source: decisions.md §5, areas.md §6.2
+ * Posts a batch: for a check, the amount and number received, and the explanation of a difference. Contracts named in
+ * `suspense` go to Suspense because the payment is short; none goes there automatically. Source: decisions.md §5,
+ * areas.md §6.2
  */
 export const PostBatchRequest = lazy(() =>
   z.object({
@@ -124,8 +125,8 @@ export const PostBatchRequest = lazy(() =>
 export type PostBatchRequest = z.output<ReturnType<typeof PostBatchRequest>>;
 
 /**
- * Returns a batch: its contracts are pending again. Of one that is posted already, the amount that came back is a debit of the dealer's next batch;
- * so is the bank's fee. Source: decisions.md §8 (Remittance), areas.md §6.2 (R33)
+ * Returns a batch: its contracts are pending again. If it was already posted, the returned amount becomes a debit of
+ * the dealer's next batch; so does the bank's fee. Source: decisions.md §8 (Remittance), areas.md §6.2 (R33)
  */
 export const ReturnBatchRequest = lazy(() =>
   z.object({

@@ -4,7 +4,10 @@ import * as accounts from './account-schema.ts';
 import * as batches from './batch-schema.ts';
 import * as remits from './remit-schema.ts';
 
-/** Remitting, and what finance does with batches. Source: portal.md §7 (Remittance), areas.md §6.6; the rest are additions of ours */
+/**
+ * Remitting, and finance's work on batches. Source: portal.md §7 (Remittance), areas.md §6.6; the rest are additions of
+ * ours
+ */
 export const remittanceOperations = defineOperations({
   getDealerRemittance: {
     kind: 'query',

@@ -5,7 +5,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { StatementRequest } from './account-schema.ts';
 import { BatchRequest } from './batch-schema.ts';
 
-/** Names a batch, or a dealer and a period. Source: areas.md §6.6 (PUT remittancereport) */
+/** Identifies a batch, or a dealer and a period. Source: areas.md §6.6 (PUT remittancereport) */
 const RemittanceReportRequest = lazy(() =>
   z
     .object({
@@ -24,7 +24,7 @@ const RemittanceReportRequest = lazy(() =>
     ),
 );
 
-/** What is printed of remittance. Source: portal.md §7 (Reporting) */
+/** The printouts of remittance. Source: portal.md §7 (Reporting) */
 export const remittancePrintOperations = defineOperations({
   printRemittanceReport: {
     kind: 'command',

@@ -11,7 +11,7 @@ const pending = (contractNumber: string, daysUnremitted: number, problem: object
   problem,
 });
 
-/** A server with one dealer and three pending contracts, which remembers what it was asked. */
+/** A server with one dealer and three pending contracts, which records its requests. */
 function aServer({ problems = [] }: { problems?: object[] } = {}) {
   const asked: Record<string, unknown>[] = [];
   const calls = {

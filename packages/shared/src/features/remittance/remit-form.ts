@@ -43,7 +43,7 @@ export const RemitForm = lazy(() =>
 );
 export type RemitFormValues = z.output<ReturnType<typeof RemitForm>>;
 
-/** The part of a request that says how a batch is paid: what belongs to the other method is left out. */
+/** The payment part of a request: fields of the other method are left out. */
 export function paymentOf(values: RemitFormValues) {
   const { method, bankAccountID, checkNumber, checkAmount, explanation, note } = values;
   const isCheck = method === 'Check';
@@ -54,7 +54,10 @@ export function paymentOf(values: RemitFormValues) {
   };
 }
 
-/** Returns what the payment still lacks, at its field; undefined when nothing does. The authorization of an ACH payment is asked for in the review. */
+/**
+ * Returns what is missing from the payment, at its field; undefined if nothing is. The authorization of an ACH payment
+ * is requested in the review.
+ */
 export function whyNotReview(values: RemitFormValues, netCents: Cents): WireError | undefined {
   const problem = whyNotBatchPayment(
     values.method === 'ACH'

@@ -5,19 +5,19 @@ import { type WireCode, wireCode, wireNested, wireNumber, wireProblem, wireText 
 import { paymentMethodLabel } from './codes.ts';
 import { amountBetween } from './rules/amount-between.ts';
 
-/** Contracts of one batch at most: what a dealer sells in a year. Assumption */
+/** The most contracts in one batch: what a dealer sells in a year. Assumption */
 export const mostContracts = 2000;
 
 /** What a dealer may pay over the cost of a contract. Assumption: no over-remit comes near the price of a contract. */
 export const mostOverRemit = 5000;
 
-/** The largest check. Assumption: what a row of the book holds. */
+/** The largest check. Assumption: the largest amount that a row can hold. */
 export const mostCheck = 9_999_999.99;
 
 const note = () =>
   z.string().trim().max(500, 'Must be 500 characters or fewer.').nullish().meta({ label: 'Note' });
 
-/** A contract that is remitted, and what is paid over its cost. A suffix that is left out is none. */
+/** A contract that is remitted, and what is paid over its cost. A missing suffix is an empty one. */
 export const RemittedContract = lazy(() =>
   z.object({
     programCode: z.string().trim().toUpperCase().min(1, 'Program is required.').max(10),
@@ -71,15 +71,18 @@ const batch = () => ({
   note: note(),
 });
 
-/** Asks what a batch would come to. The method may still be open, as long as its payment isn't needed. Source: areas.md §6.6, R18 */
+/**
+ * Asks for a batch's preview. The method may still be open, as long as its payment isn't needed. Source: areas.md §6.6,
+ * R18
+ */
 export const PreviewRemittanceRequest = lazy(() =>
   z.object({ ...batch(), paymentMethodType: batch().paymentMethodType.nullish() }),
 );
 export type PreviewRemittanceRequest = z.output<ReturnType<typeof PreviewRemittanceRequest>>;
 
 /**
- * Remits: `totalAmount` is what the dealer was shown, `previewHash` the preview that showed it. Of a card only the processor's token, its brand and
- * last four. Source: areas.md §6.6 (POST remit)
+ * Remits: `totalAmount` is what the dealer saw, `previewHash` identifies the preview. For a card only the processor's
+ * token, its brand and last four. Source: areas.md §6.6 (POST remit)
  */
 export const RemitRequest = lazy(() =>
   z.object({
@@ -126,13 +129,16 @@ export const RemittanceCredit = lazy(() =>
     createdDate: wireText().meta({ label: 'Created', kind: 'date' }),
     /** The batch that paid for the contract. */
     ofBatchNumber: wireText(),
-    /** The batch that took it. */
+    /** The batch that used it. */
     batchNumber: wireText(),
   }),
 );
 export type RemittanceCredit = z.infer<ReturnType<typeof RemittanceCredit>>;
 
-/** What the next batch pays besides its contracts: a payment that came back after it was posted, a bank's fee. Source: areas.md §6.1 */
+/**
+ * What the next batch pays in addition to its contracts: a payment that came back after it was posted, a bank's fee.
+ * Source: areas.md §6.1
+ */
 export const RemittanceDebit = lazy(() =>
   z.looseObject({
     debitID: wireNumber(),
@@ -164,8 +170,8 @@ export const RemittanceProblem = lazy(() =>
 export type RemittanceProblem = z.infer<ReturnType<typeof RemittanceProblem>>;
 
 /**
- * What a batch would be. With problems there is no hash: a batch is remitted whole or not at all. `authorizationText` is what an ACH payment agrees to.
- * Source: areas.md §6.6
+ * The preview of a batch. With problems there is no hash: a batch is remitted as a whole or not at all.
+ * `authorizationText` is what an ACH payment agrees to. Source: areas.md §6.6
  */
 export const RemittancePreview = lazy(() =>
   z.looseObject({
@@ -176,7 +182,7 @@ export const RemittancePreview = lazy(() =>
     debits: z.array(RemittanceDebit()),
     totals: RemittanceTotals(),
     problems: z.array(RemittanceProblem()),
-    /** What the payment still lacks, or why it can't be made so; null where nothing does. */
+    /** What is missing from the payment, or why it isn't possible; null if nothing is. */
     paymentProblem: wireProblem(),
     /** The check less the total. */
     difference: cost('Difference'),

@@ -29,7 +29,7 @@ describe('the attributes of a link', () => {
     return Object.fromEntries(held);
   };
 
-  test('are ours, whatever was written', () => {
+  test("are ours, regardless of the author's", () => {
     expect(part('A', { href: 'https://example.com', target: '_top', rel: 'opener' })).toEqual({
       href: 'https://example.com',
       target: '_blank',

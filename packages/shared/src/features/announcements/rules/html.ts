@@ -19,10 +19,12 @@ const pastedTags =
 
 const knownTags: ReadonlySet<string> = new Set([...announcementHtml.ALLOWED_TAGS, ...pastedTags]);
 
-/** What every link of an announcement has next to its address, whatever was written. Source: security.md §6 */
+/**
+ * What every link of an announcement has in addition to its address, whatever the author wrote. Source: security.md §6
+ */
 export const linkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** A part of an announcement as a sanitizer hands it to its hook: the little that is needed of an element. */
+/** An element of an announcement as a sanitizer passes it to its hook: only what we need of it. */
 interface HtmlPart {
   nodeName: string;
   hasAttribute(name: string): boolean;
@@ -40,9 +42,9 @@ export function completeLink(part: HtmlPart): void {
 }
 
 /**
- * Returns the HTML of an announcement that somebody wrote: HTML stays as it is, of plain text a blank line parts paragraphs and a
- * line break stays one. Nothing is sanitised here. Assumption: what names no tag is plain text, so that "<dana@example.com>"
- * keeps its address.
+ * Returns the HTML of an announcement's text: HTML stays as it is; in plain text a blank line separates paragraphs and
+ * a line break is kept. Nothing is sanitized here. Assumption: a text without any tag is plain text, so that
+ * "<dana@example.com>" keeps its address.
  */
 export function announcementSource(text: string): string {
   if (isHtml(text)) return text;

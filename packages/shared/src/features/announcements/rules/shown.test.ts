@@ -4,7 +4,7 @@ import { shownAnnouncements, shownFor, shownForOthers } from './shown.ts';
 
 const rows = (...sent: object[]) => sent.map((row) => Announcement().parse(row));
 
-test('the newest announcement is first, whatever offset its moment is written with', () => {
+test('the newest announcement is first, regardless of the offset of its time', () => {
   const shown = shownAnnouncements(
     rows(
       { id: 1, name: 'Old', date_updated: '2025-11-02T10:00:00-06:00' },
@@ -28,7 +28,7 @@ test('missing values are empty, and a row without an id is left out', () => {
   ]);
 });
 
-test('of what a backend sends for all roles, a user sees what is for theirs, and what names no role; the rest is for others', () => {
+test('an announcement sent for all roles is shown to users of its roles, or to everyone if it names none', () => {
   const shown = shownAnnouncements(
     rows({ id: 1, tags: ['masterdealer'] }, { id: 2, tags: ['fiuser'] }, { id: 3 }),
   );

@@ -13,8 +13,9 @@ export interface ShownAnnouncement {
 }
 
 /**
- * Makes what a window shows of what the server sent: the newest first, those of one moment in the order sent; a row without an id
- * could never be read and is left out, one without a title is called so. Assumption: the order, and the word for no title.
+ * Returns the announcements that a window shows: newest first, those of the same time in the order sent. A row without
+ * an id could never be marked as read and is left out; one without a title is labeled as such. Assumption: the order,
+ * and the word for no title.
  */
 export function shownAnnouncements(rows: readonly Announcement[]): ShownAnnouncement[] {
   return rows
@@ -38,8 +39,8 @@ export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]):
 }
 
 /**
- * Returns the announcements of a list that are for other roles than the user's: what who writes announcements looks after next to the
- * own news. Assumption: they are not the user's news, so never new and not counted by the bell.
+ * Returns the announcements of a list that are for roles other than the user's: authors look after these in addition to
+ * their own news. Assumption: they are not the user's news, so they are never new and the bell doesn't count them.
  */
 export function shownForOthers(roleName: string, shown: readonly ShownAnnouncement[]): ShownAnnouncement[] {
   const own = new Set(shownFor(roleName, shown));

@@ -30,8 +30,8 @@ export function announcementTags(text: string): Result<string[]> {
 }
 
 /**
- * Says whom an announcement is for, to be after "for": "Master Dealer, FI User", or "everybody" where every role is named. A tag
- * that isn't a role's stays as it is; no tags give ''. Assumption: the words.
+ * Returns whom an announcement is for, to follow "for": "Master Dealer, FI User", or "everybody" if every role is
+ * named. A tag that isn't a role's stays as it is; no tags give ''. Assumption: the words.
  */
 export function announcementAudience(tags: readonly string[]): string {
   const named = tags.map((tag) => ({ tag, role: roleNamed(tag).name }));

@@ -1,4 +1,4 @@
-/** A task of the provider's board, as far as the bell is decided by it. Source: portal.md §3 (Announcement) */
+/** A task of the provider's board, as far as the bell depends on it. Source: portal.md §3 (Announcement) */
 export interface AnnouncementTask {
   id: string;
   tags: readonly string[];
@@ -25,8 +25,8 @@ function compared(name: string): string {
 }
 
 /**
- * Returns the announcements that have not been read: their number is the bell's badge, and any opens the window by itself.
- * Source: portal.md §2 (Announcements window)
+ * Returns the announcements that have not been read: their number is the bell's badge, and if there are any, the window
+ * opens by itself. Source: portal.md §2 (Announcements window)
  */
 export function unreadAnnouncements<Task extends AnnouncementTask>(
   announcements: readonly Task[],

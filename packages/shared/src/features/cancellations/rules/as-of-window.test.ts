@@ -27,7 +27,7 @@ describe('the day of cancellation', () => {
     expect(refusal({ cancelAsOf }, true)).toBeUndefined();
   });
 
-  test('is one of the calendar', () => {
+  test('must be a calendar date', () => {
     expect(refusal({ cancelAsOf: '2026-02-29' })).toEqual({
       code: 'bad_date',
       field: 'cancelAsOfDate',
@@ -35,7 +35,7 @@ describe('the day of cancellation', () => {
     });
   });
 
-  test('is not judged without a day that is today', () => {
+  test("is not checked unless today's date is given", () => {
     expect(whyNotAsOf(choice, '', true)).toEqual({
       code: 'bad_date',
       field: 'today',
@@ -65,7 +65,7 @@ describe('the day of cancellation', () => {
 });
 
 describe('over 30 days back', () => {
-  test('is refused with the day from which on it is not, and whom to ask', () => {
+  test('is refused with the first day on which it is allowed, and whom to ask', () => {
     expect(refusal({ cancelAsOf: back31 })).toEqual({
       ...tooFarBack,
       next: 'Choose 02/13/2026 or a later day, or ask the provider.',
@@ -91,7 +91,7 @@ describe('over 30 days back', () => {
       });
   });
 
-  test('is for those who may, with a reason', () => {
+  test('is allowed for users with the permission, with a reason', () => {
     expect(refusal({ cancelAsOf: back31, backdateReason: 'court order' }, true)).toBeUndefined();
     expect(
       refusal({ cancelAsOf: back31, reason: 'VehicleTotaled', hasDocument: true }, true),

@@ -19,7 +19,7 @@ test.each<[CancelReason, string, string, string]>([
   });
 });
 
-test('the other reasons ask for nothing', () => {
+test('the other reasons require nothing', () => {
   const free = cancelReasons.map(({ name }) => name).filter((name) => !cancelDocumentFor(name));
   expect(free).toEqual(['Nonpayment', 'CustomerRequest', 'Other']);
   expect(free.map((reason) => whyNotDocumented(reason, []))).toEqual([undefined, undefined, undefined]);

@@ -60,7 +60,7 @@ export const cancelDocumentNames: readonly CancelDocumentName[] = Object.values(
 const documentsByReason: Partial<Record<CancelReason, CancelDocument>> = documents;
 
 /**
- * Returns the document that a reason asks for; undefined if it asks for none: nonpayment, the customer's own request,
+ * Returns the document that a reason requires; undefined if it requires none: nonpayment, the customer's own request,
  * and other. Source: decisions.md §4
  */
 export function cancelDocumentFor(reason: CancelReason): CancelDocument | undefined {
@@ -68,8 +68,8 @@ export function cancelDocumentFor(reason: CancelReason): CancelDocument | undefi
 }
 
 /**
- * Returns why the documents of a cancellation are not complete; undefined when they are. `given` are the names of those at
- * hand. Refuses `document_missing`. Source: decisions.md §4
+ * Returns why the documents of a cancellation are not complete; undefined when they are. `given` are the names of the
+ * documents received. Refuses `document_missing`. Source: decisions.md §4
  */
 export function whyNotDocumented(
   reason: CancelReason,

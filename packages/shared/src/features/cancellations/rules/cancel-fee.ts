@@ -3,7 +3,7 @@ import type { CancelRules } from './cancel-rules.ts';
 import { type CancelReason, neverTookEffect } from './reasons.ts';
 import type { FeeBound } from './state-rules.ts';
 
-/** What decided a fee; the program where a state's cap is not below it. */
+/** Where a fee comes from; the program unless a state's cap is lower. */
 export type FeeBasis =
   | 'neverTookEffect'
   | 'providerCancels'
@@ -12,11 +12,11 @@ export type FeeBasis =
   | 'stateFlat'
   | 'statePercent';
 
-/** A fee in whole cents, and what decided it. */
+/** A fee in whole cents, and where it comes from. */
 export interface CancelFee {
   feeCents: Cents;
   feeBasis: FeeBasis;
-  /** The state's percent of the price, where that decided. */
+  /** The state's percent of the price, if that applied. */
   feePercent: number | null;
 }
 
@@ -28,9 +28,10 @@ export interface FeeFacts {
 }
 
 /**
- * Returns the fee of a cancellation: nothing when the provider cancels or cover never took effect; where the whole price
- * goes back what the state allows; else the lesser of the program's fee and the state's cap. `fullRefundDay` is the day
- * within the full-refund days, that of purchase being 0; undefined out of them (`isWithinFullRefund`). Source: decisions.md §4
+ * Returns the fee of a cancellation: nothing if the provider cancels or coverage never took effect; for a full refund
+ * what the state allows; otherwise the lesser of the program's fee and the state's cap. `fullRefundDay` is the day
+ * within the full-refund period, with 0 as the purchase date; undefined outside of it (`isWithinFullRefund`). Source:
+ * decisions.md §4
  */
 export function cancelFee(
   facts: FeeFacts,

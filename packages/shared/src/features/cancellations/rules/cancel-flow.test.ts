@@ -140,7 +140,7 @@ describe('withdrawing', () => {
     });
   });
 
-  test('is refused once it is approved, and by those who rescind', () => {
+  test('is refused once the cancellation is approved, and for users who rescind', () => {
     const approved = { state: 'Approved', contractStatus: statusCode.Cancelled } as const;
     expect(next(approved, 'withdraw', dealer)).toEqual(
       refusal({
@@ -265,7 +265,7 @@ describe('who may move it', () => {
   });
 });
 
-test('whoever asks, a step follows certain states alone, and the refusal names the state in its words', () => {
+test('for any user, a step follows only certain states, and the refusal names the state in its words', () => {
   expect(whyNotFromState('DocumentsComplete', 'approve')).toBeUndefined();
   expect(whyNotFromState('Requested', 'approve')).toMatchObject({
     code: 'wrong_state',

@@ -33,9 +33,9 @@ interface Step {
 }
 
 /**
- * What moves a cancellation on.
- * Source: decisions.md §3 (who requests, approves, rescinds), §4 (flow) and §8 (Customers, withdraw); Assumption: the dealer marks the
- * documents complete, anyone who may approve pays and closes, and a request is withdrawn until it is approved, by any of those who may request.
+ * What moves a cancellation forward. Source: decisions.md §3 (who requests, approves, rescinds), §4 (flow) and §8
+ * (Customers, withdraw); Assumption: the dealer marks the documents complete, anyone who may approve pays and closes,
+ * and anyone who may request can withdraw a request until it is approved.
  */
 const steps = {
   request: {
@@ -100,7 +100,7 @@ export function commandOfStep(step: CancelStep): string {
   return step === 'completeDocuments' ? 'cancellation.document' : `cancellation.${step}`;
 }
 
-/** A cancellation as its next step is judged. */
+/** The facts of a cancellation that its next step depends on. */
 export interface CancellationProgress {
   state: CancelState;
   reason: CancelReason;
@@ -198,7 +198,10 @@ export function isCalledOff(state: CancelState): boolean {
   return state === 'Rescinded' || state === 'Withdrawn';
 }
 
-/** Returns whether the refund of a cancellation is still to be paid: it is neither paid nor called off. Source: decisions.md §4 (flow) */
+/**
+ * Returns whether the refund of a cancellation is still unpaid: neither paid nor called off. Source: decisions.md §4
+ * (flow)
+ */
 export function isRefundOpen(state: CancelState): boolean {
   return isUnderWay(state) && state !== 'Paid';
 }

@@ -62,7 +62,7 @@ describe('a cancel quote', () => {
     );
   });
 
-  test('pays the holder once the payoff letter is at hand, with the quote or after it, and changes no figure', () => {
+  test('pays the holder once the payoff letter is received, with the quote or after it, and changes no figure', () => {
     const lien = { balanceCents: null, hasProofOfPayoff: false };
     const paidOff = { facts: { ...facts, reason: 'LoanPaidInFull' as const }, lien };
     const holder = [{ payee: 'holder', amountCents: 90_145 }];
@@ -77,7 +77,7 @@ describe('a cancel quote', () => {
     expect(quoteWith(open, [])).toEqual({ ok: true, value: open });
   });
 
-  test('comes back by its own rules after the law has changed', () => {
+  test('is restored with its own rules after the law has changed', () => {
     const { stored } = quote();
     const then = {
       ...stored,
@@ -154,13 +154,13 @@ describe('a cancel quote', () => {
     });
   });
 
-  test('names the field of a day of receipt that is none', () => {
+  test("names the field of a date of receipt that isn't valid", () => {
     expect(cancelQuote({ ...inputs, receivedDate: '' }, today, false)).toMatchObject({
       error: { field: 'receivedDate' },
     });
   });
 
-  test('goes further back with the document of its reason, or for those who may with a reason', () => {
+  test('goes further back with the document of its reason, or with a reason for users who may backdate', () => {
     const early = { ...facts, cancelAsOf: '2024-06-01' };
     const totaled = { ...early, reason: 'VehicleTotaled' } as const;
     expect(quote({ facts: totaled, hasDocument: true }).document?.name).toBe('insurerLetter');
@@ -173,7 +173,7 @@ describe('a cancel quote', () => {
 describe('what a user sees of a quote', () => {
   const own = { isInScope: true, isUserAllowedAccess: true };
 
-  test('is all of the statement for those who settle it', () => {
+  test('is the whole statement for those who settle it', () => {
     const made = quote();
     expect(shownQuote(made, anActor('MasterDealer'), own)).toEqual({
       ok: true,
@@ -188,7 +188,7 @@ describe('what a user sees of a quote', () => {
     });
   });
 
-  test('tells a customer nothing of the cost and the parts, under whatever name', () => {
+  test('shows a customer nothing of the cost and the shares, under any name', () => {
     const made = quote();
     const { dealerCostCents, customerPriceCents } = facts;
     const { grossCostCents, providerRefundCents, dealerRefundCents } = made.figures;
@@ -208,7 +208,7 @@ describe('what a user sees of a quote', () => {
     });
   });
 
-  test('says that the odometer is below that of the sale', () => {
+  test('reports an odometer below the one at sale', () => {
     const made = quote({ facts: { ...facts, cancelMiles: 12_000 } });
     expect(shownQuote(made, anActor('Customer'), own)).toMatchObject({
       value: { isOdometerBelowSale: true },

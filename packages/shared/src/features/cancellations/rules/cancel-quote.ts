@@ -33,32 +33,32 @@ export interface QuoteInputs {
   receivedDate: IsoDate;
 }
 
-/** What is stored with a quote: all that it takes to work out the same figures again, whatever becomes of the rules. */
+/** What is stored with a quote: everything needed to calculate the same figures again after the rules have changed. */
 export interface StoredQuote {
   ruleVersion: number;
-  /** The rows as they stood, the state's with its `validFrom` and source. */
+  /** The rules at the time, the state's with its `validFrom` and source. */
   rules: CancelRules;
   inputs: QuoteInputs;
 }
 
-/** A cancel quote: what is stored of it, and what follows from that. */
+/** A cancel quote: what is stored of it, and what is derived from that. */
 export interface CancelQuote {
   stored: StoredQuote;
   terms: CancellationTerms;
   figures: RefundFigures;
   payments: RefundPayment[];
-  /** The last day on which the whole price goes back, unless a claim took that away. */
+  /** The last day of the full refund, unless a claim ended it. */
   fullRefundThrough: IsoDate;
   /** The day through which the refund is paid in time. */
   dueDate: IsoDate;
-  /** What the reason asks for; null for nothing. */
+  /** What the reason requires; null for nothing. */
   document: CancelDocument | null;
   lines: StatementLine[];
 }
 
 /**
- * Makes a quote. `mayBackdate` is the right `cancellation.backdate` of anyone who asks.
- * Refuses what `whyNotAsOf`, `cancellationRefund` and `refundPayments` refuse, `bad_date` and `date_too_late`. Source: decisions.md §4
+ * Calculates a quote. `mayBackdate` is the caller's permission `cancellation.backdate`. Refuses what `whyNotAsOf`,
+ * `cancellationRefund` and `refundPayments` refuse, `bad_date` and `date_too_late`. Source: decisions.md §4
  */
 export function cancelQuote(inputs: QuoteInputs, today: IsoDate, mayBackdate: boolean): Result<CancelQuote> {
   const problem = whyNotAsOf({ ...inputs.facts, ...inputs }, today, mayBackdate);
@@ -108,7 +108,7 @@ export function quoteOf(stored: StoredQuote): Result<CancelQuote> {
 }
 
 /**
- * Returns a quote after documents have come in: the same figures, and who is paid now. Refuses what `quoteOf` refuses.
+ * Returns a quote after documents were received: the same figures, and who is paid now. Refuses what `quoteOf` refuses.
  * Source: decisions.md §4 (payee: proof of payoff)
  */
 export function quoteWith(quote: CancelQuote, documents: readonly CancelDocumentName[]): Result<CancelQuote> {
@@ -124,7 +124,7 @@ export type ShownQuote = Pick<CancelQuote, 'fullRefundThrough' | 'dueDate' | 'do
 };
 
 /**
- * Returns what a user sees of a quote: the lines that they may see, and nothing that would give away a hidden line.
+ * Returns what a user sees of a quote: the lines that they may see, and nothing that would reveal a hidden line.
  * Source: decisions.md §3
  */
 export function shownQuote(quote: CancelQuote, session: Session, subject: FieldSubject): Result<ShownQuote> {

@@ -31,7 +31,7 @@ describe('the rules of a cancellation', () => {
     });
   });
 
-  test('of a program without a rule should be asked from the provider', () => {
+  test('of a program without a rule are left to the provider', () => {
     expect(cancelRulesFor({ ...choice, programCode: 'WAR' })).toEqual({
       ok: false,
       error: {
@@ -60,7 +60,7 @@ describe('the rules of a cancellation', () => {
 });
 
 describe('the programs', () => {
-  test('without a rule are those that are not sold, or pay once', () => {
+  test("don't exist for contracts that are not sold alone, or pay once", () => {
     const without = programs.filter(({ code }) => programCancelRule(code) === undefined);
     expect(without.map(({ code }) => code)).toEqual(['VRP', 'WAR', 'TLC']);
     expect(programCancelRule('constructor')).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the programs', () => {
     expect(others.filter((one) => one !== 'ProRata').toSorted()).toEqual(['ProRataDays', 'UnusedServices']);
   });
 
-  test('give 30 days and ask $50, GAP by its own law', () => {
+  test('give 30 days and charge $50, GAP by its own law', () => {
     expect(programCancelRule('MBP')).toEqual({
       kind: 'VSC',
       method: 'ProRata',

@@ -3,26 +3,29 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { type ProgramCancelRule, programCancelRule } from './program-rules.ts';
 import { type StateRule, stateRuleFor } from './state-rules.ts';
 
-/** Whose rules a cancellation goes by: the program's own, and the law of the sale. */
+/** Where the rules of a cancellation come from: the program and the law of the sale. */
 export interface CancelRules {
   program: ProgramCancelRule;
   state: StateRule;
 }
 
-/** What the rules are chosen by. */
+/** What the rules depend on. */
 export interface RuleChoice {
   programCode: string;
   /** The dealer's state, two letters: the law of the sale. */
   stateOfSale: string;
   purchaseDate: IsoDate;
-  /** The contract's form says that it is refunded by the Rule of 78; absent: it does not. No form that does is known: the server says false of each. */
+  /**
+   * The contract's form says that it is refunded by the Rule of 78; absent: it does not. No such form is known: the
+   * server always sends false.
+   */
   isRule78Form?: boolean;
 }
 
 /**
- * Returns the rules that a contract is cancelled by: those of its program, with the method that its form says, and those
- * of the state of sale in force on the day of purchase. Refuses `no_program_rule`: ask the provider, never a guess; and
- * `bad_state`, since a state that is not known may have its own law. Source: decisions.md §4; Assumption: no form is known to be
+ * Returns the rules for cancelling a contract: those of its program, with the method of its form, and those of the
+ * state of sale in force on the purchase date. Refuses `no_program_rule`, to ask the provider instead of guessing, and
+ * `bad_state`, since an unknown state may have its own law. Source: decisions.md §4; Assumption: no form is known to be
  * refunded by the Rule of 78, so no contract is until a form is named.
  */
 export function cancelRulesFor(choice: RuleChoice): Result<CancelRules> {

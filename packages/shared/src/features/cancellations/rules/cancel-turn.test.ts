@@ -26,7 +26,7 @@ describe('whose turn it is', () => {
   });
 });
 
-test('those who approve are on the side of the provider, others who request on that of the dealer', () => {
+test("users who approve are on the provider's side, others who request on the dealer's", () => {
   const of = (side: string | undefined) =>
     roles.map(({ name }) => name).filter((role) => sideOf(anActor(role)) === side);
   expect(of('Dealer')).toEqual(['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser']);

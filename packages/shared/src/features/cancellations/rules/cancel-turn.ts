@@ -8,22 +8,25 @@ import { type CancelReason, cancelReasonOf } from './reasons.ts';
 /** The sides that move a cancellation on: the dealer with its agency, and the provider. */
 export const cancelSides = ['Dealer', 'Provider'] as const;
 
-/** Whose turn a list can be narrowed to: the user's own side, or one of both. */
+/** The turns that a list can be filtered by: the user's own side, or one of the two. */
 export const turnChoices = ['Yours', ...cancelSides] as const;
 
 /** A side that moves a cancellation on. */
 export type CancelSide = (typeof cancelSides)[number];
 
-/** The states of a cancellation whose refund is still to be paid: those of the queue. Source: decisions.md §4 (flow) */
+/** The states of a cancellation whose refund is still unpaid: those in the queue. Source: decisions.md §4 (flow) */
 export const unpaidStates = ['Requested', 'DocumentsComplete', 'Approved'] as const satisfies CancelState[];
 
-/** The states that the queue can be narrowed to: the unpaid ones, and what was paid and isn't closed. Source: decisions.md §4 (flow) */
+/**
+ * The states that the queue can be filtered by: the unpaid ones, and paid but not closed. Source: decisions.md §4
+ * (flow)
+ */
 export const queueStates = [...unpaidStates, 'Paid'] as const satisfies CancelState[];
 
 /**
- * Returns whose turn it is to move a cancellation on; undefined if it is over.
- * Source: decisions.md §3 and §4 (flow, documents); Assumption: the dealer brings the document that the reason asks for; a request
- * that needs none waits for the provider from the start.
+ * Returns whose turn it is to move a cancellation forward; undefined if it is over. Source: decisions.md §3 and §4
+ * (flow, documents); Assumption: the dealer provides the document that the reason requires; a request that needs none
+ * waits for the provider from the start.
  */
 export function turnOf(state: CancelState, reason: CancelReason): CancelSide | undefined {
   if (!isUnderWay(state)) return undefined;
@@ -31,8 +34,9 @@ export function turnOf(state: CancelState, reason: CancelReason): CancelSide | u
 }
 
 /**
- * Returns the side that a user moves cancellations on for; undefined for a user who moves none. Staff can bring documents as well: it is
- * still the dealer's turn. A customer follows their own cancellation, and is on neither side. Source: decisions.md §3 (who requests, who approves)
+ * Returns the side that a user moves cancellations forward for; undefined for a user who moves none. Staff can provide
+ * documents as well, but it is still the dealer's turn. Customers follow their own cancellation and are on neither
+ * side. Source: decisions.md §3 (who requests, who approves)
  */
 export function sideOf(session: Session): CancelSide | undefined {
   if (may('cancellation.approve', session)) return 'Provider';

@@ -78,7 +78,7 @@ test.each([
     { stateOfSale: 'CA', customerPriceCents: 25_000 },
     'stateFlat',
   ],
-])('the fee is decided by %s', (_case, change, feeBasis) => {
+])('the fee is set by %s', (_case, change, feeBasis) => {
   expect(terms(change).feeBasis).toBe(feeBasis);
 });
 
@@ -91,7 +91,7 @@ describe('the terms', () => {
     expect(terms({ stateOfSale })).toMatchObject({ fullRefundDays });
   });
 
-  test('take from the state what it says of claims', () => {
+  test('take the treatment of claims from the state', () => {
     const says = (stateOfSale: string) => {
       const { lossOfFullRefundOnClaim, deductClaims, noRefundAfterClaim } = terms({ stateOfSale });
       return [lossOfFullRefundOnClaim, deductClaims, noRefundAfterClaim];
@@ -106,7 +106,7 @@ describe('the terms', () => {
     expect(terms({ stateOfSale: 'OK', isProviderCancelling: true }).holderShare).toBe(1);
   });
 
-  test('go by the Rule of 78 where the form says so', () => {
+  test('use the Rule of 78 if the form says so', () => {
     expect(terms({ programCode: 'GAP', isRule78Form: true }).method).toBe('Rule78');
     expect(terms({ programCode: 'GAP', isRule78Form: false }).method).toBe('ProRataDays');
   });
@@ -130,7 +130,7 @@ describe('a whole cancellation', () => {
     });
   });
 
-  test('gives nothing and asks no fee for a month to month contract on its last day, within the full-refund days', () => {
+  test('gives nothing and charges no fee for a month to month contract on its last day, within the full-refund days', () => {
     const month = {
       programCode: 'PYG',
       purchaseDate: '2025-02-10',
@@ -213,7 +213,7 @@ describe('a whole cancellation', () => {
   });
 });
 
-test('the terms are those that the refund was worked out by', () => {
+test('the terms are those that the refund was calculated with', () => {
   const refund = cancellationRefund(facts);
   if (!refund.ok) throw new Error(refund.error.code);
   const { gone } = cancelDays(facts);
@@ -240,7 +240,7 @@ describe('for any contract of any program and state', () => {
   const check = (property: (of: CancellationFacts) => void) =>
     fc.assert(fc.property(anyCancellation, property), { numRuns: 500 });
 
-  test('the fee is not above the program, nor anything when the provider cancels', () =>
+  test("the fee is at most the program's, and zero if the provider cancels", () =>
     check((of) => {
       const { terms: under, rules } = refundOf(of);
       expect(under.feeCents).toBeLessThanOrEqual(rules.program.feeCents);

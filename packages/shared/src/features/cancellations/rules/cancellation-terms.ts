@@ -19,7 +19,7 @@ export interface CancellationFacts extends RefundFacts, RuleChoice {
   isProviderCancelling: boolean;
 }
 
-/** What program and state allow in this case, and what decided the fee. */
+/** What program and state allow in this case, and where the fee comes from. */
 export type CancellationTerms = RefundTerms & CancelFee;
 
 /** The refund with the rules and the terms that gave it. */
@@ -30,8 +30,8 @@ export interface CancellationRefund {
 }
 
 /**
- * Returns the rules that a cancellation is quoted by today. A quote that was saved keeps its own, whatever its reason.
- * Refuses `coverage_took_effect` and what `cancelRulesFor` refuses. Source: decisions.md §4 and §8 (Refunds)
+ * Returns today's rules for quoting a cancellation. A saved quote keeps its own rules, whatever its reason. Refuses
+ * `coverage_took_effect` and what `cancelRulesFor` refuses. Source: decisions.md §4 and §8 (Refunds)
  */
 export function rulesOfToday(facts: CancellationFacts): Result<CancelRules> {
   const problem = whyNotUndone(facts);
@@ -66,8 +66,9 @@ function refundBy(rules: CancelRules, facts: CancellationFacts): Result<Cancella
 
 /**
  * Returns what program and state allow in this case: the longer of their full-refund days, the state's treatment of
- * claims, the holder's share, and the fee. Facts are such as `whyNotFacts` lets pass, `daysGone` since the purchase.
- * Source: decisions.md §4; the whole share when the provider cancels: the row of Oklahoma, the one state that keeps a part.
+ * claims, the holder's share, and the fee. The facts must pass `whyNotFacts`; `daysGone` counts from the purchase.
+ * Source: decisions.md §4; the whole share if the provider cancels: the row of Oklahoma, the only state that keeps a
+ * part.
  */
 export function cancellationTerms(
   { program, state }: CancelRules,

@@ -1,4 +1,4 @@
-/** What is owed for paying a refund late, by state; the last column is what the percent is of. */
+/** The penalty for a late refund, by state; the last column is what the percent applies to. */
 export const goldenLateRefunds = `\
 state,graceDays,noticeReceived,paid,days,penaltyPeriods,penalty_on_901.45,penaltyBase
 NAIC/NY,30,2024-09-03,2024-10-03,30,0,0,outstanding 901.45

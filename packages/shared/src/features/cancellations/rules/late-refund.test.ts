@@ -73,14 +73,14 @@ describe('a late refund', () => {
     expect(penalty({ paidDate: '2024-10-19' }, nevada)).toMatchObject({ periods: 1, penaltyCents: 24_950 });
   });
 
-  test('owes nothing if nothing is outstanding, of whichever base', () => {
+  test('owes nothing if nothing is outstanding, for any base', () => {
     expect(penalty({ outstandingCents: 0 })).toMatchObject({ periods: 1, penaltyCents: 0 });
     const nothing = { outstandingCents: 0, paidDate: '2024-10-19' };
     expect(penalty(nothing, nevada)).toMatchObject({ periods: 1, penaltyCents: 0 });
     expect(penalty({ outstandingCents: 1, paidDate: '2024-10-19' }, nevada).penaltyCents).toBe(24_950);
   });
 
-  test('goes by a percent with decimals as it stands', () => {
+  test('uses a percent with decimals as it is', () => {
     expect(penalty({}, { ...newYork, penaltyPercent: 1.25 }).penaltyCents).toBe(1_127);
   });
 

@@ -16,7 +16,7 @@ export interface LateRefundFacts {
   customerPriceCents: Cents;
 }
 
-/** What is owed for paying late. */
+/** The penalty for paying late. */
 export interface LateRefundPenalty {
   dueDate: IsoDate;
   /** Days after the due date; 0 in time. */

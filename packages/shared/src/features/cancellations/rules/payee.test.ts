@@ -66,7 +66,7 @@ describe('the payoff letter', () => {
 });
 
 describe('the payee', () => {
-  test('is told of a refund of $0.00 as well', () => {
+  test('is named for a refund of $0.00 as well', () => {
     expect(refundPayments(0, null, 'TX')).toEqual({ ok: true, value: [paid('holder', 0)] });
     expect(refundPayments(0, open, 'TX')).toEqual({ ok: true, value: [paid('lienholder', 0)] });
     expect(refundPayments(0, open, 'NV')).toEqual({ ok: true, value: [paid('holder', 0)] });

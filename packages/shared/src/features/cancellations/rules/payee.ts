@@ -5,7 +5,7 @@ import type { CancelDocumentName } from './cancel-documents.ts';
 
 /** A loan on the vehicle when the contract is cancelled. */
 export interface Lien {
-  /** What is still owed in whole cents; null if it is not known. */
+  /** The amount still owed, in whole cents; null if unknown. */
   balanceCents: Cents | null;
   hasProofOfPayoff: boolean;
 }
@@ -21,7 +21,7 @@ export interface RefundPayment {
   amountCents: Cents;
 }
 
-/** Where the lender gets no more than the loan's balance, and the law that says so. */
+/** Where the lender gets no more than the balance of the loan, and the law that says so. */
 const balanceLaws: ReadonlyMap<string, string> = new Map([
   // subsection 5: what is sent to the lender must not exceed the outstanding balance of the loan
   ['NV', 'Nevada Administrative Code 690C.120'],
@@ -29,15 +29,16 @@ const balanceLaws: ReadonlyMap<string, string> = new Map([
 
 /**
  * Returns the law that limits the lender's payment to the balance owed in a state of sale; undefined if there is none.
- * Source: decisions.md §4 (payee: Nevada), which makes no difference of GAP waivers although the law is on service contracts.
+ * Source: decisions.md §4 (payee: Nevada), which doesn't distinguish GAP waivers although the law is about service
+ * contracts.
  */
 export function balanceLaw(stateOfSale: string): string | undefined {
   return balanceLaws.get(stateOfSale.trim().toUpperCase());
 }
 
 /**
- * Returns a lien after the documents received: a payoff letter proves that nothing is owed, whatever was entered before.
- * Source: decisions.md §4 (payee: proof of payoff)
+ * Returns a lien after the documents received: a payoff letter proves that nothing is owed, regardless of the balance
+ * entered. Source: decisions.md §4 (payee: proof of payoff)
  */
 export function lienWith(lien: Lien | null, documents: readonly string[]): Lien | null {
   return lien && documents.includes(payoffLetter) ? { ...lien, hasProofOfPayoff: true } : lien;
@@ -46,7 +47,7 @@ export function lienWith(lien: Lien | null, documents: readonly string[]): Lien 
 /**
  * Returns who gets a refund: the lender while the lien is open (in Nevada not above the balance, the rest to the
  * holder), else the holder. The parts add up to the refund; a part of $0.00 is left out, unless the refund is nothing.
- * Refuses `bad_amount`, and `lien_balance_required` where the balance decides. Source: decisions.md §4
+ * Refuses `bad_amount`, and `lien_balance_required` if the split depends on the balance. Source: decisions.md §4
  */
 export function refundPayments(
   refundCents: Cents,

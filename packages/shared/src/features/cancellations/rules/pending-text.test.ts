@@ -8,7 +8,7 @@ test.each([
   [Active, 'Requested', 'cancellation requested'],
   [Active, 'DocumentsComplete', 'cancellation documents complete'],
   [Active, 'OnHold', 'cancellation onhold'],
-  // The status tells it from here on.
+  // From here on the status shows it.
   [Cancelled, 'Approved', ''],
   [Active, null, ''],
 ])(

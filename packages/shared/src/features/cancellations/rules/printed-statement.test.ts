@@ -7,7 +7,7 @@ import { cancelQuote } from './cancel-quote.ts';
 import { cancellationStatement, quoteStatement, savedStatement } from './printed-statement.ts';
 import { linesFor } from './refund-statement.ts';
 
-/** The worked refund of $901.45, as its answer comes to a user of the role. */
+/** The worked refund of $901.45, as a user of the role receives it. */
 function answerFor(role: 'MBPIUser' | 'PayGoUser') {
   const made = cancelQuote(
     {
@@ -96,7 +96,7 @@ test('a saved quote shows its number, how long it is valid, and that it has expi
   );
 });
 
-test('a cancellation tells its state, who took each step, and what being late costs', () => {
+test('a cancellation shows its state, who took each step, and the cost of being late', () => {
   const cancellation = Cancellation().parse({
     key: 'MBP-15138628',
     state: 'DocumentsComplete',

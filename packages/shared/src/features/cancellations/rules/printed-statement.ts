@@ -31,7 +31,7 @@ export function quoteStatement(quote: CancelQuote, quoteNumber?: string | null):
   };
 }
 
-/** Writes a kept quote as a statement, with how long it counts. Source: decisions.md §4 */
+/** Writes a saved quote as a statement, including how long it is valid. Source: decisions.md §4 */
 export function savedStatement(saved: SavedCancelQuote, quote: CancelQuote): Statement {
   const made = quoteStatement(quote, saved.quoteNumber);
   const state = saved.state === 'Quoted' && saved.isExpired ? 'Expired' : stateText(saved.state);
@@ -60,7 +60,7 @@ export function cancellationStatement(cancellation: Cancellation, quote: CancelQ
     names: [...made.names, ...fact('Status', stateText(cancellation.state))],
     facts: [
       ...made.facts.filter(({ label }) => label !== 'Refund due'),
-      // Nothing is owed any more on one that was called off.
+      // Nothing is owed once it is called off.
       ...(isCalledOff(cancellation.state as CancelState)
         ? []
         : fact('Refund due', formatCell('date', cancellation.dueDate))),
@@ -97,7 +97,7 @@ function groupsOf(lines: readonly CancelQuoteLine[]): StatementGroup[] {
     .filter((group) => group.lines.length > 0);
 }
 
-/** The amounts alone, of a backend that does not say how it has come to them. */
+/** Only the amounts, from a backend that doesn't explain them. */
 function unexplained(quote: CancelQuote): StatementGroup {
   const line = (label: string, amount: string) => (amount ? [{ label, amount, how: '', source: '' }] : []);
   return {

@@ -3,7 +3,7 @@ import type { ProgramCode } from '../../contracts/rules/codes.ts';
 import type { RefundMethod } from './refund-figures.ts';
 import type { RuleKind } from './state-rules.ts';
 
-/** What a program's own contract says of its cancellation; a state may be kinder to the holder. */
+/** What a program's contract says about cancellation; a state may be more generous to the holder. */
 export interface ProgramCancelRule {
   /** The laws that apply: those on GAP waivers, or those on service contracts. */
   kind: RuleKind;
@@ -19,10 +19,10 @@ const serviceContract: ProgramCancelRule = {
   feeCents: 5_000,
 };
 /**
- * The cancellation rule of each program. A limited warranty comes with the car and is not sold by itself, and a vehicle
- * return or total loss program pays once: they have no rule here.
- * Source: decisions.md §8 (days and miles count wherever a contract has a mileage limit; GAP by days, prepaid maintenance by
- * services). Assumption: 30 days and $50, the figures of the default law, since no program's form is at hand.
+ * The cancellation rule of each program. A limited warranty comes with the car and isn't sold separately, and a vehicle
+ * return or total loss program pays once: they have no rule here. Source: decisions.md §8 (days and miles count
+ * wherever a contract has a mileage limit; GAP by days, prepaid maintenance by services). Assumption: 30 days and $50,
+ * the figures of the default law, since we have no program's form.
  */
 const programCancelRules: Readonly<Record<string, ProgramCancelRule>> = {
   MBP: serviceContract,

@@ -53,7 +53,7 @@ describe('the curve of a refund', () => {
     expect(points.at(-1)).toEqual({ ...end, percent: 0, feeCents: 5_000, customerRefundCents: 0 });
   });
 
-  test('has at each point what a quote for that day and odometer has, for any contract', () => {
+  test('has at each point the same figures as a quote for that date and odometer, for any contract', () => {
     fc.assert(
       fc.property(anyCancellation, anySpan, (contract, span) => {
         expect(quoteCurve(contract, span)).toEqual({ ok: true, value: quotesAt(contract, span) });
@@ -156,7 +156,7 @@ describe('the curve of a refund', () => {
     expect(quoteCurve({ ...facts, ...change }, { ...term, ...span })).toMatchObject({ ok: false, error });
   });
 
-  test('has as few as 2 points and as many as 4,000', () => {
+  test('accepts 2 to 4,000 points', () => {
     expect(curve({ ...term, points: 2 })).toHaveLength(2);
     expect(curve({ ...term, points: 4_000 })).toHaveLength(4_000);
   });

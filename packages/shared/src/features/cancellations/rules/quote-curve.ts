@@ -12,7 +12,7 @@ export interface CurveEnd {
   cancelMiles: number | null;
 }
 
-/** The what-ifs asked for: evenly from one end to the other, over days, over miles, or over both at once. */
+/** The what-ifs requested: evenly spaced from one end to the other, over days, miles, or both. */
 export interface CurveSpan {
   from: CurveEnd;
   to: CurveEnd;
@@ -30,10 +30,10 @@ export interface CurvePoint extends CurveEnd {
 const mostPoints = 4_000;
 
 /**
- * Returns what a cancellation would refund at evenly spaced points between two ends, a day and a mile each rounded to whole
- * ones: the what-if chart. Any day of the term may be asked, also beyond the 30 days of a quote.
- * Refuses `bad_points`, `bad_date`, and what `cancellationRefund` refuses at any point.
- * Source: decisions.md §4; Assumption: the spacing, since a chart needs no more.
+ * Returns what a cancellation would refund at evenly spaced points between two ends, rounded to whole days and miles:
+ * the what-if chart. Any day of the term is allowed, also beyond the 30 days of a quote. Refuses `bad_points`,
+ * `bad_date`, and what `cancellationRefund` refuses at any point. Source: decisions.md §4; Assumption: the spacing,
+ * since a chart needs no more.
  */
 export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<CurvePoint[]> {
   const { from, to, points } = span;
@@ -50,8 +50,8 @@ export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<Cu
 }
 
 /**
- * What is refused at neither end is refused at no point: days and miles between them lie between theirs. Both ends need what the
- * earlier day needs, since the points between them can be before the expiration.
+ * What neither end refuses, no point refuses: the days and miles between them are within theirs. Both ends need what
+ * the earlier day needs, since the points between them can be before the expiration.
  */
 function whyNotEnds(facts: CancellationFacts, { program }: CancelRules, span: CurveSpan) {
   const { from, to } = span;

@@ -15,7 +15,7 @@ const near = { cancelAsOf: '2026-11-01', reason: 'VehicleTotaled', hasProofOfPay
 const far = { ...near, cancelAsOf: '2026-09-01' };
 
 describe('a quote asks', () => {
-  test('for nothing beside day, odometer and reason where nothing hangs on it', () => {
+  test('only for date, odometer and reason if nothing depends on them', () => {
     const none = {
       document: undefined,
       backdateReason: false,

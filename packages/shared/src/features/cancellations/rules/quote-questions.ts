@@ -5,14 +5,14 @@ import { cancelDocumentFor } from './cancel-documents.ts';
 import { balanceLaw } from './payee.ts';
 import type { CancelReason } from './reasons.ts';
 
-/** What was chosen of a quote until now, as far as further questions hang on it. */
+/** The choices made in a quote so far, as far as further questions depend on them. */
 export interface QuoteSoFar {
   cancelAsOf: IsoDate | undefined;
   reason: CancelReason | undefined;
   hasProofOfPayoff: boolean;
 }
 
-/** Which further questions the form asks: those alone whose answer the rules want in this case. */
+/** Which further questions the form asks: only those that the rules need in this case. */
 export interface QuoteQuestions {
   /** The reason's document, by its label. */
   document: string | undefined;
@@ -33,7 +33,7 @@ export function questionsOf(facts: CancellationFactsAnswer, choices: QuoteSoFar)
   };
 }
 
-/** Beyond the window of days a document speaks for some reasons, and for others the words of somebody who may. */
+/** Outside the window of dates, some reasons need a document, and others a reason from a user who may backdate. */
 function farDayQuestions(
   { today, purchaseDate, mayBackdate }: CancellationFactsAnswer,
   { cancelAsOf, reason }: QuoteSoFar,

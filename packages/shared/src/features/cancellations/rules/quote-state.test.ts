@@ -11,7 +11,7 @@ describe('how it is with a saved quote', () => {
       'Documents complete',
     ],
     ['of a backend that tells no state', { state: null, isExpired: null }, 'Valid through 12/21/2026'],
-  ])('is told of one that is %s', (_, row, text) => {
+  ])('says so if it is %s', (_, row, text) => {
     expect(quoteStateText({ ...row, expiresOn: '2026-12-21' })).toBe(text);
   });
 

@@ -58,7 +58,7 @@ describe('a quote', () => {
     expect(whyOutdated(aCancellation, { ...aCancellation })).toBeUndefined();
   });
 
-  test('does not fit it any more after a claim, nor with another price and limit', () => {
+  test('no longer fits it after a claim, or with another price and limit', () => {
     expect(whyOutdated(aCancellation, { ...aCancellation, claimsPaidCents: 31_246 })).toEqual({
       code: 'quote_outdated',
       message: 'The contract has changed since this quote was made: paid claims.',

@@ -7,18 +7,22 @@ import { whyNotActive } from './cancel-flow.ts';
 import { cancelRulesFor, type RuleChoice } from './cancel-rules.ts';
 import type { CancellationFacts } from './cancellation-terms.ts';
 
-/** How long a kept quote can be requested, in days after the one on which it was made. Assumption: a month, as the days that an as-of date may lie back. */
+/**
+ * How long a saved quote can be requested, in days after the day it was made. Assumption: a month, the same as the days
+ * that a cancellation date may be in the past.
+ */
 export const quoteValidDays = 30;
 
-/** A contract as it is asked whether a cancellation of it can be quoted. */
+/** The facts of a contract that decide whether its cancellation can be quoted. */
 export interface QuotableContract extends RuleChoice {
   contractStatus: WireCode;
   isVoidedContract: boolean;
 }
 
 /**
- * Returns why no cancellation of a contract can be quoted, whatever the day; undefined when one can. Refuses `contract_not_active`, and
- * what `cancelRulesFor` refuses. Source: portal.md §6 (only for Active contracts), decisions.md §4
+ * Returns why no cancellation of a contract can be quoted on any day; undefined when one can. Refuses
+ * `contract_not_active`, and what `cancelRulesFor` refuses. Source: portal.md §6 (only for Active contracts),
+ * decisions.md §4
  */
 export function whyNotQuotable(contract: QuotableContract): PortalError | undefined {
   const problem = whyNotActive(contract);
@@ -28,8 +32,9 @@ export function whyNotQuotable(contract: QuotableContract): PortalError | undefi
 }
 
 /**
- * Returns the last day on which a quote that is made today can be requested: 30 days on, and no day on which its as-of date would have
- * come to lie too far back, unless it did so from the start and was allowed to. Assumption: decisions.md §4 lets quotes expire and names no days.
+ * Returns the last day on which a quote made today can be requested: 30 days from now, but never a day on which its
+ * cancellation date would be too far in the past, unless it was from the start and was allowed to be. Assumption:
+ * decisions.md §4 lets quotes expire and names no days.
  */
 export function quoteExpiresOn(cancelAsOf: IsoDate, today: IsoDate): IsoDate {
   const last = addDays(today, quoteValidDays);
@@ -67,8 +72,9 @@ const words: Record<keyof ContractFacts, string> = {
 };
 
 /**
- * Returns why a quote does not fit its contract any more, as after a claim was paid; undefined when it does. Refuses `quote_outdated`: what
- * was promised was worked out from other facts. Assumption: decisions.md §4 says nothing of it; a refund is right to the cent or is not approved.
+ * Returns why a quote no longer fits its contract, such as after a claim was paid; undefined when it does. Refuses
+ * `quote_outdated`: the quote was calculated from other facts. Assumption: decisions.md §4 doesn't mention it; a refund
+ * is right to the cent or is not approved.
  */
 export function whyOutdated(quoted: ContractFacts, now: ContractFacts): PortalError | undefined {
   const changed = (Object.keys(words) as (keyof ContractFacts)[]).filter(

@@ -24,13 +24,13 @@ test('the codes are those of the wire, from 1 to 9', () => {
   expect(cancelReasons.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('cover never took effect where the sale was undone or written twice', () => {
+test('coverage never took effect if the sale was undone or entered twice', () => {
   const names = cancelReasons.map(({ name }) => name);
   expect(names.filter(neverTookEffect)).toEqual(['Unwind', 'DuplicateContract']);
 });
 
 test.each(cancelReasons)(
-  'after a paid claim, $label is refused where cover never took effect',
+  'after a paid claim, $label is refused if coverage would never have taken effect',
   ({ name }) => {
     const refusal = {
       code: 'coverage_took_effect',
@@ -49,7 +49,7 @@ test('the provider cancels for nonpayment alone', () => {
   expect(names.filter(isProviderCancelling)).toEqual(['Nonpayment']);
 });
 
-test('a reason is typed as its label in small letters, and is reported by its code', () => {
+test('a reason is typed as its label in lowercase, and is reported by its code', () => {
   const typed = Object.keys(cancelReasonWords);
   expect(typed).toContain('loan-paid-in-full');
   expect(typed.map(cancelReasonCode)).toEqual(cancelReasons.map(({ code }) => code));

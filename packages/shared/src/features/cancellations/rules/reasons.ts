@@ -28,7 +28,7 @@ export const cancelReasonWords: Readonly<Record<string, string>> = Object.fromEn
   cancelReasons.map(({ label }) => [typedReason(label), label]),
 );
 
-/** What a quote is for where it is not said otherwise, as it is typed. */
+/** What a quote is for unless stated otherwise, as it is typed. */
 export const usualCancelReason = 'customer-request';
 
 /** Returns the code of a reason as it is typed; undefined for none. Source: portal.md §3 (enumerations) */
@@ -50,12 +50,13 @@ export function cancelReasonOf(code: number): CancelReason | undefined {
   return cancelReasons.find((reason) => reason.code === code)?.name;
 }
 
-/** What the dealer or the provider finds, and no customer asks for. */
+/** Reasons of the dealer or the provider, which customers can't choose. */
 const notForCustomers: readonly CancelReason[] = ['Nonpayment', 'Unwind', 'DuplicateContract'];
 
 /**
- * Returns the reasons that a user can cancel for, in their order. Assumption: a customer can't cancel for nonpayment, which saves the fee,
- * nor have a sale undone or called a duplicate, which refunds the whole price: the dealer or the provider does. Source: decisions.md §8 (Customers)
+ * Returns the reasons that a user can cancel for, in their order. Assumption: a customer can't cancel for nonpayment,
+ * which saves the fee, nor have a sale undone or treated as a duplicate, which refunds the full price: only the dealer
+ * or the provider can. Source: decisions.md §8 (Customers)
  */
 export function cancelReasonsFor(session: Session): readonly (typeof cancelReasons)[number][] {
   return cancelReasons.filter(({ name }) => !isCustomer(session) || !notForCustomers.includes(name));
@@ -74,8 +75,8 @@ export function whyNotReasonOf(reason: CancelReason, session: Session): PortalEr
 }
 
 /**
- * Returns whether cover never took effect: the sale was undone or written twice.
- * Such a contract is refunded whole, without claims and fee. Source: decisions.md §4
+ * Returns whether coverage never took effect: the sale was undone or entered twice. Such a contract is refunded in
+ * full, regardless of claims and without a fee. Source: decisions.md §4
  */
 export function neverTookEffect(reason: CancelReason): boolean {
   return reason === 'Unwind' || reason === 'DuplicateContract';
@@ -105,8 +106,8 @@ function oneOf(reasons: readonly { label: string }[]): string {
 }
 
 /**
- * Returns whether the provider ends a contract for this reason, and so asks no fee.
- * Source: decisions.md §4 (fee); Assumption: for nonpayment it does, for all else the holder or the dealer.
+ * Returns whether the provider ends a contract for this reason, and so charges no fee. Source: decisions.md §4 (fee);
+ * Assumption: it does so for nonpayment; in all other cases the holder or the dealer does.
  */
 export function isProviderCancelling(reason: CancelReason): boolean {
   return reason === 'Nonpayment';

@@ -73,7 +73,7 @@ describe('a refund is refused, and never NaN', () => {
   ])('but given for %s', (_case, change) => expect(outcome(change)).toBe('granted'));
 });
 
-describe('what a method needs', () => {
+describe('the needs of a method', () => {
   test("isn't an odometer where miles do not count: by days, when the sale is undone, or from expiration on", () => {
     const unread = { cancelMiles: null };
     expect(outcome(unread, 'ProRataDays')).toBe('granted');
@@ -137,7 +137,7 @@ test.each<[Partial<RefundTerms>, object]>([
   expect(refundFigures(facts, { ...terms, ...change })).toEqual({ ok: false, error });
 });
 
-test('terms may ask no fee, know no full-refund days and leave the holder nothing', () => {
+test('terms may have no fee, no full-refund days and no share for the holder', () => {
   expect(whyNotTerms({ ...terms, feeCents: 0, fullRefundDays: 0, holderShare: 0 })).toBeUndefined();
   expect(whyNotTerms(terms)).toBeUndefined();
 });

@@ -10,9 +10,9 @@ import type { RefundFacts, RefundMethod, RefundTerms } from './refund-figures.ts
 const mostMiles = 9_999_999;
 
 /**
- * Returns why facts are none that a refund can be worked out from, whatever the method; undefined when they are. Refuses
- * `bad_date`, `bad_amount`, `bad_miles`, `no_term` and `as_of_before_purchase`, each with its field on the wire.
- * Source: decisions.md §4
+ * Returns why facts can't be used to calculate a refund by any method; undefined when they can. Refuses `bad_date`,
+ * `bad_amount`, `bad_miles`, `no_term` and `as_of_before_purchase`, each with its field on the wire. Source:
+ * decisions.md §4
  */
 export function whyNotFacts(facts: RefundFacts): PortalError | undefined {
   return (
@@ -31,9 +31,10 @@ export function whyNotFacts(facts: RefundFacts): PortalError | undefined {
 }
 
 /**
- * Returns why a method cannot be applied to facts that are sound by themselves; undefined when it can. A sale that is
- * undone and a contract that has expired need neither miles nor services. Refuses `miles_required`, `services_required` and
- * `bad_services`. Source: decisions.md §4 (0 at expiration before any other rule; miles are required unless unlimited; unused services)
+ * Returns why a method cannot be applied to facts that are valid on their own; undefined when it can. An undone sale
+ * and an expired contract need neither miles nor services. Refuses `miles_required`, `services_required` and
+ * `bad_services`. Source: decisions.md §4 (0 at expiration before any other rule; miles are required unless unlimited;
+ * unused services)
  */
 export function whyNotMethod(facts: RefundFacts, method: RefundMethod): PortalError | undefined {
   if (neverTookEffect(facts.reason) || facts.cancelAsOf >= facts.expirationDate) return undefined;
@@ -42,8 +43,8 @@ export function whyNotMethod(facts: RefundFacts, method: RefundMethod): PortalEr
 }
 
 /**
- * Returns why terms that were chosen elsewhere are none; undefined when they can be applied. Refuses `bad_amount` (the fee)
- * and `bad_terms` (full-refund days, the holder's share). Source: decisions.md §4
+ * Returns why terms that were chosen elsewhere are invalid; undefined when they can be applied. Refuses `bad_amount`
+ * (the fee) and `bad_terms` (full-refund days, the holder's share). Source: decisions.md §4
  */
 export function whyNotTerms({ feeCents, fullRefundDays, holderShare }: RefundTerms): PortalError | undefined {
   const problem = whyNotAmount(feeCents, 'cancelFeeAmount');

@@ -80,7 +80,7 @@ describe('worked refunds (decisions.md §4)', () => {
 });
 
 describe('a refund', () => {
-  test('counts only days if the method says so, whatever the mileage', () => {
+  test('counts only days if the method says so, for any mileage', () => {
     expect(figures({ cancelMiles: 59_000 }, { method: 'ProRataDays' }).percent).toBe(49.9658);
     expect(figures({ cancelMiles: 59_000 }).percent).toBe(2.0833);
   });
@@ -140,11 +140,11 @@ describe('a refund', () => {
     },
   );
 
-  test('of services that nobody was asked for is a programming error', () => {
+  test('without the services used is a programming error', () => {
     expect(() => servicesOf(facts)).toThrow(new Error('the services were not asked for'));
   });
 
-  test('loses the full refund after a claim only where the state says so', () => {
+  test('loses the full refund after a claim only if the state says so', () => {
     const early = { cancelAsOf: '2024-01-11', cancelMiles: 12_000, claimsPaidCents: 10_000 };
     expect(figures(early, { feeCents: 0 })).toMatchObject({ percent: 100, customerRefundCents: 190_000 });
     expect(figures(early, { lossOfFullRefundOnClaim: true })).toMatchObject({
@@ -155,7 +155,7 @@ describe('a refund', () => {
     expect(figures(noClaim, { lossOfFullRefundOnClaim: true, noRefundAfterClaim: true }).percent).toBe(100);
   });
 
-  test('keeps the share of the state of what is pro rata, not of the whole price', () => {
+  test("keeps the state's share of the pro rata part, not of the whole price", () => {
     expect(figures({}, { holderShare: 0.9 })).toMatchObject({ holderShare: 0.9, grossCents: 89_938 });
     expect(figures({ cancelAsOf: '2024-01-11' }, { holderShare: 0.9 })).toMatchObject({
       holderShare: 1,
@@ -290,7 +290,7 @@ describe('for any contract', () => {
       expect(cents.every(([, value]) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
     }));
 
-  test('neither percent nor refund rises with the date or the miles', () =>
+  test('neither percent nor refund increases with the date or the miles', () =>
     check((of, under) => {
       const now = figures(of, under);
       const later = figures({ ...of, cancelAsOf: addDays(of.cancelAsOf, 17) }, under);

@@ -18,7 +18,7 @@ interface Services {
   used: number;
 }
 
-/** What a refund is worked out from: the contract, its claims, and how it should be cancelled. */
+/** What a refund is calculated from: the contract, its claims, and how it is cancelled. */
 export interface RefundFacts {
   customerPriceCents: Cents;
   dealerCostCents: Cents;
@@ -26,9 +26,12 @@ export interface RefundFacts {
   expirationDate: IsoDate;
   cancelAsOf: IsoDate;
   saleMiles: number;
-  /** The odometer at which cover ends; null, 0 or 999999 and more is no mileage limit. */
+  /** The odometer at which coverage ends; null, 0 or 999999 and more means no mileage limit. */
   expirationMiles: number | null;
-  /** The odometer at cancellation; required where cover ends at an odometer and miles count (`ProRata`, cover took effect, not expired). */
+  /**
+   * The odometer at cancellation; required if coverage ends at an odometer and miles count (`ProRata`, coverage took
+   * effect, not expired).
+   */
   cancelMiles: number | null;
   claimsPaidCents: Cents;
   reason: CancelReason;
@@ -49,7 +52,7 @@ export interface RefundTerms {
   feeCents: Cents;
 }
 
-/** What decided the percent; for `ProRata` the greater of `time` and `miles`, time where both are alike. */
+/** What the percent is based on; for `ProRata` the greater of `time` and `miles`, time if they are equal. */
 export type PercentBasis =
   | 'expired'
   | 'neverTookEffect'
@@ -71,9 +74,9 @@ export interface RefundFigures {
   /** Null if cover ends at no odometer. */
   termMiles: number | null;
   basis: PercentBasis;
-  /** 0 to 100 with four decimals, as printed: a user can redo the refund from it by hand. */
+  /** 0 to 100 with four decimals, as printed: a user can recalculate the refund from it by hand. */
   percent: number;
-  /** 1 where the whole price goes back, whatever the state keeps of the rest. */
+  /** 1 for a full refund, regardless of what the state keeps otherwise. */
   holderShare: number;
   grossCents: Cents;
   claimsDeductedCents: Cents;
@@ -84,7 +87,7 @@ export interface RefundFigures {
   /** The provider's part (`mbpiRefundAmount`). */
   providerRefundCents: Cents;
   dealerRefundCents: Cents;
-  /** The odometer read lower than at the sale; no miles count as used, and someone should look. */
+  /** The odometer is lower than at the sale; no miles count as used, and someone should check it. */
   isOdometerBelowSale: boolean;
 }
 
@@ -92,7 +95,7 @@ const wholePercent = 1_000_000;
 
 /** The days of a cancellation, counted once: percent, full refund and fee all hang on them. */
 export interface CancelDays {
-  /** Gone since the purchase; as many as those of the term, or more, from the expiration on. */
+  /** Days since the purchase; from the expiration on, at least those of the term. */
   gone: number;
   ofTerm: number;
 }
@@ -106,11 +109,10 @@ export function cancelDays(
 }
 
 /**
- * Returns the refund of a cancelled contract in whole cents, rounded half up from the rounded percent.
- * 0 at or after expiration, before any other rule; all of it when cover never took effect or within the
- * full-refund days; else by the unused share.
- * Refuses what `whyNotFacts`, `whyNotMethod` and `whyNotTerms` refuse.
- * Source: decisions.md §4
+ * Returns the refund of a cancelled contract in whole cents, rounded half up from the rounded percent. 0 at or after
+ * expiration, before any other rule; the full price if coverage never took effect or within the full-refund days;
+ * otherwise by the unused share. Refuses what `whyNotFacts`, `whyNotMethod` and `whyNotTerms` refuse. Source:
+ * decisions.md §4
  */
 export function refundFigures(facts: RefundFacts, terms: RefundTerms): Result<RefundFigures> {
   const problem = whyNotFacts(facts) ?? whyNotMethod(facts, terms.method) ?? whyNotTerms(terms);
@@ -153,8 +155,8 @@ export function soundFigures(facts: RefundFacts, terms: RefundTerms, counted: Ca
 }
 
 /**
- * Returns whether a cancellation falls within the full-refund days, and no claim took them away. At or after expiration
- * even that gives nothing back. Source: decisions.md §4
+ * Returns whether a cancellation is within the full-refund days and no claim ended them. At or after expiration even
+ * that refunds nothing. Source: decisions.md §4
  */
 export function isWithinFullRefund(
   facts: Pick<RefundFacts, 'claimsPaidCents'>,
@@ -166,8 +168,8 @@ export function isWithinFullRefund(
 }
 
 /**
- * Returns the whole months left of a contract's term on the day of cancellation, out of all of them; a started month counts as
- * used, so that the percent is 100 on the purchase date. Source: decisions.md §4 and §8 (Refunds)
+ * Returns the whole months left of a contract's term on the cancellation date, out of all of them; a started month
+ * counts as used, and the percent is 100 on the purchase date. Source: decisions.md §4 and §8 (Refunds)
  */
 export function monthsLeft(
   facts: Pick<RefundFacts, 'purchaseDate' | 'expirationDate' | 'cancelAsOf'>,

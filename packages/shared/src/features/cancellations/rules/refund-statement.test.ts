@@ -163,7 +163,7 @@ describe('who sees which lines (decisions.md §3)', () => {
     expect(seen(name)).toEqual(['time', 'miles', 'percent']);
   });
 
-  test('without a role nobody sees any', () => expect(seen('None')).toEqual([]));
+  test('shows no lines to a user without a role', () => expect(seen('None')).toEqual([]));
 
   test('a customer reads price, percent, claims, fee, refund and payee, no matter who prints it', () => {
     expect(linesForCustomer(aStatement()).map(({ id }) => id)).toEqual(desk);

@@ -10,9 +10,9 @@ import { refundLines, settlementLines } from './statement-money.ts';
 import { ourDefault, placeOfSale } from './statement-source.ts';
 
 /**
- * Explains a refund, line by line and in order: what the percent comes from, what adds up to the refund, who gets it, and
- * what each side of the sale returns. The amounts of `refund`, of `payee` and of `parts` each sum to the `total`.
- * The lines are for all; `linesFor` leaves out what a user may not see. Source: decisions.md §4 (every quote explains itself)
+ * Explains a refund, line by line and in order: the basis of the percent, what adds up to the refund, who gets it, and
+ * what each side of the sale returns. The amounts of `refund`, of `payee` and of `parts` each add up to the `total`. It
+ * has every line; `linesFor` leaves out what a user may not see. Source: decisions.md §4 (every quote explains itself)
  */
 export function refundStatement(
   facts: CancellationFacts,
@@ -28,8 +28,8 @@ export function refundStatement(
 }
 
 /**
- * Leaves out the lines that a user may not see: the parts and the cost behind them are for internal users and those who
- * settle them, the amounts for everyone but the service lane. Source: decisions.md §3
+ * Leaves out the lines that a user may not see: the shares and the cost behind them are for internal users and those
+ * who settle them, the amounts for everyone but the service lane. Source: decisions.md §3
  */
 export function linesFor(
   lines: readonly StatementLine[],
@@ -67,7 +67,7 @@ function payeeLine(
   };
 }
 
-/** The law on liens is on service contracts; a GAP waiver keeps to it as well. */
+/** The law on liens covers service contracts; GAP waivers follow it as well. */
 function lawSource(law: string, kind: RuleKind): string {
   return kind === 'GAP' ? `${law}, as for service contracts` : law;
 }

@@ -44,7 +44,7 @@ describe('the figures of a rule', () => {
     expect(figuresOf(state)[label]).toEqual([text, source]);
   });
 
-  test('of GAP give nothing back after a paid claim, and say nothing else of claims', () => {
+  test('of GAP refund nothing after a paid claim, and say nothing else about claims', () => {
     expect(Object.keys(figuresOf('WY', 'GAP'))).toEqual([
       'Full refund',
       'Fee with a full refund',
@@ -95,7 +95,7 @@ describe('the rules', () => {
     expect(readableRulesOf(state, '2026-01-01')?.map((one) => one.state)).toEqual(applied);
   });
 
-  test("of what isn't a state are none", () => {
+  test('of an unknown state are none', () => {
     for (const state of ['', 'ZZ', 'DEFAULT', 'Texas'])
       expect(readableRulesOf(state, '2026-01-01')).toBeUndefined();
   });

@@ -13,7 +13,7 @@ import {
 } from './state-rules.ts';
 import { countText } from './statement-line.ts';
 
-/** A figure of a state's rule as people read it, and where it comes from. */
+/** A figure of a state's rule as people read it, and its source. */
 export interface RuleFigure {
   cell: RuleCell;
   label: string;
@@ -33,9 +33,9 @@ export interface ReadableRule {
 const kindWords: Readonly<Record<RuleKind, string>> = { VSC: 'service contracts', GAP: 'GAP waivers' };
 
 /**
- * Writes the figures of a state's rule for people, each with its source; two that belong together are one, as the two sides of the fee's cap. Where
- * nothing is refunded after a paid claim, no figure says what else a claim does.
- * Source: decisions.md §4 and §8 (one source per cell)
+ * Writes the figures of a state's rule for people, each with its source; two that belong together are one, such as the
+ * two sides of the fee's cap. If nothing is refunded after a paid claim, no other figure mentions claims. Source:
+ * decisions.md §4 and §8 (one source per cell)
  */
 export function ruleFigures(rule: StateRule): RuleFigure[] {
   const early = rule.feeInFullPeriod;
@@ -100,7 +100,7 @@ function order({ state, title, rule }: ReadableRule): string {
   return `${state === 'DEFAULT' ? '0' : '1'} ${place} ${rule.kind === 'VSC' ? '0' : '1'}`;
 }
 
-/** The lesser of both sides; the program's own fee where neither bounds it. */
+/** The lesser of both sides; the program's own fee if neither limits it. */
 function boundText({ flatCents, percentOfPrice }: FeeBound): string {
   if (flatCents === 0) return 'None';
   const flat = flatCents === null ? undefined : moneyText(flatCents satisfies Cents);

@@ -74,7 +74,7 @@ describe('the rules of the states', () => {
     for (const cell of of('default')) expect(rule[cell]).toEqual(ofDefault[cell]);
   });
 
-  test('saved before figures had sources take those of their row, and none if the row is gone', () => {
+  test('saved before figures had sources use those of their row, and none if the row is gone', () => {
     const { sources: _sources, ...saved } = stateRuleFor('VSC', 'NY', '2025-01-01');
     expect(cellSource(saved, 'dueDays').text).toBe('New York Insurance Law 7903');
     expect(cellSource(saved, 'feeCapPercentOfPrice')).toEqual(programDefault);
@@ -86,7 +86,7 @@ describe('the rules of the states', () => {
     for (const rule of stateRules) expect(stateRuleFor(rule.kind, rule.state, rule.validFrom)).toEqual(rule);
   });
 
-  test.each(rows)('of $code for $kind say what was read of days, claims and penalty', (row) => {
+  test.each(rows)('of $code for $kind have the days, claims and penalty that were read', (row) => {
     const rule = ruleOf(row);
     const { source = '', fullRefundDaysDelivered: days = '', refundDueDays = '' } = row;
     // 20 business days are 28 days; New York's are from memory

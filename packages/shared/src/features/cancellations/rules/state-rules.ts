@@ -11,8 +11,8 @@ export interface FeeBound {
 }
 
 /**
- * Where a figure of a state's rule comes from: a law or its regulator, a summary of one by others, a clause that a provider wrote for the
- * state, or our own default. Source: decisions.md §8 (one source per cell)
+ * Where a figure of a state's rule comes from: a law or its regulator, someone else's summary of one, a provider's
+ * clause for the state, or our own default. Source: decisions.md §8 (one source per cell)
  */
 export interface CellSource {
   kind: 'law' | 'summary' | 'clause' | 'default';
@@ -24,7 +24,7 @@ export interface CellSource {
 interface RuleFigures {
   fullRefundDays: number;
   lossOfFullRefundOnClaim: boolean;
-  /** What the fee may be within the full-refund days, from a day of them on; null is no fee. */
+  /** The maximum fee within the full-refund days, from a given day of them; null is no fee. */
   feeInFullPeriod: (FeeBound & { fromDay: number }) | null;
   feeCapFlat: Cents | null;
   feeCapPercentOfPrice: number | null;
@@ -42,19 +42,22 @@ interface RuleFigures {
 /** The name of a figure of a state's rule. */
 export type RuleCell = keyof RuleFigures;
 
-/** What a state says of cancelling one kind of contract. Not legal advice. */
+/** What a state says about cancelling one kind of contract. Not legal advice. */
 export interface StateRule extends RuleFigures {
   /** Two letters, or DEFAULT. */
   state: string;
   kind: RuleKind;
   validFrom: IsoDate;
-  /** Where each figure comes from; one that isn't named is our default. Absent from quotes that were saved before figures had their own sources. */
+  /**
+   * The source of each figure; one that isn't listed is our default. Absent from quotes that were saved before figures
+   * had their own sources.
+   */
   sources?: Partial<Record<RuleCell, CellSource>>;
-  /** What was read into a figure that the source says otherwise. */
+  /** How a figure was derived where the source words it differently. */
   note?: string;
 }
 
-/** Says that a figure is ours, since no law was read that gives one. Source: decisions.md §8 (Refunds) */
+/** Says that a figure is ours, since no law was found that sets one. Source: decisions.md §8 (Refunds) */
 export const programDefault: CellSource = { kind: 'default', text: 'Program default' };
 
 const defaultFigures: RuleFigures = {
@@ -100,9 +103,9 @@ const late = (dueDays: number, penaltyBase: StateRule['penaltyBase'] = 'outstand
 });
 
 /**
- * The rows as they were read, each figure with where it was read; all else is our default. A figure that was noted from memory, or that the
- * law leaves to the contract, is left out. Delivered at the sale, so the days for a delivered contract are taken, not the more for a mailed one.
- * Source: decisions.md §4 and §8 (Refunds)
+ * The rows as they were read, each figure with its source; everything else is our default. A figure that was noted from
+ * memory, or that the law leaves to the contract, is left out. Contracts are delivered at the sale, so the days for
+ * delivered contracts apply, not the higher number for mailed ones. Source: decisions.md §4 and §8 (Refunds)
  */
 const readRows: readonly StateRule[] = [
   row('TX', 'VSC', [
@@ -256,8 +259,8 @@ function row(state: string, kind: RuleKind, read: readonly Read[], note?: string
 }
 
 /**
- * Returns where a figure of a state's rule comes from. A rule that was saved with a quote before figures had their own sources has those of
- * the row that it was taken from. Source: decisions.md §8 (one source per cell)
+ * Returns the source of a figure of a state's rule. A rule that was saved with a quote before figures had their own
+ * sources has those of the row that it was taken from. Source: decisions.md §8 (one source per cell)
  */
 export function cellSource(rule: StateRule, cell: RuleCell): CellSource {
   const sources =

@@ -33,7 +33,7 @@ function priceLine(facts: CancellationFacts): Line {
   };
 }
 
-/** What was used, as far as it was asked for. */
+/** What was used, as far as it was entered. */
 function usedLines(facts: CancellationFacts, refund: CancellationRefund): Line[] {
   switch (refund.figures.basis) {
     case 'neverTookEffect':
@@ -199,7 +199,7 @@ function fullRefundWords(facts: CancellationFacts, { rules, terms }: Cancellatio
   };
 }
 
-/** Miles are asked for next to the days. */
+/** Miles are entered in addition to the days. */
 function countsMiles({ terms, figures }: CancellationRefund): boolean {
   return terms.method === 'ProRata' && figures.termMiles !== null;
 }
@@ -208,7 +208,7 @@ function reasonWords(facts: CancellationFacts): string {
   return cancelReasons.find(({ name }) => name === facts.reason)?.label ?? facts.reason;
 }
 
-/** The used percent as it is left of 100, so that the two add up as printed. */
+/** The used percent as 100 minus the rest, so that the two add up as printed. */
 function complement(percent: number): number {
   return Math.round((100 - percent) * 10_000) / 10_000;
 }

@@ -11,7 +11,7 @@ export interface StatementInput {
 
 /**
  * Where a line's amount counts: those of `refund` add up to the `total`, so do those of `parts` and those of `payee`;
- * `basis` and `cost` are what the figures are taken from.
+ * `basis` and `cost` are where the figures come from.
  */
 export type StatementColumn = 'basis' | 'refund' | 'total' | 'payee' | 'cost' | 'parts';
 
@@ -27,9 +27,9 @@ export interface StatementLine {
   /** Whole cents, deductions below 0; null if the line gives no amount. */
   amountCents: Cents | null;
   column: StatementColumn;
-  /** The rule that decided it, in a sentence. */
+  /** The rule behind it, in a sentence. */
   rule: string;
-  /** Where that rule stands: the law, or the contract's own terms. */
+  /** The source of that rule: the law, or the contract's own terms. */
   source: string;
   /** The right that the line needs. */
   sees: FieldRight;

@@ -173,7 +173,7 @@ describe('the amounts are explained', () => {
     );
   });
 
-  test('the worked-out columns add up to the refund, whatever the contract', () => {
+  test('the calculated columns add up to the refund for any contract', () => {
     const anyLien = fc.option(fc.record({ balanceCents: fc.nat(300_000), hasProofOfPayoff: fc.boolean() }));
     fc.assert(
       fc.property(anyCancellation, anyLien, (change, lien) => {

@@ -63,8 +63,8 @@ export function refundLines(facts: CancellationFacts, refund: CancellationRefund
 }
 
 /**
- * Returns the lines for those who settle the refund: the dealer's cost and its unearned part, the provider's part and the
- * dealer's, which add up to the refund. Source: decisions.md §3 and §4
+ * Returns the lines for those who settle the refund: the dealer's cost and its unearned part, the provider's share and
+ * the dealer's, which add up to the refund. Source: decisions.md §3 and §4
  */
 export function settlementLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
   const { figures } = refund;
@@ -134,7 +134,7 @@ function grossWords(amount: Cents, refund: CancellationRefund): Words {
   };
 }
 
-/** The whole price goes back by the same source as its percent; of a part of it, the state can keep a share. */
+/** A full refund has the same source as its percent; from a partial one, the state can keep a share. */
 function shareSource({ rules, terms, figures }: CancellationRefund): string {
   if (figures.basis === 'fullRefund') return fullRefundOf(rules.state, terms.fullRefundDays).source;
   return figures.basis === 'neverTookEffect' ? ourDefault : sourceOf(rules.state, 'holderShare');

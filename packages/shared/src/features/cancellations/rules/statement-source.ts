@@ -2,10 +2,10 @@ import { states } from '../../places/rules/states.ts';
 import { cellSource, programDefault, type RuleCell, type StateRule } from './state-rules.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** The source of what is on record of the contract: price, dates, odometers, claims. */
+/** The source of what is on record for the contract: price, dates, odometers, claims. */
 export const contractRecord = 'Contract record';
 
-/** The source of our own rules, which no law or form was read for. Source: decisions.md §8 (Refunds) */
+/** The source of our own rules, which aren't based on a law or form. Source: decisions.md §8 (Refunds) */
 export const ourDefault = programDefault.text;
 
 const theDefault = 'The program default';
@@ -18,7 +18,10 @@ export function sourceOf(rule: StateRule, cell: RuleCell): string {
   return cellSource(rule, cell).text;
 }
 
-/** Names who gives a figure ("Texas"), so that no state is said to ask for what is our default. Source: decisions.md §8 (one source per cell) */
+/**
+ * Names who sets a figure ("Texas"), so that our default is never attributed to a state. Source: decisions.md §8 (one
+ * source per cell)
+ */
 export function giverOf(rule: StateRule, cell: RuleCell): string {
   const { kind } = cellSource(rule, cell);
   if (kind === 'default') return theDefault;
@@ -26,8 +29,8 @@ export function giverOf(rule: StateRule, cell: RuleCell): string {
 }
 
 /**
- * Returns who gives the full-refund days, and their source: the state where it gives as many, else the program, whose own are the longer.
- * Source: decisions.md §4 and §8 (one source per cell)
+ * Returns who sets the full-refund days, and their source: the state if it requires as many, otherwise the program,
+ * whose own are longer. Source: decisions.md §4 and §8 (one source per cell)
  */
 export function fullRefundOf(state: StateRule, days: number): { giver: string; source: string } {
   return state.fullRefundDays === days

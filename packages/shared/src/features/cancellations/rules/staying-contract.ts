@@ -2,7 +2,7 @@ import type { PortalError } from '../../../kernel/error.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
 
-/** One of two contracts that cover the same. */
+/** One of two contracts with the same coverage. */
 export interface TwinContract {
   /** Its whole name. */
   key: string;

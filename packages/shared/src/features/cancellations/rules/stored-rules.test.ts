@@ -12,7 +12,7 @@ function rulesOf(stateOfSale: string): CancelRules {
 }
 
 const { program, state } = rulesOf('FL');
-/** What a text of JSON holds for NaN, or what another writer left out. */
+/** What JSON holds instead of NaN, or a value that another writer left out. */
 const none = null as unknown as number;
 const fullPeriod = { flatCents: null, percentOfPrice: 5, fromDay: 0 };
 

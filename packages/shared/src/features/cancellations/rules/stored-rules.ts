@@ -7,9 +7,9 @@ import type { FeeBound } from './state-rules.ts';
 const mostDays = 3_660;
 
 /**
- * Returns why rules that were stored with a quote cannot be applied again; undefined when they can. What a store returns is
- * checked as what a user types, so that a damaged row is a refusal and no wrong amount. Refuses `bad_rules`, naming the part.
- * Source: decisions.md §4 (rule version and all inputs are stored)
+ * Returns why rules that were stored with a quote cannot be applied again; undefined when they can. Stored data is
+ * checked like user input, so that a damaged row is refused and never produces a wrong amount. Refuses `bad_rules`,
+ * naming the part. Source: decisions.md §4 (rule version and all inputs are stored)
  */
 export function whyNotRules({ program, state }: CancelRules): PortalError | undefined {
   const inFullPeriod = state.feeInFullPeriod;
@@ -52,7 +52,7 @@ function isDays(days: number): boolean {
   return Number.isSafeInteger(days) && days >= 0 && days <= mostDays;
 }
 
-/** From 0 up to the most; neither what no store should hold for a number, such as null. */
+/** From 0 to the maximum; never something that isn't a stored number, such as null. */
 function isWithin(value: number, most: number): boolean {
   return Number.isFinite(value) && value >= 0 && value <= most;
 }

@@ -14,12 +14,13 @@ import {
   whyNotFromState,
 } from './cancel-flow.ts';
 
-/** What is in the way of a step, and the command that does what comes first. */
+/** What prevents a step, and the command that has to come first. */
 type StepRefusal = Pick<Preview, 'problem' | 'wayOn'>;
 
 /**
- * Why a kept quote cannot be requested now, and what to do instead; nothing if it can. One that was requested leads to its
- * cancellation, one that has expired to a new quote. Refuses `quote_expired` and `wrong_state`. Source: decisions.md §3 and §4 (flow)
+ * Why a saved quote cannot be requested now, and what to do instead; nothing if it can. One that was requested leads to
+ * its cancellation, one that has expired to a new quote. Refuses `quote_expired` and `wrong_state`. Source:
+ * decisions.md §3 and §4 (flow)
  */
 export function whyNotRequested({
   key,
@@ -58,8 +59,9 @@ const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; nex
 const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
 
 /**
- * Why a cancellation cannot take a step now, and what comes before it; nothing if it can. Refuses `contract_not_active` for a voided
- * contract, `no_cancellation`, and what `whyNotFromState` refuses. Source: decisions.md §4 (flow)
+ * Why a cancellation cannot take a step now, and what has to come first; nothing if it can. Refuses
+ * `contract_not_active` for a voided contract, `no_cancellation`, and what `whyNotFromState` refuses. Source:
+ * decisions.md §4 (flow)
  */
 export function whyNoStep(
   { id, state, isElsewhere, isVoidedContract, nextSteps }: Cancellation,
@@ -82,16 +84,16 @@ export function whyNoStep(
   };
 }
 
-/** What of a contract a step is judged by where its card is all that is known. */
+/** The facts of a contract that a step depends on, when only its card is known. */
 type ShownContract = Pick<
   Contract,
   'dealerCode' | 'contractStatusType' | 'isVoidedContract' | 'cancellationState'
 >;
 
 /**
- * Why a contract's cancellation cannot take a step, as far as its card shows; undefined where nothing that it shows is in the way: the
- * documents are the server's to know. Refuses `not_in_scope`, `contract_not_active`, `no_cancellation`, and what `nextCancelState` refuses.
- * Source: decisions.md §3 and §4 (flow)
+ * Why a contract's cancellation cannot take a step, as far as its card shows; undefined if nothing on the card prevents
+ * it: only the server knows the documents. Refuses `not_in_scope`, `contract_not_active`, `no_cancellation`, and what
+ * `nextCancelState` refuses. Source: decisions.md §3 and §4 (flow)
  */
 export function whyNoStepShown(
   { dealerCode, contractStatusType: contractStatus, isVoidedContract, cancellationState }: ShownContract,
@@ -130,7 +132,7 @@ function stateRefusal(state: CancelState, step: CancelStep): PortalError | undef
   return { code, message, ...(due ? { next: due.next } : {}) };
 }
 
-/** The step that a state waits for, where it comes before another. */
+/** The step that a state waits for, if it comes before another. */
 function stepBefore(state: string, step: CancelStep): (typeof dueSteps)[string] | undefined {
   const due = dueSteps[state];
   return due && stepOrder.indexOf(due.step) < stepOrder.indexOf(step) ? due : undefined;

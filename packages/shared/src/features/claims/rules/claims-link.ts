@@ -7,8 +7,8 @@ import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
 import type { Contract } from '../../contracts/schema.ts';
 
 /**
- * What a claim is started for: the name of the kind, the part of the address that stands for it, the words people read.
- * Source: portal.md §3 (product kinds), §4 (Claims link); Assumption: both name the same four, §3 as the address writes them.
+ * What a claim is started for: the name of the kind, its part of the address, the label. Source: portal.md §3 (product
+ * kinds), §4 (Claims link); Assumption: both name the same four, §3 as the address writes them.
  */
 export const claimKinds = [
   { name: 'TireAndWheel', address: 'tire-and-wheel', label: 'Tire & Wheel' },
@@ -17,7 +17,7 @@ export const claimKinds = [
   { name: 'Choose', address: 'choose', label: 'Choose' },
 ] as const;
 
-/** The name of what a claim is started for; Choose is for the user to say. */
+/** The name of what a claim is started for; with Choose, the user says. */
 export type ClaimKind = (typeof claimKinds)[number]['name'];
 
 /** Where a claim on a contract is started. */
@@ -26,7 +26,7 @@ export interface ClaimsLink {
   path: string;
 }
 
-/** What a claims link is decided by, of a contract. */
+/** The facts of a contract that a claims link depends on. */
 export type LinkedContract = Pick<
   Contract,
   | 'programCode'
@@ -36,17 +36,17 @@ export type LinkedContract = Pick<
   | 'includesWindshieldCoverage'
 >;
 
-/** What the claims system answered when it was asked for a contract. */
+/** What the claims system answered for a contract. */
 export interface LinkAnswer {
   id: WireCode;
   errors?: readonly unknown[] | null;
 }
 
 /**
- * Returns the link by which a claim on a contract is started, or why none is offered. Refuses `not_allowed` (neither an internal
- * user nor allowed claims pre-authorization), `not_active`, `no_claims_program` (only TAW and MCR have claims here) and
- * `unknown_to_claims` (the answer holds errors or no contract id).
- * Source: portal.md §4 (Claims link), decisions.md §3
+ * Returns the link that starts a claim on a contract, or why none is offered. Refuses `not_allowed` (neither an
+ * internal user nor allowed claims pre-authorization), `not_active`, `no_claims_program` (only TAW and MCR have claims
+ * here) and `unknown_to_claims` (the answer has errors or no contract id). Source: portal.md §4 (Claims link),
+ * decisions.md §3
  */
 export function claimsLink(
   contract: LinkedContract,
@@ -60,8 +60,8 @@ export function claimsLink(
 }
 
 /**
- * Returns the link of a contract to somebody who may authorize claims, as anyone who was let ask for it may. Refuses as `claimsLink`, without
- * `not_allowed`. Source: portal.md §4 (Claims link)
+ * Returns a contract's link for someone who may authorize claims, as anyone who was allowed to ask for it may. Refuses
+ * like `claimsLink`, without `not_allowed`. Source: portal.md §4 (Claims link)
  */
 export function claimsLinkOf(contract: LinkedContract, answer: LinkAnswer): Result<ClaimsLink> {
   const problem = whyNoClaimsLink(contract);
@@ -74,7 +74,10 @@ export function claimsLinkOf(contract: LinkedContract, answer: LinkAnswer): Resu
   return granted({ kind: kind.name, path: `${claimsPath}/${encodeURIComponent(answer.id)}/${kind.address}` });
 }
 
-/** Returns why a contract has no claims link whatever the claims system says, so that it need not be asked; undefined if it may have one. Refuses `not_active` and `no_claims_program`. Source: portal.md §4 (Claims link) */
+/**
+ * Returns why a contract can't have a claims link, so that the claims system need not be asked; undefined if it may
+ * have one. Refuses `not_active` and `no_claims_program`. Source: portal.md §4 (Claims link)
+ */
 export function whyNoClaimsLink(contract: LinkedContract): PortalError | undefined {
   if (contract.contractStatusType !== statusCode.Active) {
     const message = `Claims need an active contract. This one is ${statusLabel(contract.contractStatusType)}.`;

@@ -1,7 +1,7 @@
 import { codeLabel } from '../../../kernel/codes.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 
-/** Statuses of a claim payment by their letter, in the order of the filter. Source: portal.md §3 (codes), §4 (order) */
+/** Statuses of a claim payment by letter, in the order of the filter. Source: portal.md §3 (codes), §4 (order) */
 export const claimStatuses = [
   { code: 'A', label: 'Approved' },
   { code: 'C', label: 'Paid' },

@@ -6,8 +6,8 @@ import type { WireCode } from '../../../kernel/wire.ts';
 export const statusCode = { All: 0, Active: 1, Cancelled: 2, Suspense: 3, Expired: 4, Denied: 5 } as const;
 
 /**
- * Contract statuses: code on the wire, label as shown and typed, and the accent that stands for them, in the order of
- * the filter list. Source: portal.md §2 (card accent), §4
+ * Contract statuses: code on the wire, label as shown and typed, and accent color, in the order of the filter list.
+ * Source: portal.md §2 (card accent), §4
  */
 export const contractStatuses = [
   { code: statusCode.All, label: 'All', accent: 'success' },
@@ -62,7 +62,10 @@ export const programTypes = [
 /** The name of a program type on the wire. */
 export type ProgramTypeName = (typeof programTypes)[number]['name'];
 
-/** Returns the program type of a flag or of its name, as one backend or another sends it; undefined if nobody knows it. Source: portal.md §3, decisions.md §1.2 */
+/**
+ * Returns the program type of a flag or of its name, as backends send either; undefined if it is unknown. Source:
+ * portal.md §3, decisions.md §1.2
+ */
 export function programTypeOf(type: number | string): (typeof programTypes)[number] | undefined {
   return programTypes.find(({ flag, name }) => flag === type || name === type);
 }
@@ -113,8 +116,8 @@ export function programTitle(code: string | null): string {
 }
 
 /**
- * Returns a program's name in a list of programs: its title, with the code where several have that title ("Tire & Wheel
- * (TSW)"). Source: decisions.md §6; Assumption: the code tells them apart, since their own names are not at hand.
+ * Returns a program's name in a list of programs: its title, with the code if several have that title ("Tire & Wheel
+ * (TSW)"). Source: decisions.md §6; Assumption: the code distinguishes them, since we don't have their own names.
  */
 export function programName(code: string): string {
   const title = programTitle(code);
@@ -123,8 +126,8 @@ export function programName(code: string): string {
 }
 
 /**
- * Writes program types ("GAP, Dent Guard"): the flags combine, a flag that nobody knows shows as its number, a word as
- * such. Source: portal.md §3, decisions.md §1.2
+ * Formats program types ("GAP, Dent Guard"): flags combine, an unknown flag shows as its number, a word as it is.
+ * Source: portal.md §3, decisions.md §1.2
  */
 export function programTypesText(types: WireCode): string {
   return typeof types === 'string' ? types : flagsText(programTypes, types, 'Program type');

@@ -8,13 +8,13 @@ export interface ContractKey {
   contractSuffix: string | null;
 }
 
-/** How people name a contract, by one of the demo book. Source: decisions.md §1.4 */
+/** How people write a contract number, with one from the demo book. Source: decisions.md §1.4 */
 export const contractKeyForms = '15138628 or TAW-15138628 (add the suffix if there is one)';
 
 /**
- * Reads the text that people name a contract by: `15138628`, `15138628A`, `MBP-15138628A`, in any case, the hyphen
- * optional. A suffix that is not written is left open, since people leave it out. Undefined when it is no such text.
- * Source: decisions.md §1.4
+ * Parses a contract number as people type it: `15138628`, `15138628A`, `MBP-15138628A`, in any case, the hyphen
+ * optional. A missing suffix is left open, since people omit it. Undefined for any other text. Source: decisions.md
+ * §1.4
  */
 export function parseContractKey(text: string): ContractKey | undefined {
   const match = /^(?:([A-Z]{2,3})-?)?(\d+)([A-Z]{0,2})$/.exec(text.trim().toUpperCase());
@@ -22,7 +22,7 @@ export function parseContractKey(text: string): ContractKey | undefined {
   return { programCode: match[1] ?? null, contractNumber: match[2] ?? '', contractSuffix: match[3] || null };
 }
 
-/** Writes the whole name of a contract, as far as it has one: `MBP-15138628A`. Source: decisions.md §1.4 */
+/** Returns the full number of a contract, as far as it is known: `MBP-15138628A`. Source: decisions.md §1.4 */
 export function contractKeyText(contract: {
   programCode: string | null;
   contractNumber: string | null;

@@ -3,7 +3,7 @@ export interface ContractSort {
   id: ContractSortId;
   /** After "sorted by": as it is, and reversed. */
   words: readonly [up: string, down: string];
-  /** An index has this order, so that a list of any length can be sorted; the others sort up to 1,000 contracts. */
+  /** An index has this order, so a list of any length can be sorted; the others sort up to 1,000 contracts. */
   isIndexed: boolean;
 }
 
@@ -31,7 +31,7 @@ export const contractSortings: readonly ContractSorting[] = contractSorts.flatMa
   ({ id }): ContractSorting[] => [id, `-${id}`],
 );
 
-/** The most contracts that a sort without an index sorts: as many as a search counts. */
+/** The most contracts that are sorted without an index: as many as a search counts. */
 export const mostSorted = 1000;
 
 /**

@@ -50,7 +50,7 @@ describe('the end', () => {
     expect(expirationText({ expirationDate, expirationMiles })).toBe(text);
   });
 
-  test('a limit of miles stands alone where no date is known', () => {
+  test('a mileage limit is shown alone if no date is known', () => {
     expect(expirationText({ expirationDate: null, expirationMiles: 75_000 })).toBe('75,000 miles');
   });
 });
@@ -159,7 +159,7 @@ describe('people and numbers', () => {
     expect(placeText({ city, stateAbbreviation, zipCode })).toBe(text);
   });
 
-  test('nobody has no place', () => {
+  test('nobody has an empty place', () => {
     expect(placeText(null)).toBe('');
   });
 });

@@ -5,8 +5,8 @@ import { coverageDisplayTypes } from './codes.ts';
 import { mileLimit } from './mileage.ts';
 
 /**
- * Writes the coverage: "60 months / 75,000 miles", "5 years", "Unlimited"; empty if the months are not known.
- * Source: portal.md §5 (coverage display); 0 miles are no limit: decisions.md §4
+ * Formats the coverage: "60 months / 75,000 miles", "5 years", "Unlimited"; empty if the months are not known. Source:
+ * portal.md §5 (coverage display); 0 miles means no limit: decisions.md §4
  */
 export function coverageText(
   contract: Pick<Contract, 'coverageMonths' | 'coverageMiles' | 'coverageDisplayTypeID'>,
@@ -35,12 +35,12 @@ export function expirationText(contract: Pick<Contract, 'expirationDate' | 'expi
     .join(' or ');
 }
 
-/** Words that stay in capitals in a plan that is all capitals. Assumption: those of the trade. */
+/** Words that stay uppercase in a plan that is all uppercase. Assumption: those of the trade. */
 const acronyms = new Set('GAP VSC LTV RV EV ATV UTV OEM MBP WD AWD FWD RWD'.split(' '));
 
 /**
- * Writes a plan in title case: "TIRE AND WHEEL" is "Tire And Wheel", "GAP WAIVER" stays "GAP Waiver". Where a plan is not
- * all capitals, its short words of capitals were meant so and stay. Source: portal.md §2 (void dialog)
+ * Formats a plan in title case: "TIRE AND WHEEL" is "Tire And Wheel", "GAP WAIVER" stays "GAP Waiver". If a plan is not
+ * all uppercase, its short uppercase words are intentional and stay. Source: portal.md §2 (void dialog)
  */
 export function planTitle(plan: string | null): string {
   const text = plan ?? '';
@@ -65,7 +65,7 @@ export function customerName(customer: Pick<Customer, 'firstName' | 'lastName'> 
   return [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
 }
 
-/** Writes the second holder, empty when there is none. Source: portal.md §2 (contract card) */
+/** Formats the second holder, empty if there is none. Source: portal.md §2 (contract card) */
 export function secondaryName(customer: Customer | null): string {
   return [customer?.secondaryFirstName, customer?.secondaryLastName].filter(Boolean).join(' ');
 }
@@ -81,7 +81,7 @@ export function vehicleText(vehicle: Pick<Vehicle, 'vehicleYear' | 'makeName' | 
 }
 
 /**
- * Writes the whole vehicle: "2021 Ford F-150, 6 cylinders, 4-wheel drive, gasoline". What is not known is left out.
+ * Formats the vehicle in full: "2021 Ford F-150, 6 cylinders, 4-wheel drive, gasoline". Unknown parts are left out.
  * Source: portal.md §2 (vehicle description)
  */
 export function vehicleDescription(vehicle: Vehicle | null): string {

@@ -13,7 +13,7 @@ test.each([
   expect(mileLimit(miles)).toBe(limit);
 });
 
-test('999,999 miles are no limit any more', () => {
+test('from 999,999 miles on there is no limit', () => {
   expect(unlimitedMiles).toBe(999_999);
 });
 

@@ -5,9 +5,9 @@ import { parseSearchText } from './search-text.ts';
 const unpipedFilter = new RegExp(`(?:^|[\\s,;|]+)(${filterKeys.join('|')})\\s*:\\s*`, 'gi');
 
 /**
- * Returns the search that was likely meant where a filter stands without its pipe: for `smith make:ford` it is
- * `smith|make:ford`. Undefined if no pipe is missing, or where the search would be refused with it.
- * Assumption: no name, number or value holds the key of a filter and a colon after a blank, a comma or a semicolon.
+ * Returns the search that was likely meant by a filter without its pipe: for `smith make:ford` it is `smith|make:ford`.
+ * Undefined if no pipe is missing, or if the search would be refused with it. Assumption: no name, number or value
+ * contains the key of a filter and a colon after a blank, a comma or a semicolon.
  */
 export function searchWithPipes(text: string): string | undefined {
   const meant = text.trim().replace(unpipedFilter, (_, key: string) => `|${key.toLowerCase()}:`);

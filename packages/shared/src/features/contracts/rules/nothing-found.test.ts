@@ -10,7 +10,7 @@ describe('why nothing is found', () => {
     ['a user of the provider outside the directory', 'MBPIUser', { isActiveDirectoryUser: false }],
     ['a user without a role', 'None', {}],
     ['an inactive user', 'FIUser', { isActive: false }],
-  ] as const)('%s is told that the account may not see contracts', (_, role, overrides) => {
+  ] as const)("%s sees that the account can't see contracts", (_, role, overrides) => {
     expect(whyNothingFound(anActor(role, overrides))).toBe(mayNot);
   });
 
@@ -22,7 +22,7 @@ describe('why nothing is found', () => {
     ['a customer', 'Customer', {}],
     ['a provider user with a dealer', 'MBPIUser', { isActiveDirectoryUser: false, dealerCode: '80715' }],
     ['a provider user with an agency', 'MBPIUser', { isActiveDirectoryUser: false, agentCode: 'A100' }],
-  ] as const)('%s is told nothing of the kind', (_, role, overrides) => {
+  ] as const)('%s sees no such message', (_, role, overrides) => {
     expect(whyNothingFound(anActor(role, overrides))).toBeUndefined();
   });
 });

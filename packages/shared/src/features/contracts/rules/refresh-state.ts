@@ -14,7 +14,10 @@ export function failedRefresh(message: string): RefreshState {
   return { key: null, state: 'failed', since: null, requestedAt: null, requestedBy: null, problem: message };
 }
 
-/** Returns whether a refresh is still to end; another one of the contract would do nothing more. Source: portal.md §8, addition of ours */
+/**
+ * Returns whether a refresh is still running; another one of the contract would do nothing more. Source: portal.md §8,
+ * addition of ours
+ */
 export function isRefreshOpen({ state }: Pick<RefreshState, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }

@@ -69,7 +69,7 @@ describe('an explained search says', () => {
   });
 });
 
-test('there is an error exactly where the search is refused, and the refusal is one of them', () => {
+test('there is an error exactly when the search is refused, and the refusal is one of them', () => {
   const segment = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc

@@ -3,7 +3,7 @@ import { refusal, understood } from '../../../testing/search.ts';
 import { filterKeys, searchFilters } from './search-filters.ts';
 
 describe('filters', () => {
-  test('all of them at once', () => {
+  test('combined', () => {
     const text =
       'smith|fn:Da|ln:SMI|dealer:Main St|make:ford|model:F-150|year:2021|state:mo|zip:65801|status:active';
     expect(understood(text)).toMatchObject({

@@ -121,7 +121,7 @@ function parseStatus(value: string): Result<number> {
 
 /** Writes a filter without its pipe: `make:ford`. Reading it gives the same value again. Source: decisions.md §2 */
 export function printFilter(key: FilterKey, value: string | number): string {
-  // Only A to Z: other capitals do not all come back from their small letters.
+  // Only A to Z: not all other uppercase letters convert back from lowercase.
   const text = key === 'status' ? statusLabel(value) : String(value);
   return `${key}:${text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())}`;
 }

@@ -3,7 +3,9 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { type FilterKey, parseFilter } from './search-filters.ts';
 import { parseTerm, type SearchTerm } from './search-term.ts';
 
-/** A part of a search text, from one place to another, and how it was read; an error's place is in the whole text. */
+/**
+ * A part of a search text, from one position to another, and how it was read; an error's position is in the whole text.
+ */
 export interface SearchPart<Read> {
   from: number;
   to: number;

@@ -125,7 +125,7 @@ describe('the term', () => {
     expect(understood(text).term).toEqual(term);
   });
 
-  test('an I, O or Q in 17 characters is named with its place', () => {
+  test('an I, O or Q in 17 characters is named with its position', () => {
     expect(refusal('1HGCM82633AO04352')).toMatchObject({ code: 'vin_letter', field: 'searchText', at: 11 });
   });
 });

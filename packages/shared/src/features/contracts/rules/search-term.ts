@@ -12,8 +12,8 @@ export interface NamePair {
 }
 
 /**
- * What the first part of a search means. Each kind is looked for in tiers, and a list shows the tiers in order.
- * `vinPart` is what a VIN must contain when nothing else was found; null if that is not looked for.
+ * What the first part of a search means. Each kind is searched in tiers, and a list shows the tiers in order. `vinPart`
+ * is what a VIN must contain if nothing else was found; null if that isn't searched.
  */
 export type SearchTerm = { vinPart: string | null } & (
   | { kind: 'number'; digits: string }
@@ -22,14 +22,14 @@ export type SearchTerm = { vinPart: string | null } & (
   | { kind: 'mixed'; key: ContractKey | null; vinEnd: string | null }
 );
 
-/** The length from which a part of a VIN is looked for. Source: search.md (tier 6) */
+/** The minimum length to search for a part of a VIN. Source: search.md (tier 6) */
 const shortestVinPart = 5;
 
 /**
  * Returns what a typed term means. Digits are a contract number or the end of a VIN, never a ZIP; 17 characters with a
- * digit are a VIN; letters are names, two words in either order; the rest is a number with its prefix or suffix, or the end
- * of a VIN. Refuses `vin_letter` where 17 characters hold an I, O or Q, which no VIN has.
- * Source: decisions.md §2, search.md
+ * digit are a VIN; letters are names, two words in either order; the rest is a number with its prefix or suffix, or the
+ * end of a VIN. Refuses `vin_letter` if 17 characters include an I, O or Q, which no VIN has. Source: decisions.md §2,
+ * search.md
  */
 export function parseTerm(typed: string): Result<SearchTerm> {
   const compact = foldKey(typed);

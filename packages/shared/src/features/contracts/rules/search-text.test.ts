@@ -19,7 +19,7 @@ describe('completion', () => {
     expect(inserts('smith|status:')).toEqual(['all', 'active', 'cancelled', 'denied', 'expired', 'suspense']);
     expect(inserts('smith|state:miss')).toEqual(['ms', 'mo']);
   });
-  test('replaces what was typed of it', () => {
+  test('replaces the typed part of it', () => {
     expect(completeSearchText('smith|status:act', 16)).toMatchObject({ from: 13, to: 16 });
   });
   test('explains what a filter looks for, and what a value means', () => {
@@ -47,13 +47,13 @@ describe('completion', () => {
   ])('offers nothing after %s, %s', (text) => {
     expect(inserts(text)).toBeUndefined();
   });
-  test('offers from the first pipe on, whatever blanks stand about', () => {
+  test('suggests from the first pipe on, with or without spaces', () => {
     expect(inserts('|ma')).toEqual(['make:']);
     expect(inserts('smith| ma')).toEqual(['make:']);
     expect(inserts('smith| status : ac')).toEqual(['active']);
     expect(completeSearchText('|make', 0)).toBeUndefined();
   });
-  test('offers states by their letters and by their names', () => {
+  test('suggests states by abbreviation and by name', () => {
     expect(inserts('smith|state:c')).toEqual(['ca', 'co', 'ct']);
     expect(inserts('smith|state:ca')).toEqual(undefined);
     // Missouri, and no beginning of Montana.
@@ -83,7 +83,7 @@ describe('completion', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('for any text typed', () => {
   const text = fc.oneof(
     fc.string(),
     fc
@@ -106,7 +106,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('what typing keeps of a text is also valid when entered', () => {
+  test('the part of a text that is searched while typing is also valid when entered', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const lenient = parseSearchText(typed, { typing: true });
@@ -142,7 +142,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('accepts when typed whatever it accepts on Enter', () => {
+  test('accepts while typing what it accepts on Enter', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const strict = parseSearchText(typed);
@@ -174,7 +174,7 @@ describe('a printed search', () => {
     expect(printSearchText(understood(typed))).toBe(`x|make:${'s'.repeat(192)}a`);
   });
 
-  test.each(searchExamples)('the help’s example %s can be read and is printed as it stands', (example) => {
+  test.each(searchExamples)('the help’s example %s can be read and is printed as it is', (example) => {
     expect(printSearchText(understood(example))).toBe(example);
   });
 });

@@ -24,7 +24,7 @@ export const searchExamples = [
   'smith|status:active',
 ] as const;
 
-/** A search as it was understood. `text` is the part of the typed text that it stands for, which the API takes as it is. */
+/** A parsed search. `text` is the typed part that it covers, which the API accepts as it is. */
 export interface SearchQuery {
   term: SearchTerm | null;
   filters: SearchFilters;
@@ -56,7 +56,7 @@ export function parseSearchText(text: string, options: { typing?: boolean } = {}
   return withTerm(text, filters as SearchFilters, kept.trim());
 }
 
-/** Said where nothing was typed, neither a term nor a filter. */
+/** Shown if nothing was typed, neither a term nor a filter. */
 export const emptySearch: PortalError = {
   code: 'empty_search',
   message: 'Enter a contract number, VIN or last name.',
@@ -113,9 +113,9 @@ export interface SearchCompletion {
 }
 
 /**
- * Offers what completes a search at the caret: filter keys after a pipe, known values after `status:` and `state:`.
- * Nothing is offered in the first term, nor what would leave a text that cannot be read, as a filter that is there already
- * would. Source: decisions.md §2
+ * Suggests completions at the caret: filter keys after a pipe, known values after `status:` and `state:`. Suggests
+ * nothing in the first term, and nothing that would make the text invalid, such as a filter that is already there.
+ * Source: decisions.md §2
  */
 export function completeSearchText(text: string, caret: number): SearchCompletion | undefined {
   const pipe = text.slice(0, caret).lastIndexOf('|');
@@ -137,7 +137,10 @@ export function completeSearchText(text: string, caret: number): SearchCompletio
   return options.length > 0 ? { from, to: caret, options } : undefined;
 }
 
-/** Offers what a filter was meant as that there is not, and takes its place whole. Example: `make:` and `model:` for `mkae:ford`. */
+/**
+ * Suggests the filter that an unknown key was meant as, replacing the key. Example: `make:` and `model:` for
+ * `mkae:ford`.
+ */
 function correctedKey(text: string, from: number): SearchCompletion | undefined {
   const [written = '', key = ''] = /^([^:|]*):?/.exec(text.slice(from)) ?? [];
   const word = key.trim().toLowerCase();
@@ -153,7 +156,7 @@ function correctedKey(text: string, from: number): SearchCompletion | undefined 
 function valuesOf(typedKey: string, value: string): readonly FilterOption[] {
   const key = filterKeys.find((known) => known === typedKey);
   const options = key ? searchFilters[key].options : [];
-  // A whole value is meant as it stands: MO is no beginning of Montana.
+  // A complete value is taken as it is: MO isn't the beginning of Montana.
   return options.some(({ insert }) => insert === value) ? [] : options.filter(matches(value));
 }
 

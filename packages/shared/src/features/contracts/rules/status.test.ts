@@ -17,7 +17,7 @@ test('a contract is active once it is purchased', () => {
 });
 
 describe('a change of status', () => {
-  test('is one of these and no other', () => {
+  test('is one of these', () => {
     const every = contractStatuses.flatMap(({ code: from }) =>
       contractStatuses.flatMap(({ code: to }) => changers.map((by): StatusChange => ({ from, to, by }))),
     );
@@ -40,7 +40,7 @@ describe('a change of status', () => {
     ]);
   });
 
-  test('that there is none of is refused in words', () => {
+  test("that doesn't exist is refused in words", () => {
     expect(whyNotStatusChange({ from: 4, to: 1, by: 'import' }, false)).toEqual({
       code: 'no_such_change',
       message: "A contract can't change from Expired to Active by import.",

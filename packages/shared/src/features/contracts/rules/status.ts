@@ -52,8 +52,8 @@ const statusTransitions: readonly {
 ];
 
 /**
- * Returns why a contract's status cannot change so; undefined when it can. Refuses `voided` (there is no cancellation to
- * rescind) and `no_such_change`. Source: decisions.md §5
+ * Returns why a contract's status cannot change this way; undefined when it can. Refuses `voided` (there is no
+ * cancellation to rescind) and `no_such_change`. Source: decisions.md §5
  */
 export function whyNotStatusChange(change: StatusChange, isVoided: boolean): PortalError | undefined {
   if (isVoided) return { code: 'voided', message: "A voided contract can't be changed." };
@@ -69,20 +69,20 @@ export function statusChangeNote({ from, to, by }: StatusChange): string {
   return `${statusLabel(from)} to ${statusLabel(to)} ${statusChangers[by]}.`;
 }
 
-/** What the nightly job looks at. */
+/** The facts that the nightly job checks. */
 export interface NightlyFacts {
   status: WireCode;
   /** The last day of cover. */
   expirationDate: IsoDate | null;
-  /** A cancellation of it was requested and is neither closed nor rescinded. */
+  /** A cancellation was requested and is neither closed nor rescinded. */
   isBeingCancelled: boolean;
 }
 
 /**
- * Returns the change that the nightly job makes on a day, undefined for none: an active contract whose expiration date has
- * passed expires; through that date it is active. A contract in suspense waits until that is cleared, and one that is being
- * cancelled until that is over: what was requested in time is not lost while its documents are awaited.
- * Source: decisions.md §5; Assumption: the wait for a cancellation.
+ * Returns the change that the nightly job makes on a day, undefined for none: an active contract whose expiration date
+ * has passed expires; through that date it is active. A contract in suspense waits until that is cleared, and one that
+ * is being cancelled until that is over: a request made in time isn't lost while its documents are pending. Source:
+ * decisions.md §5; Assumption: the wait for a cancellation.
  */
 export function nightlyChange(facts: NightlyFacts, today: IsoDate): StatusChange | undefined {
   const { status, expirationDate, isBeingCancelled } = facts;

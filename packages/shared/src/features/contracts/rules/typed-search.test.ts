@@ -24,12 +24,12 @@ describe('a text being typed', () => {
     ['a name', 'smith', { searchText: 'smith' }],
     ['a filter without a value', 'smith|make:', { searchText: 'smith' }],
     ['a first filter only begun', '|', { searchText: null }],
-  ])('of %s is asked as far as it can be', (_what, text, asked) => {
+  ])('of %s is searched as far as possible', (_what, text, asked) => {
     expect(understood(text)).toMatchObject(asked);
     expect(understood(text).error).toBeUndefined();
   });
 
-  test('with a wrong filter asks nothing, and says what is wrong', () => {
+  test('with an invalid filter searches nothing, and says what is wrong', () => {
     expect(understood('smith|colour:red|make:ford')).toMatchObject({
       searchText: null,
       error: { code: expect.any(String) },

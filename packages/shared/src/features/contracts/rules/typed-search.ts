@@ -3,7 +3,7 @@ import { parseSearchText } from './search-text.ts';
 
 /** A text being typed, as a search. */
 export interface TypedSearch {
-  /** What is searched; `undefined` shows nothing, `null` asks nothing and keeps what is shown. */
+  /** What is searched; `undefined` shows nothing, `null` searches nothing and keeps the current results. */
   searchText: string | null | undefined;
   /** What the search leaves out, in words. */
   leftOut?: string | undefined;
@@ -11,8 +11,8 @@ export interface TypedSearch {
 }
 
 /**
- * What a text being typed asks for: a filter that is not finished is left out and said so, a wrong one is told where it stands, and a
- * first filter that is only begun isn't a mistake yet. Source: decisions.md §2
+ * Returns what to search for while a text is being typed: an unfinished filter is left out and reported, an invalid one
+ * is marked in place, and a first filter that was only started isn't a mistake yet. Source: decisions.md §2
  */
 export function understood(text: string): TypedSearch {
   if (text.trim() === '') return { searchText: undefined };
@@ -25,8 +25,9 @@ export function understood(text: string): TypedSearch {
 }
 
 /**
- * Returns what of a text being typed was not asked for: the last filter, where it has no value yet or not all of it. Undefined
- * where all was asked, or the filter is not even begun. Example: `smith|make:`, asked `smith`. Source: decisions.md §2
+ * Returns the part of a text being typed that was not searched: the last filter, if it has no value or an incomplete
+ * one. Undefined if everything was searched, or the filter isn't even started. Example: `smith|make:`, searched
+ * `smith`. Source: decisions.md §2
  */
 export function leftOutText(typed: string, asked: string): string | undefined {
   const filter = typed.trim().slice(asked.length).replace('|', '').trim();

@@ -34,7 +34,7 @@ test.each([
   expect(namesOneSlipAway(typed)).toContain(name);
 });
 
-test.each(['sm', '80715', '1FTEW1', 'smith jones'.repeat(3)])('%s is no name that is misspelled', (typed) => {
+test.each(['sm', '80715', '1FTEW1', 'smith jones'.repeat(3)])("%s isn't a misspelled name", (typed) => {
   expect(namesOneSlipAway(typed)).toEqual([]);
 });
 

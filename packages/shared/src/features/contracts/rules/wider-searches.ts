@@ -9,8 +9,8 @@ export interface WiderSearch {
 }
 
 /**
- * Returns the searches that are wider than one by a single part, its term or a filter, in the order in which they were typed; none of a
- * search with one part alone. Assumption: the offer is ours.
+ * Returns the searches that leave out one part, its term or a filter, in the order in which they were typed; none for a
+ * search with only one part. Assumption: the suggestion is ours.
  */
 export function widerSearches(text: string): WiderSearch[] {
   if (!parseSearchText(text).ok) return [];
@@ -25,12 +25,12 @@ export function widerSearches(text: string): WiderSearch[] {
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** Words that are looked at: of shorter ones too much is near, longer ones nobody types. */
+/** Words that are checked: shorter ones have too many neighbors, longer ones nobody types. */
 const wordLengths = { least: 3, most: 20 };
 
 /**
- * Returns the names, folded, that are one slip of the keys away from a word: two letters swapped, one left out, one too many or a wrong
- * one. None for a word that is no name. Assumption: one slip is what a person makes; what is further off isn't offered.
+ * Returns the folded names that are one typo away from a word: two letters swapped, one missing, one extra or one
+ * wrong. None for a word that isn't a name. Assumption: people make one typo; anything further off isn't suggested.
  */
 export function namesOneSlipAway(word: string): string[] {
   const name = foldKey(word);
@@ -48,7 +48,7 @@ export function namesOneSlipAway(word: string): string[] {
   return [...new Set(near)].filter((one) => one !== name && one.length > 1);
 }
 
-/** A suggested search as the server answers it. */
+/** A suggested search in the server's answer. */
 interface Suggestion {
   without?: string | null;
   searchText?: string | null;

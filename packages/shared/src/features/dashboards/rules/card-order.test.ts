@@ -4,13 +4,13 @@ import { cardOrderText, inCardOrder, readCardOrder, withCardHidden, withCardMove
 const order = readCardOrder('day,-week,month,-year,quotes');
 const text = (changed: typeof order) => cardOrderText(changed);
 
-test('an arrangement is read as it was written, and anything else is none', () => {
+test('an arrangement is read as it was written, and anything else is ignored', () => {
   expect(text(order)).toBe('day,-week,month,-year,quotes');
   for (const kept of [undefined, null, 7, ['day'], ''])
     expect(readCardOrder(kept)).toEqual({ ids: [], hidden: new Set() });
 });
 
-test('cards come in the order that was kept, new ones last', () => {
+test('cards come in the saved order, new ones last', () => {
   const cards = ['new', 'quotes', 'week', 'other', 'day'].map((id) => ({ id }));
   expect(inCardOrder(cards, order).map(({ id }) => id)).toEqual(['day', 'week', 'quotes', 'new', 'other']);
 });

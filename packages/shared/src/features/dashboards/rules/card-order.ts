@@ -22,7 +22,10 @@ export function cardOrderText({ ids, hidden }: CardOrder): string {
   return ids.map((id) => (hidden.has(id) ? hiddenMark + id : id)).join(',');
 }
 
-/** Returns cards in the user's order. New cards, which it doesn't name, come last in their usual order. Assumption: the order of new cards. */
+/**
+ * Returns cards in the user's order. New cards, which it doesn't include, come last in their usual order. Assumption:
+ * the order of new cards.
+ */
 export function inCardOrder<Card extends { id: string }>(cards: readonly Card[], { ids }: CardOrder): Card[] {
   const place = ({ id }: Card) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return cards.toSorted((one, other) => place(one) - place(other));
@@ -43,7 +46,7 @@ export function withCardMoved(order: CardOrder, id: string, by: -1 | 1): CardOrd
   return { ...order, ids: order.ids.map((each) => swapped.get(each) ?? each) };
 }
 
-/** Returns the arrangement with a card hidden or shown again. Assumption: it comes back where it was. */
+/** Returns the arrangement with a card hidden or shown again. Assumption: it returns to its place. */
 export function withCardHidden({ ids, hidden }: CardOrder, id: string, isHidden: boolean): CardOrder {
   const next = new Set(hidden);
   if (isHidden) next.add(id);

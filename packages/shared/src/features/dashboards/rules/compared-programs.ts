@@ -3,7 +3,7 @@ import type { ProgramSales } from '../schema.ts';
 
 type Sales = Partial<z.output<ReturnType<typeof ProgramSales>>>;
 
-/** What was sold of a program in one period, next to another. */
+/** Sales of a program in one period, next to another. */
 export interface ComparedProgram {
   programCode: string;
   name: string;

@@ -4,7 +4,7 @@ import { cardsFor, comparisonText, shortDaysText } from './dashboard-cards.ts';
 
 const titles = (role: Parameters<typeof anActor>[0]) => cardsFor(anActor(role)).map(({ title }) => title);
 
-test('staff see first what waits, dealers and agents what was sold, the service lane and customers no figures', () => {
+test('staff first see pending work, dealers and agents sales, the service lane and customers no figures', () => {
   expect(titles('MBPIUser').slice(0, 3)).toEqual(['Open cancellations', 'To remit', 'Sold today']);
   expect(titles('MasterDealer')).toEqual([
     'Sold today',

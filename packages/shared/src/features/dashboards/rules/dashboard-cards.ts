@@ -10,12 +10,12 @@ import { awayRedDays, countedUsers } from '../../users/access-review.ts';
 /** The calls whose answers the cards show. */
 export type CardCall = 'getSalesOverview' | 'countQuotesOfDay' | 'getDealerCounts' | 'countPortalUsers';
 
-/** What a card shows of an answer. */
+/** What a card shows from an answer. */
 export interface CardFigure {
   count: number | undefined;
-  /** How it compares, or what it comes to; empty where there is nothing to say. */
+  /** How it compares, or what it adds up to; empty if there is nothing to say. */
   comparison: string;
-  /** The days that it is of; absent for what is so now. */
+  /** Its period; absent for current figures. */
   days?: DateRange;
 }
 
@@ -30,13 +30,13 @@ export interface DashboardCard {
   opens: SidebarForm;
   /** What that list is narrowed to, next to what all figures are. */
   criteria?: Readonly<Record<string, string>>;
-  /** The page where what it counts is worked on, which lists all of it; absent: the list does. */
+  /** The page for working on what it counts, which lists all of it; absent: the list does. */
   workedOnAt?: string;
   /** Reads it from the answer of its call. */
   read: (answer: Readonly<Record<string, unknown>>) => CardFigure;
 }
 
-/** A count of days and of those before, as the calls answer it. */
+/** Counts for a period and the one before, as the calls return them. */
 interface Compared {
   count?: number | null;
   startDate?: string | null;
@@ -119,7 +119,7 @@ function users(
   };
 }
 
-/** A count of what is so now. */
+/** A current count. */
 function now(
   field: string,
   of: Omit<DashboardCard, 'call' | 'read'>,
@@ -181,8 +181,8 @@ const userCards: readonly DashboardCard[] = [
 ];
 
 /**
- * Returns the cards of a user's dashboard, what matters most to the role first: what waits for the provider's staff, what was sold for everyone
- * else; none for those who see no figures. Source: areas.md §4 (layout by role), portal.md §2
+ * Returns the cards of a user's dashboard, those that matter most to the role first: pending work for the provider's
+ * staff, sales for everyone else; none for users who see no figures. Source: areas.md §4 (layout by role), portal.md §2
  */
 export function cardsFor(session: Session): readonly DashboardCard[] {
   if (!may('dashboard.figures', session) || !seesMoney(session)) return [];

@@ -25,7 +25,7 @@ test.each([
   expect(days).toEqual(range(startDate, asOf));
 });
 
-test('days that are named are compared with as many before them', () => {
+test('a custom period is compared with as many days before it', () => {
   expect(namedDays(range('2026-11-05', '2026-11-14')).before).toEqual(range('2026-10-26', '2026-11-04'));
 });
 
@@ -36,7 +36,7 @@ test('a chart has 13 whole months, the last up to its day', () => {
   expect(months.at(-1)).toEqual(range('2026-11-01', '2026-11-20'));
 });
 
-test('what is compared ends before it starts again, has no more days, and months follow one another', () => {
+test("the period compared with ends before the current one starts, isn't longer, and months follow one another", () => {
   const day = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2100-12-31') }).map(dateOfDayNumber);
   const period = fc.constantFrom<DashboardPeriod>('Day', 'Week', 'Month', 'Year');
   fc.assert(

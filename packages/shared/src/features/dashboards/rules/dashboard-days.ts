@@ -25,7 +25,7 @@ export interface DashboardReader {
   isActiveDirectoryUser: boolean;
 }
 
-/** The months of a dashboard's charts: the one of its day, and the twelve before. Source: areas.md §4 */
+/** The months of a dashboard's charts: the current one and the twelve before. Source: areas.md §4 */
 export const chartedMonths = 13;
 
 /**
@@ -57,7 +57,7 @@ export function comparedDays(period: DashboardPeriod, { asOf, ...reader }: Dashb
   }
 }
 
-/** Returns days that were named, and as many right before them. Source: areas.md §4 (the same number of days before) */
+/** Returns custom dates, and as many days right before them. Source: areas.md §4 (the same number of days before) */
 export function namedDays(days: DateRange): ComparedDays {
   return shifted(days, -daysBetween(days.startDate, days.endDate) - 1);
 }

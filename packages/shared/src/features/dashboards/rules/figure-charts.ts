@@ -12,7 +12,7 @@ export type ChartCall =
   | 'listDealerContractsByMonth'
   | 'listDealerClaimsByMonth';
 
-/** What a chart has of one month, program or state: a value for each of its series. */
+/** What a chart has for one month, program or state: a value for each of its series. */
 export interface FigurePoint {
   /** As programs name it: "2026-11", "MBP", "TX". */
   key: string;
@@ -148,7 +148,7 @@ export function totalsOf({ series }: Pick<FigureChart, 'series'>, points: readon
   return series.map((_, at) => points.reduce((total, { values }) => total + (values[at] ?? 0), 0));
 }
 
-/** The contracts of each program by age: a row counts all of them, and those that are overdue. */
+/** The contracts of each program by age: each row has the total, and those that are overdue. */
 function pendingAges(rows: readonly Row[]): FigurePoint[] {
   return rows.map((row) => {
     const [amber, red] = [numberOf(row, 'amberCount'), numberOf(row, 'redCount')];

@@ -77,7 +77,7 @@ describe('a typed text means', () => {
   });
 });
 
-test('the only agency is chosen by itself, none of several', () => {
+test("a single agency is chosen automatically, one of several isn't", () => {
   expect([onlyAgency([acme]), onlyAgency([acme, bravo]), onlyAgency([])]).toEqual([
     acme,
     undefined,

@@ -1,6 +1,6 @@
 import type { PortalError } from '../../../kernel/error.ts';
 
-/** What the picker knows of an agency. Source: portal.md §3 (Agent / agency) */
+/** What the picker knows about an agency. Source: portal.md §3 (Agent / agency) */
 export interface Agency {
   name: string | null;
   agentCode: string | null;
@@ -12,7 +12,7 @@ export const agencySelectLimit = 20;
 /** Agencies that a typed text finds at most. Source: portal.md §5, §9 */
 export const agencyMatchLimit = 30;
 
-/** The wait before the agencies load, which lets the page come first. Source: portal.md §4, §9 */
+/** The delay before the agencies load, so that the page comes first. Source: portal.md §4, §9 */
 export const agencyLoadDelayMs = 500;
 
 /** Returns how an agency is picked among so many: from a select up to 20, by typing above. Source: portal.md §9 */
@@ -20,7 +20,7 @@ export function agencyPickerKind(agencyCount: number): 'select' | 'autocomplete'
   return agencyCount > agencySelectLimit ? 'autocomplete' : 'select';
 }
 
-/** The agencies that a text means, in the order of the list; `isCapped` says that there are more than are given. */
+/** The agencies that match a text, in the order of the list; `isCapped` says that there are more. */
 export interface AgencyMatches<Found extends Agency> {
   agencies: Found[];
   isCapped: boolean;
@@ -38,15 +38,15 @@ export function agenciesMatching<Found extends Agency>(
   return { agencies: matches.slice(0, agencyMatchLimit), isCapped: matches.length > agencyMatchLimit };
 }
 
-/** Returns the agency that is chosen by itself: the only one there is. Source: portal.md §4 (agency picker) */
+/** Returns the agency that is chosen automatically: the only one there is. Source: portal.md §4 (agency picker) */
 export function onlyAgency<Found extends Agency>(agencies: readonly Found[]): Found | undefined {
   return agencies.length === 1 ? agencies[0] : undefined;
 }
 
 /**
- * Returns the choice that is left after typing: none once the text is no longer the chosen agency's, or empty.
- * Source: portal.md §4 (no match clears the selection); Assumption: no match with the chosen one, so that the text never
- * names another agency than the one searched for.
+ * Returns the selection after typing: none if the text is empty or no longer the selected agency's. Source: portal.md
+ * §4 (no match clears the selection); Assumption: no match with the selected one, so that the text never shows a
+ * different agency than the one searched for.
  */
 export function agencyAfterTyping<Found extends Agency>(
   text: string,

@@ -98,7 +98,7 @@ describe('a typed text means', () => {
     expect(dealersMatching('null', [nameless])).toEqual([]);
   });
 
-  test('no state of more than two letters', () => {
+  test('not by a state of more than two letters', () => {
     const abroad = dealer({ stateAbbreviation: 'BCN' });
     expect(dealersMatching('bcn', [abroad])).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a dealer is written', () => {
   });
 });
 
-test('the only dealer of a user is filled in, none of several', () => {
+test("the only dealer of a user is filled in, one of several isn't", () => {
   expect(onlyDealer([ford])).toBe(ford);
   expect(onlyDealer([ford, toyota])).toBeUndefined();
   expect(onlyDealer([])).toBeUndefined();

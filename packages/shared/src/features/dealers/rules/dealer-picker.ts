@@ -27,7 +27,10 @@ export const dealerRefetchMs = 3_600_000;
 /** The height of the grid of found dealers. Source: portal.md §9 */
 export const dealerGridHeightPx = 200;
 
-/** The least width of the dashboard filter's dropdown, and the most height of what is in it. Source: portal.md §2 (Dashboard Filter) */
+/**
+ * The minimum width of the dashboard filter's dropdown, and the maximum height of its content. Source: portal.md §2
+ * (Dashboard Filter)
+ */
 export const dealerFilterMinWidthPx = 350;
 export const dealerFilterMaxHeightPx = 256;
 
@@ -40,9 +43,9 @@ export function dealerPickerKind(dealerCount: number): 'select' | 'typeahead' {
 }
 
 /**
- * Returns the dealers that a typed text means: it is in the name, code, phone (as stored or as shown) or ZIP, in any case,
- * or is the state's abbreviation where it has exactly two characters. An empty text means all of them.
- * Source: portal.md §5 (dealer autocomplete filter); Assumption: stands anywhere in it; the phone as shown.
+ * Returns the dealers that match a text: it is in the name, code, phone (as stored or as shown) or ZIP, in any case, or
+ * is the state's abbreviation if it has exactly two characters. An empty text matches all of them. Source: portal.md §5
+ * (dealer autocomplete filter); Assumption: a match anywhere; the phone as shown.
  */
 export function dealersMatching<Dealer extends DealerMinimal>(
   text: string,
@@ -93,7 +96,8 @@ export function dealerText({ name, dealerCode }: DealerMinimal): string {
 }
 
 /**
- * Writes a group of dealers, which has no name of its own, by the first of them: "Main St Ford and 2 more dealers". Assumption: the words.
+ * Names a group of dealers, which has no name of its own, after the first of them: "Main St Ford and 2 more dealers".
+ * Assumption: the words.
  */
 export function groupText(dealers: readonly Pick<DealerMinimal, 'name'>[]): string {
   const [first, ...more] = dealers;
@@ -115,7 +119,7 @@ export interface DealerChoice {
   dealerCode: string | null;
 }
 
-/** What the autocomplete says by itself of an empty required field; a search form has its own words. Source: portal.md §5 */
+/** The autocomplete's own message for an empty required field; a search form has its own words. Source: portal.md §5 */
 export const dealerRequiredMessage = 'Dealer is required';
 
 /**

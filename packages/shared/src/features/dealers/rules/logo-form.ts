@@ -1,2 +1,2 @@
-/** What the address of a dealer's page has as `form` while the form of its logo is open. */
+/** The value of `form` in the address of a dealer's page while its logo form is open. */
 export const dealerLogoForm = 'logo';

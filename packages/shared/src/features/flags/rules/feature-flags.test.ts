@@ -35,11 +35,11 @@ describe('a feature', () => {
 describe('the flags', () => {
   const off = { yearMakeModelRatingDisabled: false, userManagementEnabled: false };
 
-  test('are named as the backend names them (portal.md §4)', () => {
+  test("have the backend's names (portal.md §4)", () => {
     expect(Object.values(featureNames)).toEqual(['Year Make Model Rating Disabled', 'UserManagement']);
   });
 
-  test('follow the answer, one by one', () => {
+  test('follow the answer, each on its own', () => {
     expect(flagsAfter(off, [feature()], today)).toEqual({ ...off, userManagementEnabled: true });
     expect(flagsAfter(off, [feature({ name: 'Year Make Model Rating Disabled' })], today)).toEqual({
       ...off,
@@ -47,7 +47,7 @@ describe('the flags', () => {
     });
   });
 
-  test('go off with a feature that is not in the answer, or not on', () => {
+  test('turn off with a feature that is missing in the answer, or not on', () => {
     const on = { yearMakeModelRatingDisabled: true, userManagementEnabled: true };
     expect(flagsAfter(on, [], today)).toEqual(off);
     expect(flagsAfter(on, [feature({ isFullyActive: false }), feature({ name: 'Other' })], today)).toEqual(
@@ -55,7 +55,7 @@ describe('the flags', () => {
     );
   });
 
-  test('are on where one of several rows of a name is', () => {
+  test('are on if one of several rows with the name is', () => {
     const rows = [feature({ expirationDate: '2024-01-01' }), feature()];
     expect(flagsAfter(off, rows, today).userManagementEnabled).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { type IsoDate, isIsoDate } from '../../../kernel/dates.ts';
 
-/** A feature as the flags query tells it; its dates may carry a time. Source: portal.md §3 (Feature) */
+/** A feature in the answer of the flags query; its dates may include a time. Source: portal.md §3 (Feature) */
 export interface Feature {
   name: string | null;
   isFullyActive: boolean | null;
@@ -8,7 +8,7 @@ export interface Feature {
   expirationDate: string | null;
 }
 
-/** The flags that the portal asks for: what it calls them, and their name at the backend. Source: portal.md §4 (feature flags) */
+/** The flags that the portal uses: its own names for them, and the backend's. Source: portal.md §4 (feature flags) */
 export const featureNames = {
   yearMakeModelRatingDisabled: 'Year Make Model Rating Disabled',
   userManagementEnabled: 'UserManagement',
@@ -26,8 +26,9 @@ export const featureMeanings: Readonly<Record<string, string>> = {
 export type FeatureFlags = Record<keyof typeof featureNames, boolean>;
 
 /**
- * Returns whether a feature is on: fully active, in effect since today or before, not expired before today; its last day is its
- * expiration date. A date that is none turns it off. Source: portal.md §4 (feature flags); Assumption: the unreadable date.
+ * Returns whether a feature is on: fully active, in effect since today or before, not expired before today; its last
+ * day is its expiration date. An invalid date turns it off. Source: portal.md §4 (feature flags); Assumption: the
+ * invalid date.
  */
 export function isFeatureActive(feature: Feature, today: IsoDate): boolean {
   const { isFullyActive, effectiveDate, expirationDate } = feature;

@@ -10,7 +10,7 @@ function termsOf(programCode: string, stateOfSale: string) {
   return { rules: rules.value, texts: cancelTerms(rules.value).map(({ text }) => text) };
 }
 
-test('are those of the default where a state has none: 30 days, pro rata, claims, the lesser fee', () => {
+test('are the defaults if a state has none: 30 days, pro rata, claims, the lesser fee', () => {
   expect(termsOf('MBP', 'WY').texts).toEqual([
     'Within 30 days of purchase, the full price is refunded.',
     'After that, the unearned part of the price is refunded pro rata, by the greater of time and miles used.',

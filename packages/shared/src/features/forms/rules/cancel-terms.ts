@@ -6,7 +6,7 @@ import type { FeeBound, RuleCell } from '../../cancellations/rules/state-rules.t
 import { countText } from '../../cancellations/rules/statement-line.ts';
 import { fullRefundOf, giverOf, ourDefault, sourceOf } from '../../cancellations/rules/statement-source.ts';
 
-/** A term in a sentence, and where it comes from. */
+/** A term in a sentence, and its source. */
 export interface CancelTerm {
   text: string;
   source: string;
@@ -20,8 +20,9 @@ const methods: Readonly<Record<RefundMethod, string>> = {
 };
 
 /**
- * Writes the rules that a contract is cancelled by as its document says them: the whole price within the full-refund days, then the
- * unearned part, what is deducted, and when the refund is due; each with where it comes from. Source: decisions.md §4 and §8 (one source per cell)
+ * Writes the cancellation rules of a contract for its document: the full price within the full-refund days, then the
+ * unearned part, what is deducted, and when the refund is due; each with its source. Source: decisions.md §4 and §8
+ * (one source per cell)
  */
 export function cancelTerms({ program, state }: CancelRules): CancelTerm[] {
   const days = Math.max(state.fullRefundDays, program.fullRefundDays);

@@ -1,7 +1,10 @@
 import { contractKeyText } from '../../contracts/rules/contract-key.ts';
 import type { Contract } from '../../contracts/schema.ts';
 
-/** Returns the name under which a document of a contract is saved: "cancel-form-MBP-15138628A.pdf". Assumption: what it is first, then whose. */
+/**
+ * Returns the file name of a contract's document: "cancel-form-MBP-15138628A.pdf". Assumption: what it is first, then
+ * whose.
+ */
 export function documentName(
   kind: 'cancel-form' | 'cancel-quote' | 'contract',
   contract: Pick<Contract, 'programCode' | 'contractNumber' | 'contractSuffix'>,

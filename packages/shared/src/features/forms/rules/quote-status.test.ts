@@ -62,7 +62,7 @@ test.each<[CancelState, string[]]>([
   expect(statusTexts({ ...standing, state })).toEqual(texts);
 });
 
-test('only a quote says that it is one; an unknown day is left out', () => {
+test('only a quote is described as one; an unknown day is left out', () => {
   const sayingQuote = cancelStates.filter(({ name }) =>
     statusTexts({ ...standing, state: name })
       .join(' ')

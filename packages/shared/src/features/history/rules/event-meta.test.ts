@@ -12,6 +12,6 @@ test.each([
     'fi · portal · receipt 0A1B2C3D4E5F',
   ],
   ['the book', { by: null, assumedBy: null, face: null }, ''],
-])('tells %s', (_case, event, text) => {
+])('shows %s', (_case, event, text) => {
   expect(eventMeta(event)).toBe(text);
 });

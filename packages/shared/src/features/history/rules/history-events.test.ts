@@ -74,7 +74,7 @@ test.each<[string, RecordedChange, string, string]>([
   expect(eventWords(change)).toEqual({ kind, text });
 });
 
-test('tells what became another, in words, and neither figures nor numbers of rows', () => {
+test('says what changed, in words, without figures or row numbers', () => {
   const change = aChange('contract.refresh', {
     before: { status: 1, saleMileage: 1200, dealerCost: 500.01, isVoided: false, noteId: 3 },
     after: {
@@ -92,7 +92,7 @@ test('tells what became another, in words, and neither figures nor numbers of ro
   ]);
 });
 
-test('tells the states of a cancellation and its percent', () => {
+test('says the states of a cancellation and its percent', () => {
   const after = { state: 'DocumentsComplete', cancelRefundPercent: 45.1234 };
   expect(
     shownChanges(aChange('cancellation.completeDocuments', { before: { state: 'Requested' }, after })),

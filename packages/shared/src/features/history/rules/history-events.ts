@@ -5,7 +5,7 @@ import { cancelReasonLabel } from '../../cancellations/rules/reasons.ts';
 import { statusLabel } from '../../contracts/rules/codes.ts';
 import { voidReasonLabel } from '../../voids/rules/codes.ts';
 
-/** What a history row tells of a change, as it was put on record. */
+/** What a history row reports of a change, as it was recorded. */
 export interface RecordedChange {
   action: string;
   username: string;
@@ -34,8 +34,8 @@ const asStatus: Tell = (value) =>
   value === null || value === undefined ? null : statusLabel(value as WireCode);
 
 /**
- * What of a row is reported, and how. Whatever is not named here stays in the record: money above all, which not everyone who reads a
- * timeline may see, and the numbers of rows. Source: decisions.md §3 (fields), security.md §4
+ * What of a row is reported, and how. Anything not listed here stays in the record: above all money, which not everyone
+ * who reads a timeline may see, and row numbers. Source: decisions.md §3 (fields), security.md §4
  */
 const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
   status: { label: 'Status', tell: asStatus },
@@ -51,7 +51,10 @@ const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
   cancelMiles: { label: 'Miles at cancel', tell: asMiles },
 };
 
-/** Tells each told value that became another, in the order of the fields above. Source: decisions.md §3 (timeline: what changed) */
+/**
+ * Describes each reported value that changed, in the order of the fields above. Source: decisions.md §3 (timeline: what
+ * changed)
+ */
 export function shownChanges({ before, after }: RecordedChange): ShownChange[] {
   return Object.entries(toldFields).flatMap(([name, { label, tell }]) => {
     const [from, to] = [tell(before?.[name]), tell(after?.[name])];
@@ -59,7 +62,7 @@ export function shownChanges({ before, after }: RecordedChange): ShownChange[] {
   });
 }
 
-/** The kind of event of each action on record, and its words; one that is not named is reported by its name. */
+/** The kind of event of each recorded action, and its words; one that isn't listed is reported by its name. */
 const events: Readonly<Record<string, { kind: string; words: (change: RecordedChange) => string }>> = {
   'contract.void': {
     kind: 'void',
@@ -125,8 +128,8 @@ export function withoutWithdrawn<T extends RecordedChange>(changes: readonly T[]
 }
 
 /**
- * Returns the kind of a recorded event and its words, without a figure. An action that nobody named yet is told by its name: something
- * that happened is never left out. Source: decisions.md §3 (timeline), addition of ours
+ * Returns the kind of a recorded event and its words, without a figure. An action that isn't listed is reported by its
+ * name: nothing that happened is left out. Source: decisions.md §3 (timeline), addition of ours
  */
 export function eventWords(change: RecordedChange): { kind: string; text: string } {
   const named = events[change.action];
@@ -144,7 +147,7 @@ function reasonPart(after: RecordedChange['after']): string {
   return reason && `: ${reason}`;
 }
 
-/** What the person wrote at a step. */
+/** What the user wrote at a step. */
 function notePart({ after }: RecordedChange): string {
   const note = after?.['note'];
   return typeof note === 'string' && note ? `: ${note}` : '';

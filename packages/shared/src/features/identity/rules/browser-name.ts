@@ -1,4 +1,4 @@
-/** Browsers by what their user agent holds, the ones that call themselves others first. */
+/** Browsers by their mark in the user agent; those that also carry the mark of others come first. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -18,8 +18,8 @@ const systems = [
 ] as const;
 
 /**
- * Returns what people call the browser of a user agent: "Chrome on Windows"; '' for one that is unknown. Only for people to recognize their
- * own: anyone can send any. Source: areas.md §2 (Where I am signed in)
+ * Returns the browser of a user agent as people know it: "Chrome on Windows"; '' if unknown. Only helps people
+ * recognize their own: user agents can be forged. Source: areas.md §2 (Where I am signed in)
  */
 export function browserName(userAgent: string): string {
   const nameIn = (known: readonly (readonly [string, RegExp])[]) =>

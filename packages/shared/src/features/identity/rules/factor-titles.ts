@@ -1,4 +1,4 @@
-/** What the kinds of second factor are called. */
+/** The labels of the kinds of second factor. */
 export const factorTitles: Readonly<Record<string, string>> = {
   webauthn: 'Passkey',
   totp: 'Authenticator app',

@@ -1,4 +1,4 @@
-/** What a face does about a failure. */
+/** How a face handles a failure. */
 export type FailureWay =
   /** A notice that stays until it is closed. */
   | { kind: 'stickyToast'; title: string; text: string }
@@ -6,13 +6,13 @@ export type FailureWay =
   | { kind: 'alert'; text: string }
   /** A line of the log, then the root page. */
   | { kind: 'toRoot'; logText: string }
-  /** Only the log learns of it; what was known stays. */
+  /** Only logged; the known state is kept. */
   | { kind: 'log' }
   /** The caller gets the error as a value. */
   | { kind: 'value' }
   /** The caller gets null. */
   | { kind: 'null' }
-  /** The spinner stops, and nothing is said. */
+  /** The spinner stops without a message. */
   | { kind: 'stopLoading' }
   /** A warning icon with a way to load again. */
   | { kind: 'reload' }
@@ -20,7 +20,7 @@ export type FailureWay =
   | { kind: 'raise'; name: string };
 
 /**
- * What a face does about each failure that has its own way; any other is the global error (kernel/failure-text.ts).
+ * How a face handles each failure with special handling; any other is the global error (kernel/failure-text.ts).
  * Source: portal.md §8; Assumption: the titles of the retail notices, and the name of the vehicle error.
  */
 export const failureWays = {

@@ -6,6 +6,6 @@ test.each([
   [[{ code: 'denied' }], false],
   [[{}], false],
   [[], false],
-])('a refusal for %j asks for a new sign-in: %j', (errors, isAsked) => {
+])('a refusal of %j requires a new sign-in: %j', (errors, isAsked) => {
   expect(needsFreshSignIn(errors)).toBe(isAsked);
 });

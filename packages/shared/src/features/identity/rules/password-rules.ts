@@ -3,7 +3,7 @@ const shortestPassword = 12;
 /** And at most, since a longer one only costs time to check. Assumption: longer than any password manager makes them. */
 const longestPassword = 256;
 
-/** The words that come to mind first here, and to those who guess. Assumption: the product's name and what it deals in. */
+/** The words that come to mind first, also to someone who guesses. Assumption: the product's name and its business. */
 const nearestWords = [
   'pitlane',
   'password',
@@ -24,8 +24,9 @@ interface Owner {
 }
 
 /**
- * Returns why a password can't be chosen, in words; undefined if it can. Its length counts, and that it isn't made of its owner's name or of the words that
- * are nearest here: there are no rules on its characters. Whether it is a common one, the server says. Source: security.md §1
+ * Returns why a password can't be used, in words; undefined if it can. It must be long enough and not consist of its
+ * owner's name or of obvious words: there are no rules about characters. The server checks whether it is a common one.
+ * Source: security.md §1
  */
 export function whyNotPassword(password: string, { username, emailAddress }: Owner): string | undefined {
   const length = Array.from(password).length;
@@ -39,7 +40,7 @@ export function whyNotPassword(password: string, { username, emailAddress }: Own
   return undefined;
 }
 
-/** Returns whether what is left without these words would be short enough to guess. */
+/** Returns whether the rest without these words is short enough to guess. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   // The longer ones first: one may be the beginning of another.
   const long = words.filter(({ length }) => length >= 4).toSorted((one, other) => other.length - one.length);

@@ -1,7 +1,7 @@
 /** What somebody must do after signing in before anything else. */
 export type PendingItem = 'newPassword' | 'enrolFactor' | 'verifyEmail';
 
-/** What a sign-in and its account are like. */
+/** The state of a sign-in and its account. */
 export interface SignInFacts {
   /** A demo sign-in, which only this machine can use: it may go without a factor and without a verified address. */
   isDemo: boolean;
@@ -11,7 +11,7 @@ export interface SignInFacts {
   isEmailVerified: boolean;
 }
 
-/** Returns what is pending, in the order in which it is done. Source: areas.md §2 (R10, R22), decisions.md §8 */
+/** Returns what is pending, in the order in which it has to be done. Source: areas.md §2 (R10, R22), decisions.md §8 */
 export function pendingItemsOf(facts: SignInFacts): PendingItem[] {
   return [
     ...(facts.needsNewPassword ? (['newPassword'] as const) : []),

@@ -10,7 +10,7 @@ export function isPersonalToken(token: string): boolean {
 export const longestTokenName = 60;
 /** A personal access token lasts this many days at most, and so many unless its user says otherwise. Source: security.md §3 (expiring) */
 export const longestTokenDays = 90;
-/** So many tokens a user may have at a time. Assumption: more are not told apart. */
+/** The maximum number of tokens per user. Assumption: more can't be told apart. */
 export const mostPersonalTokens = 50;
 
 /** A new token as far as its form is filled in. */

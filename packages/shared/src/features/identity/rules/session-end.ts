@@ -1,7 +1,7 @@
-/** The header of an answer that says when the session of the browser ends. Addition of ours: docs/decisions/0045 */
+/** The response header that says when the browser's session ends. Addition of ours: docs/decisions/0045 */
 export const sessionEndsHeader = 'x-pitlane-session-ends';
 
-/** The header of a call that the page makes by itself, while nobody uses it: it keeps no session alive. Addition of ours. */
+/** The request header of background calls of the page: they don't keep the session alive. Addition of ours. */
 export const unattendedHeader = 'x-pitlane-unattended';
 
 /** In how many whole seconds a session ends: without any use, and however busy it is. */
@@ -15,7 +15,7 @@ export function sessionEndsText({ idleSeconds, lastSeconds }: SessionEnds): stri
   return `${idleSeconds}, ${lastSeconds}`;
 }
 
-/** Reads it; undefined where a server says nothing, or nothing that can be read. Assumption: as it is written */
+/** Parses it; undefined if the server sends nothing, or nothing valid. Assumption: the form as written */
 export function readSessionEnds(text: string | null): SessionEnds | undefined {
   const [, idle, last] = /^(\d+), (\d+)$/.exec(text ?? '') ?? [];
   return idle && last ? { idleSeconds: Number(idle), lastSeconds: Number(last) } : undefined;

@@ -40,7 +40,7 @@ test('every service status has its way', () => {
   expect(Object.keys(serviceStatus)).toHaveLength(21);
 });
 
-test('an answer that cannot be read, or of a status that nobody knows, leads to the root', () => {
+test('an unreadable answer, or an unknown status, leads to the root', () => {
   expect([null, 20, -2].map(afterSessionFailure)).toEqual(['root', 'root', 'root']);
 });
 

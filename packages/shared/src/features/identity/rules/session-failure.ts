@@ -3,7 +3,7 @@ import { serviceStatus } from '../../../engine/envelope.ts';
 /** Where a face without a usable session goes. */
 export type AfterSessionFailure = 'signIn' | 'notFound' | 'root';
 
-/** The error of a call whose session is over, whatever the HTTP status. Source: portal.md §8 */
+/** The error of a call whose session is over, with any HTTP status. Source: portal.md §8 */
 const lostCodes: readonly number[] = [
   serviceStatus.Unauthorized,
   serviceStatus.KratosCookieMissing,
@@ -20,7 +20,7 @@ const signInCodes: readonly number[] = [
 ];
 
 /**
- * Returns what a face does at start-up when the session call failed with this service status (null: no answer that could be read).
+ * Returns what a face does at startup if the session call failed with this service status (null: no readable answer).
  * `Unauthorized` is the terminal's form of a refused cookie. Source: portal.md §8
  */
 export function afterSessionFailure(code: number | null): AfterSessionFailure {
@@ -28,10 +28,13 @@ export function afterSessionFailure(code: number | null): AfterSessionFailure {
   return code !== null && signInCodes.includes(code) ? 'signIn' : 'root';
 }
 
-/** What is left of a sign-in: all of it, the second factor, or what must be set up before anything else. */
+/** The remaining part of a sign-in: all of it, the second factor, or a setup that must come first. */
 export type SignInStep = 'password' | 'factor' | 'setup';
 
-/** Returns what is left of a sign-in when the session call failed with this service status. Source: decisions.md §8 (Second factor, passwords) */
+/**
+ * Returns the remaining part of a sign-in if the session call failed with this service status. Source: decisions.md §8
+ * (Second factor, passwords)
+ */
 export function signInStepAfter(code: number | null): SignInStep {
   if (code === serviceStatus.MfaCookieMissing || code === serviceStatus.MfaCookieInvalid) return 'factor';
   return code === serviceStatus.FlowItemsExist ? 'setup' : 'password';
@@ -46,9 +49,9 @@ export function needsSecondFactor(code: number | null): boolean {
 }
 
 /**
- * Returns whether a call during work failed because nobody is signed in (any more): the face goes to sign-in, with the current
- * page to return to. Every other failure is shown where it happened.
- * Source: portal.md §8; Assumption: the codes whose behavior it does not show are shown as errors.
+ * Returns whether a call failed because the user isn't signed in (any more): the face goes to sign-in and returns to
+ * the current page afterwards. Every other failure is shown where it happened. Source: portal.md §8; Assumption: the
+ * codes whose behavior it does not show are shown as errors.
  */
 export function isSessionLost(code: number | null): boolean {
   return code !== null && lostCodes.includes(code);

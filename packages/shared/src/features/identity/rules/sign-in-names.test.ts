@@ -9,11 +9,11 @@ test.each([
   [{ face: 'terminal', name: 'front-desk' }, 'front-desk'],
   [{ face: 'browser', userAgent: firefox }, 'Firefox on Linux'],
   [{ face: 'token', name: 'nightly report' }, 'nightly report'],
-])('%j is called %s', (given, name) => {
+])('%j is named %s', (given, name) => {
   expect(sessionName(signIn(given))).toBe(name);
 });
 
-test('a second factor is called by its label, else by its method', () => {
+test('a second factor is named by its label, otherwise by its method', () => {
   expect(factorName({ kind: 'totp', label: 'Phone' })).toBe('Phone');
   expect(factorName({ kind: 'totp', label: null })).toBe('Authenticator app');
 });

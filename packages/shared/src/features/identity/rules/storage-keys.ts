@@ -1,6 +1,6 @@
 import type { PortalError } from '../../../kernel/error.ts';
 
-/** What the browser keeps between visits, by the key it is kept under. Source: portal.md §3 (local-storage keys) */
+/** What the browser stores between visits, by key. Source: portal.md §3 (local-storage keys) */
 export const storageKeys = {
   currentUser: 'current user',
   permissions: 'permissions',
@@ -17,11 +17,11 @@ export const storageKeys = {
   readAnnouncementIds: 'read announcement ids',
   /** Whether keys without Ctrl or Cmd are off. Addition of ours: WCAG 2.2, 2.1.4. */
   singleKeys: 'single keys',
-  /** What the user last chose in the palette. Addition of ours. */
+  /** The user's last choices in the palette. Addition of ours. */
   recentCommands: 'recent commands',
   /** Columns and widths of the reports that the user has changed. Addition of ours. */
   reportColumns: 'report columns',
-  /** As what the user last exported a report. Addition of ours. */
+  /** The format of the user's last export. Addition of ours. */
   exportFormat: 'export format',
   /** Whether contracts are listed as rows; cards otherwise. Addition of ours. */
   contractList: 'contract list',
@@ -40,9 +40,9 @@ export const staleStorageKey = 'auth';
 export type SessionMode = 'cookie' | 'token';
 
 /**
- * Returns why nothing may be kept under a key: `storage_key_empty`, or `storage_key_reserved` for tokens in cookie mode, where no
- * script may hold one, and for the entry that is removed at each start.
- * Source: portal.md §3 (local-storage keys), decisions.md §7; Assumption: the removed entry.
+ * Returns why nothing may be stored under a key: `storage_key_empty`, or `storage_key_reserved` for tokens in cookie
+ * mode, where no script may hold one, and for the entry that is removed at each start. Source: portal.md §3
+ * (local-storage keys), decisions.md §7; Assumption: the removed entry.
  */
 export function whyNotStorageKey(key: string, mode: SessionMode): PortalError | undefined {
   if (key.trim() === '') return { code: 'storage_key_empty', message: 'A storage key must not be empty.' };

@@ -21,6 +21,6 @@ test.each([
   ['BCDF', 'Enter eight letters, such as BCDF-GHJK.'],
   ['BCDF-GHJKL', 'Enter eight letters, such as BCDF-GHJK.'],
   ['ABCD-EFGH', 'Enter eight letters, such as BCDF-GHJK.'],
-])('%j is none', (typed, why) => {
+])("%j isn't one", (typed, why) => {
   expect(whyNoUserCode(typed)).toBe(why);
 });

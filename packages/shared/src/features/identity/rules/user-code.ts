@@ -2,7 +2,7 @@
 const codeLength = 8;
 
 /**
- * Reads a user code however it is typed: in small letters, with or without hyphen and blanks. `bcdf ghjk` is BCDFGHJK.
+ * Parses a user code however it is typed: in lowercase, with or without hyphen and spaces. `bcdf ghjk` is BCDFGHJK.
  * Source: RFC 8628 §6.1
  */
 export function userCodeOf(typed: string): string {
@@ -17,11 +17,11 @@ export function userCodeText(typed: string): string {
     : code;
 }
 
-/** Returns why a text is no user code; undefined if it may be one. Source: RFC 8628 §6.1 */
+/** Returns why a text isn't a user code; undefined if it may be one. Source: RFC 8628 §6.1 */
 export function whyNoUserCode(typed: string): string | undefined {
   const code = userCodeOf(typed);
   if (code === '') return 'Enter the code shown in the terminal.';
-  // The letters that a code is made of: no vowels, so that it spells no word.
+  // The letters of a code: no vowels, so that it spells no word.
   if (code.length === codeLength && /^[BCDFGHJKLMNPQRSTVWXZ]+$/.test(code)) return undefined;
   return 'Enter eight letters, such as BCDF-GHJK.';
 }

@@ -10,7 +10,7 @@ test.each([
   expect(isTerminalWaiting(pathname, search)).toBe(isWaiting);
 });
 
-test('the page that confirms a terminal is one that asks', () => {
+test('the page that confirms a terminal is one of them', () => {
   const { pathname, search } = new URL(terminalConfirmPath('42'), 'http://portal.example');
   expect(isTerminalWaiting(pathname, search)).toBe(true);
 });

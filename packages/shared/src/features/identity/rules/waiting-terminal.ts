@@ -9,7 +9,10 @@ export function terminalConfirmPath(id: string): string {
   return `/settings/terminals?${confirmedTerminal}=${id}`;
 }
 
-/** Returns whether a terminal waits for an answer that a page asks for: nothing may cover the question. Assumption: both pages ask on behalf of a terminal that waits. */
+/**
+ * Returns whether a page has a terminal waiting for an answer: nothing may cover the question. Assumption: both pages
+ * ask on behalf of a terminal that waits.
+ */
 export function isTerminalWaiting(pathname: string, search: string): boolean {
   return pathname === terminalSignInPath || new URLSearchParams(search).has(confirmedTerminal);
 }

@@ -13,7 +13,7 @@ test.each([
   });
 });
 
-test('18 payments of the worked plan are what is left after the down payment', () => {
+test('the 18 payments of the worked example are what is left after the down payment', () => {
   const plan = financePlanPayments(249_500, { downPaymentPercent: 10, interestRate: 0, termMonths: 18 });
   expect(plan.ok && plan.value.monthlyPaymentCents * 18).toBe(249_500 - 24_950);
 });

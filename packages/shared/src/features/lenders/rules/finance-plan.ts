@@ -5,7 +5,7 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { monthlyPayment, usualDayBase } from '../../menus/rules/monthly-payment.ts';
 import type { FinancePlan } from '../schema.ts';
 
-/** What a plan asks of an amount; both percents with up to six decimals. */
+/** The terms of a plan; both percents with up to six decimals. */
 export interface FinancePlanTerms {
   downPaymentPercent: number;
   /** Of a year. */
@@ -13,16 +13,17 @@ export interface FinancePlanTerms {
   termMonths: number;
 }
 
-/** What is paid at once, and then each month. */
+/** The down payment, and then the payment of each month. */
 export interface FinancePlanPayments {
   downPaymentCents: Cents;
   monthlyPaymentCents: Cents;
 }
 
 /**
- * Returns what a finance plan asks for an amount, in whole cents: the down payment, half up, and the payment of each month on the rest, by the
- * formula of any loan with a regular first month. $2,495.00 at 10 % down over 18 months without interest is $249.50, then $124.75.
- * Refuses `bad_percent`, and as `monthlyPayment` does. Source: areas.md §7.3 (Worked)
+ * Returns the payments of a finance plan for an amount, in whole cents: the down payment, rounded half up, and the
+ * monthly payment on the rest, by the formula of any loan with a regular first month. $2,495.00 at 10 % down over 18
+ * months without interest is $249.50, then $124.75. Refuses `bad_percent` and what `monthlyPayment` refuses. Source:
+ * areas.md §7.3 (Worked)
  */
 export function financePlanPayments(
   amountCents: Cents,
@@ -43,7 +44,10 @@ export function financePlanPayments(
   return monthly.ok ? granted({ downPaymentCents, monthlyPaymentCents: monthly.value }) : monthly;
 }
 
-/** Writes what a plan asks for, never a payment without the total: "$249.50 down, 18 payments of $124.75, $2,495.00 in all". Source: areas.md §7.3, §17 (CA) */
+/**
+ * Formats the payments of a plan, never a payment without the total: "$249.50 down, 18 payments of $124.75, $2,495.00
+ * in all". Source: areas.md §7.3, §17 (CA)
+ */
 export function financePlanPaymentsText({
   downPaymentAmount,
   monthlyPaymentAmount,

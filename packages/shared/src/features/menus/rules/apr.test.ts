@@ -71,7 +71,7 @@ describe('the rate', () => {
     );
   });
 
-  test('of one payment after a year is what it is above the amount', () => {
+  test('of one payment after a year is what it exceeds the amount by', () => {
     const stream = { advances: [advance(100_000)], payments: [advance(107_500, '1979-01-10')] };
     expect(rate({ ...stream, unitPeriod: { unit: 'year' } })).toBe(7.5);
   });
@@ -198,7 +198,7 @@ describe('for any loan', () => {
   test('the rate solved from a payment gives the payment back to the cent', () => {
     fc.assert(
       fc.property(anyLoan, ({ amount, aprPercent, termMonths, oddDays }) => {
-        // Odd days by 360 are those of Appendix J: a thirtieth of a month each.
+        // Odd days divided by 360 are those of Appendix J: a thirtieth of a month each.
         const terms: LoanTerms = { aprPercent, termMonths, daysToFirst: 30 + oddDays, dayBase: 360 };
         const payment = monthlyPayment(amount, terms);
         if (!payment.ok) throw new Error(payment.error.code);

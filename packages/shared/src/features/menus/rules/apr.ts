@@ -17,7 +17,9 @@ export interface CashFlow {
   amountCents: Cents;
 }
 
-/** A loan as Regulation Z sees it: what the holder gets, what they pay, and the interval that most payments fall in. */
+/**
+ * A loan in terms of Regulation Z: what the holder gets, what they pay, and the interval that most payments fall in.
+ */
 export interface PaymentStream {
   /** One or more, none after the first payment. */
   advances: readonly CashFlow[];
@@ -34,12 +36,11 @@ interface TimedFlow extends UnitPeriods {
 const mostRate = 1_000_000;
 
 /**
- * Returns the annual percentage rate that makes the payments worth the advances, in percent to six decimals: the general
- * equation of Appendix J, `sum A / ((1+e*i)(1+i)^q) = sum P / ((1+f*i)(1+i)^t)`, times the unit-periods of a year.
- * $5,000 repaid by 24 monthly payments of $230 costs 9.69 %.
- * Refuses `bad_unit_period`, `bad_date`, `bad_amount`, `no_advance`, `no_payment`, `payment_before_advance`,
- * `payments_below_advances` and `no_apr` (what is paid at once is worth the advances already).
- * Source: decisions.md §6 (Regulation Z, Appendix J (b)(8))
+ * Returns the annual percentage rate that makes the payments worth the advances, in percent to six decimals: the
+ * general equation of Appendix J, `sum A / ((1+e*i)(1+i)^q) = sum P / ((1+f*i)(1+i)^t)`, times the unit-periods of a
+ * year. $5,000 repaid by 24 monthly payments of $230 costs 9.69 %. Refuses `bad_unit_period`, `bad_date`, `bad_amount`,
+ * `no_advance`, `no_payment`, `payment_before_advance`, `payments_below_advances` and `no_apr` (what is paid
+ * immediately already equals the advances). Source: decisions.md §6 (Regulation Z, Appendix J (b)(8))
  */
 export function annualPercentageRate(stream: PaymentStream): Result<number> {
   const problem = whyNotStream(stream);
@@ -95,8 +96,8 @@ function worth(flows: readonly TimedFlow[], rate: number): ValueAt {
 }
 
 /**
- * The rate from 0 up at which a surplus that falls with the rate is gone. By Newton's method, which takes a menu's payments in 5 to 7 steps; a
- * step out of the range that the rate is in is halved instead. Undefined if the surplus never goes.
+ * The rate, from 0, at which a surplus that falls with the rate reaches 0. Newton's method needs 5 to 7 steps for a
+ * menu's payments; a step out of the bracket is halved instead. Undefined if the surplus never reaches 0.
  */
 function rateWhere(surplusAt: (rate: number) => ValueAt): number | undefined {
   let [low, high] = [0, 1];

@@ -20,7 +20,7 @@ describe('keeping the payment', () => {
     });
   });
 
-  test('takes off nothing if the payment is not above it', () => {
+  test('takes off nothing if the payment is already within the target', () => {
     const within = { amountFinancedCents: 2_000_000, targetPaymentCents: 37_742 };
     expect(keepPayment(within, terms, 0)).toEqual({
       ok: true,
@@ -28,7 +28,7 @@ describe('keeping the payment', () => {
     });
   });
 
-  test('may take off exactly what may be given away, and no cent more', () => {
+  test('may take off exactly the maximum, and not a cent more', () => {
     expect(keepPayment(goal, terms, 249_499).ok).toBe(true);
     expect(keepPayment(goal, terms, 249_498)).toEqual({
       ok: false,
@@ -49,7 +49,7 @@ describe('keeping the payment', () => {
     expect(keepPayment(goal, { ...terms, termMonths: 0 }, 0)).toMatchObject({ error: { code: 'bad_term' } });
   });
 
-  test('never ends above the target, and a cent less taken off would', () => {
+  test('never ends above the target, and taking off a cent less would', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_000_000 }),

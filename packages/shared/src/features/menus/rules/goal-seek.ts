@@ -4,13 +4,13 @@ import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { type LoanTerms, monthlyPayment, mostFinanced } from './monthly-payment.ts';
 
-/** A loan with all products in it, and the payment that the customer wants to keep. */
+/** A loan with all products included, and the payment that the customer wants to stay within. */
 export interface PaymentGoal {
   amountFinancedCents: Cents;
   targetPaymentCents: Cents;
 }
 
-/** What keeps a payment: by how much the amount financed comes down, and what is left. */
+/** How to stay within a payment: by how much the amount financed comes down, and what is left. */
 export interface SolvedPayment {
   reductionCents: Cents;
   amountFinancedCents: Cents;
@@ -24,10 +24,10 @@ export interface OfferedTerm {
 }
 
 /**
- * Returns the least by which prices must come down, or the down payment go up, so that the payment is not above the target;
- * 0 where it is not. `mostReductionCents` is what may be given away.
- * Refuses `payment_out_of_reach` naming the lowest payment, and what `monthlyPayment` refuses.
- * Assumption: keep-payment is a menu's goal seek over the amount financed; the specification names no such rule.
+ * Returns the smallest amount by which prices must come down, or the down payment go up, for the payment to be within
+ * the target; 0 if it already is. `mostReductionCents` is the maximum reduction. Refuses `payment_out_of_reach` naming
+ * the lowest payment, and what `monthlyPayment` refuses. Assumption: keep-payment is a menu's goal seek over the amount
+ * financed; the specification names no such rule.
  */
 export function keepPayment(
   goal: PaymentGoal,
@@ -53,9 +53,10 @@ export function keepPayment(
 }
 
 /**
- * Returns the shortest offered term, not shorter than the loan's, whose payment is not above the target; each at its own rate. Refuses
- * `payment_out_of_reach` naming the lowest payment, `no_offered_term` where none is as long, and what `monthlyPayment` refuses.
- * Assumption: a term bump lengthens the loan so that products fit the payment; the specification has no rule for it.
+ * Returns the shortest offered term, not shorter than the loan's, whose payment is not above the target; each at its
+ * own rate. Refuses `payment_out_of_reach` naming the lowest payment, `no_offered_term` if none is as long, and what
+ * `monthlyPayment` refuses. Assumption: a term bump lengthens the loan so that products fit the payment; the
+ * specification has no rule for it.
  */
 export function termBump(
   goal: PaymentGoal,

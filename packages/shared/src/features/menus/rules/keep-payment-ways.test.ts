@@ -33,7 +33,7 @@ test('the payment of $426.11 is kept by more down, or by a longer term that cost
   );
 });
 
-test('a longer term that costs nothing says so, and none that reaches says that', () => {
+test("a longer term that costs nothing says so, and so does one that can't reach the payment", () => {
   expect(keepPaymentText({ moreDownCents: 100, longer: undefined })).toBe(
     'Pay $1.00 more down. No longer term reaches this payment.',
   );
@@ -46,7 +46,7 @@ test('products that cost nothing raise no payment', () => {
   expect(waysFor([0]).ways).toBeUndefined();
 });
 
-test('with what is paid down more, the payment is at most that without products, and a cent less down is above it', () => {
+test('with the extra down payment, the payment is at most the one without products, and a cent less down is above it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 5 }),

@@ -5,12 +5,15 @@ import { keepPayment, termBump } from './goal-seek.ts';
 import type { MenuFigures, QuotedPayment } from './menu-figures.ts';
 import type { LoanTerms } from './monthly-payment.ts';
 
-/** The terms that a longer loan is looked for in. Assumption: those that most lenders of vehicles offer, each at the loan's own rate. */
+/**
+ * The terms to try for a longer loan. Assumption: those that most lenders of vehicles offer, each at the loan's own
+ * rate.
+ */
 export const usualTerms = [24, 36, 48, 60, 66, 72, 75, 78, 84, 96] as const;
 
 /** How a group's products can be had without a higher payment, and what each way costs. */
 export interface KeepPaymentWays {
-  /** What more has to be paid down, or taken off the prices. */
+  /** The extra down payment or price reduction. */
   moreDownCents: Cents;
   /** Undefined where no usual term is long enough. */
   longer: { termMonths: number; paymentCents: Cents; moreInAllCents: Cents } | undefined;

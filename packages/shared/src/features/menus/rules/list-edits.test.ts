@@ -14,7 +14,7 @@ test.each([
   expect(list).toEqual(['a', 'b', 'c']);
 });
 
-test('a row is taken out by its number', () => {
+test('a row is removed by its number', () => {
   expect(withoutRow(list, 2)).toEqual(['a', 'c']);
   expect(withoutRow(list, 9)).toEqual(list);
 });

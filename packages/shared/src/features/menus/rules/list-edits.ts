@@ -6,7 +6,10 @@ export interface Placing {
   position?: number | undefined;
 }
 
-/** Returns a list with a row in its place, new or changed; a number that no row has adds one. Source: areas.md §7.2 (a whole list replaces the old) */
+/**
+ * Returns a list with a row added or replaced; a number that no row has adds one. Source: areas.md §7.2 (a whole list
+ * replaces the old)
+ */
 export function withRow<Row>(list: readonly Row[], row: Row, { number, position }: Placing): Row[] {
   const others = withoutRow(list, number);
   const at = position ?? (number !== undefined && number <= list.length ? number : list.length + 1);

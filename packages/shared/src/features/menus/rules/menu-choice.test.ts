@@ -42,7 +42,7 @@ test('nothing is preselected, and a later word replaces the earlier', () => {
   expect(later).toHaveLength(2);
 });
 
-test('what was accepted has a payment of its own, at the term of the group that was taken', () => {
+test('the accepted products have their own payment, at the term of the chosen group', () => {
   const decisions = decided(decided([], [service, gap], accepted), [gap], { isAccepted: false, at });
   const chosen = (menuGroupID: string | null) => {
     const group = chosenGroup(menu, { decisions, menuGroupID }, loan);

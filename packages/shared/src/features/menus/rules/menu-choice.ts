@@ -2,10 +2,10 @@ import { granted, type Result } from '../../../kernel/result.ts';
 import type { Menu, MenuGroup, MenuProduct } from '../schema.ts';
 import { menuFor, type WireLoan } from './wire-menu.ts';
 
-/** What a product is known by on all groups of a menu: the rate that was chosen, or the dealer's own product. */
+/** Identifies a product across all groups of a menu: the chosen rate, or the dealer's own product. */
 export type ProductKey = Pick<MenuProduct, 'rateID' | 'menuProductID'>;
 
-/** What the customer said to a product, and when. */
+/** The customer's answer to a product, and when. */
 export interface ProductDecision {
   rateID: number | null;
   menuProductID: string | null;
@@ -21,7 +21,7 @@ export function isSameProduct(one: ProductKey, other: ProductKey): boolean {
     : one.rateID === other.rateID;
 }
 
-/** Returns what was said to a product; undefined while nothing was: nothing is preselected. Source: areas.md §7.3 */
+/** Returns the answer to a product; undefined if there is none yet: nothing is preselected. Source: areas.md §7.3 */
 export function decisionOn(
   decisions: readonly ProductDecision[],
   product: ProductKey,
@@ -54,8 +54,8 @@ export function productsOfMenu(menu: Pick<Menu, 'groups'>): MenuProduct[] {
 }
 
 /**
- * Works out the deal with what was accepted, as a group of its own: at the term of the group that was taken, else the loan's.
- * Refuses what `menuFigures` refuses. Source: areas.md §7.2
+ * Calculates the deal with the accepted products, as its own group: at the term of the chosen group, otherwise the
+ * loan's. Refuses what `menuFigures` refuses. Source: areas.md §7.2
  */
 export function chosenGroup(
   menu: Menu,

@@ -59,7 +59,7 @@ describe('the fees of a menu', () => {
     });
   });
 
-  test('are refused for an amount that is none, also where it does not count', () => {
+  test("are refused for an invalid amount, even if it isn't included", () => {
     const wrong: MenuFee = { name: 'Old', feeCents: Number.NaN, applySalesTax: true, includeType: 'No' };
     expect(feesOfMenu([wrong], 'Cash', 8)).toMatchObject({
       ok: false,

@@ -27,8 +27,8 @@ export interface MenuFees {
 }
 
 /**
- * Returns whether a fee counts in a menu: `Yes` in both, the others in the one they name. An unknown one counts nowhere.
- * Source: portal.md §3 (fee include type); Assumption: nobody is charged a fee that nobody said to charge.
+ * Returns whether a fee counts in a menu: `Yes` in both, the others in the one they name. An unknown one counts
+ * nowhere. Source: portal.md §3 (fee include type); Assumption: no fee is charged unless someone set it.
  */
 export function isFeeOfMenu(includeType: FeeIncludeType, menuType: MenuGroupType): boolean {
   switch (includeType) {
@@ -45,10 +45,9 @@ export function isFeeOfMenu(includeType: FeeIncludeType, menuType: MenuGroupType
 }
 
 /**
- * Returns the fees that a menu charges, in their order. Sales tax is worked out for each fee that bears it, half up to the
- * cent, so that the lines add up to the total.
- * Refuses `bad_amount` with the fee's name as its field, and `bad_tax_rate` (0 to 100 %, up to six decimals).
- * Source: portal.md §3 (Menu fee)
+ * Returns the fees that a menu charges, in their order. Sales tax is calculated for each taxable fee, half up to the
+ * cent, so that the lines add up to the total. Refuses `bad_amount` with the fee's name as its field, and
+ * `bad_tax_rate` (0 to 100 %, up to six decimals). Source: portal.md §3 (Menu fee)
  */
 export function feesOfMenu(
   fees: readonly MenuFee[],

@@ -60,7 +60,7 @@ describe('$25,000.00 at 6.99 % for 72 months', () => {
     ]);
   });
 
-  test('and a document fee of $199.00 bears $16.42 of sales tax at 8.25 %', () => {
+  test('and a document fee of $199.00 has $16.42 of sales tax at 8.25 %', () => {
     const fees = feesOfMenu([documentFee], 'Financed', 8.25);
     expect(fees).toMatchObject({ value: { taxCents: 1_642, totalCents: 21_542 } });
     expect(figuresOf({ fees: [documentFee] }).feeTaxCents).toEqual([1_642]);
@@ -87,7 +87,7 @@ describe('the amount financed', () => {
     expect(groups[0]?.cashTotalCents).toBe(2_700_000 + 21_542 + 2_800 + 249_500);
   });
 
-  test('is the one that was given, which follows the down payment', () => {
+  test('is the amount that was given, less the down payment', () => {
     expect(amountFinanced({ ...priced, totalFinanceCents: 2_500_000 }, 21_542)).toEqual({
       ok: true,
       value: 2_500_000,
@@ -133,7 +133,7 @@ test('the annual percentage rate is shown where odd days make it another than th
   expect(figuresOf().base.aprPercent).toBeNull();
 });
 
-test('payments of whole cents that come to less than was lent have no annual percentage rate', () => {
+test('rounded payments that add up to less than was lent have no annual percentage rate', () => {
   const none = figuresOf({}, { ...loan, totalFinanceCents: 999_940, terms: { ...terms, aprPercent: 0 } });
   expect(none.base).toMatchObject({ paymentCents: 13_888, aprPercent: null });
 });

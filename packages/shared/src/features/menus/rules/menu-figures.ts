@@ -13,12 +13,12 @@ export interface MenuLoan {
   /** The vehicle's price; null where only the amount financed is known. */
   cashPriceCents: Cents | null;
   downPaymentCents: Cents;
-  /** What is financed without products, fees included; null where it follows from price, fees and down payment. */
+  /** The amount financed without products, fees included; null to calculate it from price, fees and down payment. */
   totalFinanceCents: Cents | null;
   terms: LoanTerms;
 }
 
-/** What a menu is calculated from next to the loan. */
+/** What a menu is calculated from, in addition to the loan. */
 export interface MenuParts {
   /** Null where it isn't known: then no APR is shown. */
   saleDate: IsoDate | null;
@@ -27,7 +27,7 @@ export interface MenuParts {
   groups: readonly MenuGroupParts[];
 }
 
-/** A group: what its products cost, in their order; without a term of its own it has the loan's. */
+/** A group: the prices of its products, in order; without a term of its own it has the loan's. */
 export interface MenuGroupParts {
   menuGroupType: MenuGroupType;
   termMonths: number | null;
@@ -40,7 +40,10 @@ export interface QuotedPayment {
   paymentCents: Cents;
   termMonths: number;
   totalOfPaymentsCents: Cents;
-  /** By Regulation Z, in percent to two decimals; null where it is the rate itself, or where payments of whole cents come to less than was lent. */
+  /**
+   * By Regulation Z, in percent to two decimals; null if it equals the rate, or if rounded payments add up to less than
+   * was lent.
+   */
   aprPercent: number | null;
 }
 
@@ -58,7 +61,7 @@ export interface GroupFigures {
 
 /** All figures of a menu. */
 export interface MenuFigures {
-  /** The sales tax on each of the dealer's fees, also on one that this menu leaves out. */
+  /** The sales tax on each of the dealer's fees, including one that this menu leaves out. */
   feeTaxCents: readonly Cents[];
   base: QuotedPayment;
   baseCashCents: Cents | null;
@@ -102,8 +105,8 @@ export function menuFigures(parts: MenuParts, loan: MenuLoan): Result<MenuFigure
 }
 
 /**
- * Returns what is financed without products: the amount that was given, else price and fees less the down payment.
- * Assumption: an amount that is given has the fees in it, as a lender's approval does.
+ * Returns the amount financed without products: the amount given, otherwise price and fees less the down payment.
+ * Assumption: a given amount includes the fees, as a lender's approval does.
  */
 export function amountFinanced(loan: Omit<MenuLoan, 'terms'>, feesCents: Cents): Result<Cents> {
   const { cashPriceCents, downPaymentCents, totalFinanceCents } = loan;
@@ -200,7 +203,7 @@ function quotedPayment(
   return granted({ amountFinancedCents, paymentCents, termMonths, totalOfPaymentsCents, aprPercent });
 }
 
-/** The annual percentage rate where its two decimals aren't those of the rate. */
+/** The annual percentage rate if its two decimals differ from those of the rate. */
 function differentApr(
   { amountFinancedCents, paymentCents }: { amountFinancedCents: Cents; paymentCents: Cents },
   { aprPercent, termMonths, daysToFirst }: LoanTerms,

@@ -2,7 +2,7 @@ import { programTypeFlag } from '../../contracts/rules/codes.ts';
 import type { MenuGroup, MenuProduct } from '../schema.ts';
 import type { MenuGroupSetting } from '../settings-schema.ts';
 
-/** A rate that was chosen for a sale, with what a menu says of it; amounts in dollars. */
+/** A rate chosen for a sale, with what a menu says about it; amounts in dollars. */
 export interface ChosenProduct {
   rateID: number;
   programCode: string;
@@ -20,10 +20,11 @@ export type FilledGroup = Pick<
 >;
 
 /**
- * Fills a dealer's groups with what was chosen: a place of a program type has the first chosen rate of that type, and falls away without one; a product
- * of the dealer's own is always there. A group without products falls away, and one that offers the same as a group before it. What no group has
- * follows in one of its own, so that nothing that was chosen is missing.
- * Source: portal.md §3 (Menu group, Menu product); Assumption: filled by program type, as the specification gives a product no program.
+ * Fills a dealer's groups with the chosen rates: a slot for a program type gets the first chosen rate of that type, and
+ * is dropped without one; the dealer's own products are always there. A group without products is dropped, and so is
+ * one that offers the same as a previous group. Rates that are in no group follow in a group of their own, so that
+ * nothing chosen is missing. Source: portal.md §3 (Menu group, Menu product); Assumption: filled by program type, as
+ * the specification gives a product no program.
  */
 export function filledGroups(
   settings: readonly MenuGroupSetting[],
@@ -60,7 +61,7 @@ function filledGroup(group: MenuGroupSetting, chosen: readonly ChosenProduct[]):
   return { menuGroupID, name, menuGroupType, selectedLoanTermMonths, products };
 }
 
-/** What a group comes to, whatever it is called. */
+/** What a group offers, apart from its name. */
 function offerOf({ products, menuGroupType, selectedLoanTermMonths }: FilledGroup): string {
   const keys = (products ?? []).map(({ rateID, menuProductID }) => rateID ?? menuProductID);
   return JSON.stringify([menuGroupType, selectedLoanTermMonths, keys]);
@@ -73,7 +74,7 @@ function coverOf(place: NonNullable<MenuGroupSetting['products']>[number]) {
   };
 }
 
-/** What the dealer calls the place goes before the plan's own words. */
+/** The dealer's name for the slot takes precedence over the plan's. */
 function menuProductOf(rate: ChosenProduct, place: Partial<MenuProduct>): MenuProduct {
   return {
     ...emptyProduct,

@@ -51,7 +51,7 @@ test('without interest the odd days cost nothing, and half a cent rounds up', ()
 
 test('of nothing is nothing', () => expect(payment(0)).toBe(0));
 
-describe('what a product costs a month', () => {
+describe('the cost of a product per month', () => {
   test('is the payment with it less the payment without', () => {
     expect(costPerMonth(249_500, 2_000_000, terms)).toEqual({
       ok: true,
@@ -139,7 +139,7 @@ describe('for any loan', () => {
     );
   });
 
-  test('a payment never falls with the APR once the first month is full, nor with the days or the amount', () => {
+  test('a payment never decreases with the APR once the first month is full, nor with the days or the amount', () => {
     fc.assert(
       fc.property(anyAmount, anyTerms, (amount, of) => {
         const whole = { ...of, daysToFirst: Math.max(30, of.daysToFirst) };

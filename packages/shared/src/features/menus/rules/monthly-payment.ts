@@ -9,7 +9,7 @@ export type DayBase = 365 | 360;
 /** The day base unless a lender sets its own. Source: decisions.md §6 */
 export const usualDayBase: DayBase = 365;
 
-/** What a loan is repaid by, its amount aside. */
+/** The terms of a loan, without its amount. */
 export interface LoanTerms {
   /** 0 to 100, up to six decimals. */
   aprPercent: number;
@@ -58,8 +58,8 @@ export function mostFinanced(paymentCents: Cents, terms: LoanTerms): Result<Cent
 }
 
 /**
- * Returns what a product adds to the payment each month: the payment with it less the payment without, in whole cents.
- * Refuses as `monthlyPayment` does. Source: decisions.md §6
+ * Returns what a product adds to the monthly payment: the payment with it less the payment without, in whole cents.
+ * Refuses what `monthlyPayment` refuses. Source: decisions.md §6
  */
 export function costPerMonth(priceCents: Cents, withoutCents: Cents, terms: LoanTerms): Result<Cents> {
   const problem = whyNotAmount(priceCents, 'customerPrice');

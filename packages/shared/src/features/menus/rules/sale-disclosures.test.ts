@@ -21,19 +21,19 @@ test("California's rules of October 2026 hold from their first day", () => {
   expect(codes({ saleDate: '2026-09-30' })).toEqual(['optional', 'ca.pre-contract']);
 });
 
-test('California and Minnesota ask for a page of their own, California not for motorcycles', () => {
+test('California and Minnesota require a separate page, California not for motorcycles', () => {
   expect(hasPreContractPage(sale)).toBe(true);
   expect(hasPreContractPage({ ...sale, isPowersports: true })).toBe(false);
   expect(hasPreContractPage({ ...sale, stateAbbreviation: 'MN' })).toBe(true);
   expect(hasPreContractPage({ ...sale, stateAbbreviation: 'MO' })).toBe(false);
 });
 
-test('Florida and Colorado have sentences of their own', () => {
+test('Florida and Colorado have their own sentences', () => {
   expect(codes({ stateAbbreviation: 'FL' })).toEqual(['optional', 'fl.not-required']);
   expect(codes({ stateAbbreviation: 'CO' })).toEqual(['optional', 'co.gap']);
 });
 
-test('administrators read where a sentence comes from, and which ones counsel has to confirm', () => {
+test('administrators see the source of a sentence, and which ones counsel has to confirm', () => {
   const note = (code: string) => saleDisclosures.filter((one) => one.code === code).map(disclosureNote)[0];
   expect(note('ca.pre-contract')).toBe('California Civil Code 2982.2');
   expect(note('ca.consent')).toBe('California SB 766 (2025). Confirm with counsel.');

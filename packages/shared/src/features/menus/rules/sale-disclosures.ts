@@ -19,12 +19,12 @@ export interface SaleDisclosure {
   onContract?: true;
 }
 
-/** What a sale is, as disclosures see it. */
+/** The facts of a sale that disclosures depend on. */
 export interface DisclosedSale {
   stateAbbreviation: string;
   saleDate: IsoDate;
   isPowersports: boolean;
-  /** Absent if nobody has said. */
+  /** Absent if unknown. */
   isNew?: boolean;
 }
 
@@ -120,12 +120,18 @@ export function contractNotices(sale: DisclosedSale): string[] {
   return disclosuresOf(sale).flatMap(({ text, onContract }) => (onContract ? [text] : []));
 }
 
-/** Returns whether a sale's state asks for a page of its own before the contract: California, and by others Minnesota. Source: areas.md §7.3 */
+/**
+ * Returns whether a sale's state requires a separate page before the contract: California, and according to secondary
+ * sources Minnesota. Source: areas.md §7.3
+ */
 export function hasPreContractPage(sale: DisclosedSale): boolean {
   return disclosuresOf(sale).some(({ code }) => code.endsWith('.pre-contract'));
 }
 
-/** Writes what an administrator is shown of a sentence: its source, and whether the law itself was read. Source: areas.md §17 */
+/**
+ * Formats what an administrator sees about a sentence: its source, and whether the law itself was read. Source:
+ * areas.md §17
+ */
 export function disclosureNote({ source, isSecondary }: SaleDisclosure): string {
   return isSecondary ? `${source}. Confirm with counsel.` : source;
 }

@@ -3,7 +3,7 @@ import { centsOf } from '../../../kernel/money.ts';
 import type { Menu, MenuGroup, MenuProduct } from '../schema.ts';
 import { decisionOn, type ProductDecision, productsOfMenu } from './menu-choice.ts';
 
-/** What a customer signs of a menu, in the order in which it is signed. Source: areas.md §7.3, R53 */
+/** The parts of a menu that a customer signs, in the order of signing. Source: areas.md §7.3, R53 */
 export const signedParts = ['accepted', 'declined', 'preContract'] as const;
 export type SignedPart = (typeof signedParts)[number];
 
@@ -17,8 +17,9 @@ export interface SignedText {
 }
 
 /**
- * Returns the statements that a customer signs for what was said to a menu: what is accepted with the payment, what is declined, and that the
- * state's page came before the contract. A part without a product isn't signed. Source: areas.md §7.3, R53
+ * Returns the statements that a customer signs for the answers to a menu: what is accepted with the payment, what is
+ * declined, and that the state's page came before the contract. A part without a product isn't signed. Source: areas.md
+ * §7.3, R53
  */
 export function signedTexts(
   menu: Menu,

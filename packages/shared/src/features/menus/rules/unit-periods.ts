@@ -21,7 +21,7 @@ export interface UnitPeriods {
 
 const daysOfMonth = 30;
 
-/** Returns whether an interval is one that a loan may be calculated in. Source: decisions.md §6 (Appendix J (b)(4)) */
+/** Returns whether a loan may be calculated in an interval. Source: decisions.md §6 (Appendix J (b)(4)) */
 export function isUnitPeriod(period: UnitPeriod): boolean {
   switch (period.unit) {
     case 'week':
@@ -110,7 +110,7 @@ function monthsBack(from: IsoDate, to: IsoDate, dueDay: number): { months: numbe
   return { months, days: daysBetween(from, monthsEarlier(to, months, dueDay)) };
 }
 
-/** The same day of an earlier month; a last day that stands for a later due day is read as that due day. */
+/** The same day of an earlier month; the last day of a month that is too short counts as the due day. */
 function monthsEarlier(date: IsoDate, months: number, dueDay: number): IsoDate {
   const day = date === endOfMonth(date) ? Math.max(dayOfMonth(date), dueDay) : dayOfMonth(date);
   const first = addMonths(startOfMonth(date), -months);

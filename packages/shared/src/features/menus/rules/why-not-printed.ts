@@ -3,9 +3,9 @@ import type { Menu } from '../schema.ts';
 import { optionalCode } from './sale-disclosures.ts';
 
 /**
- * Returns why a menu can't be handed to a customer; undefined when it can: nothing is missing of the sentence that products aren't required, and
- * no payment is without its total. California forbids both since October 2026; nobody is handed one.
- * Source: areas.md §17 (CA, SB 766); Assumption: what one state demands for fairness holds everywhere.
+ * Returns why a menu can't be given to a customer; undefined if it can: it says that products aren't required, and
+ * every payment has its total. California has required both since October 2026; we require them everywhere. Source:
+ * areas.md §17 (CA, SB 766); Assumption: what one state requires for fairness applies everywhere.
  */
 export function whyNotPrinted({ base, groups, disclosures }: Menu): PortalError | undefined {
   if (!disclosures?.some(({ code, text }) => code === optionalCode && text)) {

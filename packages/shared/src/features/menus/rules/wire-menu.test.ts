@@ -54,7 +54,7 @@ test('a menu that was sent and read again is the same for another loan as one ma
   expect(menuOf(loan, sent)).toEqual(menuOf(loan));
 });
 
-test("what a loan doesn't say is the dealer's setting", () => {
+test("what a loan leaves open is the dealer's setting", () => {
   expect(menuLoanOf({}, { ...setting, defaultTermMonths: 60, daysToFirst: 45 })).toMatchObject({
     cashPriceCents: null,
     totalFinanceCents: null,
@@ -63,7 +63,7 @@ test("what a loan doesn't say is the dealer's setting", () => {
   });
 });
 
-test('types come by name or by code, and an unknown fee is charged nowhere', () => {
+test('types come by name or by code, and an unknown fee is never charged', () => {
   expect([groupTypeOf('Cash'), groupTypeOf(2), groupTypeOf(1), groupTypeOf(null)]).toEqual([
     'Cash',
     'Cash',

@@ -25,7 +25,7 @@ export interface WireLoan {
   daysToFirst?: number | null | undefined;
 }
 
-/** A menu before its figures: what the dealer set, and what was chosen. */
+/** A menu before its figures: the dealer's settings and the chosen rates. */
 export type MenuBasis = Pick<
   Menu,
   'saleDate' | 'stateAbbreviation' | 'setting' | 'disclosures' | 'hasPreContractPage'
@@ -40,8 +40,8 @@ export type MenuBasis = Pick<
 };
 
 /**
- * Fills in a menu's figures for a loan, in dollars: the server from what the dealer set, a face from a menu that the server answered, with the same
- * outcome. Refuses what `menuFigures` refuses. Source: areas.md §7.2
+ * Fills in a menu's figures for a loan, in dollars: the server from the dealer's settings, a face from a menu that the
+ * server answered, with the same result. Refuses what `menuFigures` refuses. Source: areas.md §7.2
  */
 export function menuFor(basis: MenuBasis, wireLoan: WireLoan): Result<Menu> {
   const loan = menuLoanOf(wireLoan, basis.setting);
@@ -63,7 +63,10 @@ export function menuFor(basis: MenuBasis, wireLoan: WireLoan): Result<Menu> {
   return granted(menuWith(basis, figures.value, loan));
 }
 
-/** Reads a loan of the wire; what is missing is the dealer's setting, and a loan without a rate bears none. Source: areas.md §7.2 */
+/**
+ * Parses a loan from the wire; missing values are the dealer's settings, and a loan without a rate has none. Source:
+ * areas.md §7.2
+ */
 export function menuLoanOf(wire: WireLoan, setting: Menu['setting']): MenuLoan {
   return {
     cashPriceCents: centsOrNull(wire.cashPrice),

@@ -7,7 +7,7 @@ test.each(['', '6', '65801', '65801-', '65801-1234', '6-5', '658011234'])('"%s" 
 });
 
 test.each(['-', '-65801', '65801--', '65801-1-2', '65801 ', '6580a', '+6', '65.8'])(
-  '"%s" may not be typed',
+  '"%s" isn’t accepted while typing',
   (typed) => {
     expect(isZipInput(typed)).toBe(false);
   },
@@ -20,11 +20,11 @@ test.each([
   ['658-1', undefined],
   ['65801-1234', undefined],
   ['', undefined],
-])('of "%s" the lookup is asked for %s', (typed, zip) => {
+])('for "%s" the lookup asks for %s', (typed, zip) => {
   expect(zipToLookUp(typed)).toBe(zip);
 });
 
-test('what is looked up could be typed', () => {
+test('what is looked up can be typed', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\d-]{3,6}$/), (typed) => {
       if (zipToLookUp(typed) !== undefined) expect(isZipInput(typed)).toBe(true);
@@ -36,7 +36,7 @@ test('caches one blank place for an unknown ZIP, silently', () => {
   expect(afterZipFailure(404)).toEqual({ places: [{ stateName: '', stateAbbreviation: '', city: '' }] });
 });
 
-test.each([0, 400, 403, 500])('another failure (%d) keeps nothing and says so', (status) => {
+test.each([0, 400, 403, 500])("another failure (%d) isn't cached and is reported", (status) => {
   expect(afterZipFailure(status)).toEqual({
     places: undefined,
     alertText: 'There was a problem locating zip code!',

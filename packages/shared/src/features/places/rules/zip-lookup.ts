@@ -16,8 +16,8 @@ export function isZipInput(typed: string): boolean {
 }
 
 /**
- * Returns the ZIP to look a place up by; undefined as long as the text is not exactly five digits.
- * Source: portal.md §5 (zip lookup), §7 (5-digit zip)
+ * Returns the ZIP to look up; undefined unless the text is exactly five digits. Source: portal.md §5 (zip lookup), §7
+ * (5-digit zip)
  */
 export function zipToLookUp(typed: string): string | undefined {
   return /^\d{5}$/.test(typed) ? typed : undefined;
@@ -30,8 +30,8 @@ export interface ZipLookupOutcome {
 }
 
 /**
- * Returns what is cached of a failed lookup: one blank place if the ZIP doesn't exist (404), so that it isn't looked up again; otherwise
- * nothing, with an alert. Source: portal.md §8 (zip lookup)
+ * Returns what is cached for a failed lookup: one blank place if the ZIP doesn't exist (404), so that it isn't looked
+ * up again; otherwise nothing, with an alert. Source: portal.md §8 (zip lookup)
  */
 export function afterZipFailure(status: number): ZipLookupOutcome {
   if (status === 404) return { places: [{ stateName: '', stateAbbreviation: '', city: '' }] };

@@ -12,7 +12,7 @@ const rate = (change: Partial<ComparedRate> = {}): ComparedRate => ({
   ...change,
 });
 
-test('what rose, fell, is new and is gone is told with both costs', () => {
+test('lists what rose, fell, is new and is gone, with both costs', () => {
   const before = [
     rate(),
     rate({ months: 48, costCents: 99_500 }),

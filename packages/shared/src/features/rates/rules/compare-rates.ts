@@ -30,8 +30,9 @@ export interface RateComparison {
 }
 
 /**
- * Compares two rate sheets line by line: what rose, fell, is new and is gone, with both costs. A line is the same where plan, class, condition,
- * months, miles and deductible are. Source: decisions.md §8 (Rater); Assumption: which differences matter
+ * Compares two rate sheets line by line: what rose, fell, is new and is gone, with both costs. Lines correspond if
+ * plan, class, condition, months, miles and deductible are the same. Source: decisions.md §8 (Rater); Assumption: which
+ * differences matter
  */
 export function compareRates(
   before: readonly ComparedRate[],

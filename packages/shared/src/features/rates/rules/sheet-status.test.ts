@@ -39,7 +39,7 @@ test("a state's own sheet doesn't end that of every state", () => {
   expect([all, texas].map((one) => sheetStatus(one, [all, texas], today))).toEqual(['InForce', 'InForce']);
 });
 
-test('a sheet is compared with the one that it takes over from', () => {
+test('a sheet is compared with the one that it replaces', () => {
   const [old, newer] = [sheet(), sheet({ id: 2, version: 2, validFrom: '2026-06-01' })];
   const draft = { id: 9, state: null, validFrom: '2026-12-01' };
   expect(sheetBefore(draft, [old, newer])?.id).toBe(2);

@@ -20,8 +20,8 @@ export const sheetStatuses = [
 export type SheetStatus = (typeof sheetStatuses)[number]['code'];
 
 /**
- * Returns how far a sheet has come on a day, next to the approved sheets of its program: a sheet is in force as long as a sale of the day, in its
- * state, is rated by it. Source: areas.md §7.1 (Draft, Approved, in force by its days)
+ * Returns the status of a sheet on a day, given the approved sheets of its program: a sheet is in force as long as a
+ * sale of that day in its state is rated by it. Source: areas.md §7.1 (Draft, Approved, in force by its days)
  */
 export function sheetStatus(
   sheet: AdministeredSheet,
@@ -35,7 +35,10 @@ export function sheetStatus(
   return picked?.id === sheet.id ? 'InForce' : 'Ended';
 }
 
-/** Returns the sheet that a sheet takes over from: the one that would rate its first day without it. Source: areas.md §7.1; Assumption: compared with this one */
+/**
+ * Returns the sheet that a sheet replaces: the one that would rate its first day without it. Source: areas.md §7.1;
+ * Assumption: compared with this one
+ */
 export function sheetBefore<Sheet extends RateSheet>(
   sheet: Pick<RateSheet, 'id' | 'state' | 'validFrom'>,
   approved: readonly Sheet[],

@@ -6,10 +6,10 @@ import { programRating } from './program-rating.ts';
 /** The oldest sale that a contract can still be written for, in days. Source: decisions.md §6 */
 export const mostSaleAgeDays = 60;
 
-/** A sale as it is rated, whatever the program. */
+/** The facts of a sale that every program rates by. */
 export interface RatedSale {
   saleDate: IsoDate;
-  /** The day the vehicle was first put to use; null if it never was. */
+  /** The day the vehicle was first put into service; null if it never was. */
   inServiceDate: IsoDate | null;
   modelYear: number;
   odometerMiles: number;
@@ -22,9 +22,10 @@ export interface ProgramSale extends RatedSale {
 }
 
 /**
- * Returns why a sale cannot be rated by any program, the first reason only; undefined when it can: the vehicle was in service by the sale, and
- * the sale is at most 60 days old. Assumption: nothing is sold for a day to come, whose rates nobody knows yet.
- * Refuses `bad_date`, `bad_year`, `bad_miles`, `in_service_after_sale`, `sale_ahead`, `sale_too_old`. Source: decisions.md §6
+ * Returns why a sale cannot be rated by any program, the first reason only; undefined when it can: the vehicle was in
+ * service by the sale, and the sale is at most 60 days old. Assumption: nothing is sold for a future date, whose rates
+ * aren't known yet. Refuses `bad_date`, `bad_year`, `bad_miles`, `in_service_after_sale`, `sale_ahead`, `sale_too_old`.
+ * Source: decisions.md §6
  */
 export function whyNotRated(sale: RatedSale, today: IsoDate): PortalError | undefined {
   return whyNotSale(sale) ?? whyNotDay(today, 'today') ?? whyNotTimely(sale, today);

@@ -42,7 +42,7 @@ test.each<[string, readonly PriceCap[], Partial<CappedSale>, number | null]>([
   expect(priceCapOf(caps, { ...sale, ...change })).toEqual({ ok: true, value: cents });
 });
 
-test('a cap by the loan asks for the loan', () => {
+test('a cap by the loan requires the loan', () => {
   expect(priceCapOf([colorado], { ...sale, financedCents: null })).toEqual({
     ok: false,
     error: {

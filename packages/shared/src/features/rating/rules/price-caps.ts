@@ -4,7 +4,7 @@ import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { programTitle } from '../../contracts/rules/codes.ts';
 
-/** The most that a customer may be asked for a program: the greater of both amounts. */
+/** The maximum price of a program for the customer: the greater of both amounts. */
 export interface PriceCap {
   /** Null is every state. */
   state: string | null;
@@ -18,14 +18,14 @@ export interface CappedSale {
   programCode: string;
   state: string;
   saleDate: IsoDate;
-  /** Null if nobody has said. */
+  /** Null if unknown. */
   financedCents: Cents | null;
 }
 
 /**
- * Returns the most that a customer may be asked; null where nothing caps it. Where a state and the program both have a cap, the lower one
- * counts; of each, the one that began last. In Colorado, GAP on a loan of $28,390.00 costs $1,135.60 at most.
- * Refuses `financed_amount_missing` where the cap depends on it. Source: areas.md §17
+ * Returns the maximum price for the customer; null if there is no cap. If a state and the program both have a cap, the
+ * lower one counts; of each, the one that began last. In Colorado, GAP on a loan of $28,390.00 costs $1,135.60 at most.
+ * Refuses `financed_amount_missing` if the cap depends on it. Source: areas.md §17
  */
 export function priceCapOf(caps: readonly PriceCap[], sale: CappedSale): Result<Cents | null> {
   const amounts: Cents[] = [];

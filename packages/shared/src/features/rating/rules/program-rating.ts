@@ -2,7 +2,7 @@ import type { Cents } from '../../../kernel/money.ts';
 import type { ProgramCode } from '../../contracts/rules/codes.ts';
 import type { VehicleOptionName } from '../../vehicles/rules/codes.ts';
 
-/** What of a vehicle a program may ask more for. Source: decisions.md §6 */
+/** What a program may charge extra for in a vehicle. Source: decisions.md §6 */
 export type SurchargeName =
   | 'BusinessUse'
   | 'DualRearWheels'
@@ -11,14 +11,14 @@ export type SurchargeName =
   | 'Hybrid'
   | 'FourWheelDrive';
 
-/** What a program adds to its rates and which vehicles it takes; null leaves a bound open. */
+/** What a program adds to its rates and which vehicles it accepts; null means no limit. */
 export interface ProgramRating {
   surchargeCents: Readonly<Partial<Record<SurchargeName, Cents>>>;
   /** The oldest vehicle at the sale, in years since its model year. */
   mostAgeYears: number | null;
   /** The highest odometer at the sale. */
   mostMiles: number | null;
-  /** Motorcycles, ATVs and the like, as the VIN says. */
+  /** Motorcycles, ATVs and similar vehicles, according to the VIN. */
   takesPowersports: boolean;
   /** The uses and changes of a vehicle that void the contract. */
   voidedBy: readonly VehicleOptionName[];
@@ -48,10 +48,10 @@ const serviceContract: ProgramRating = {
 };
 
 /**
- * Source: decisions.md §6 (the surcharges). Assumption: they are of the service contracts on a car's own parts, which a
- * hard life wears; 15 years and 150,000 miles are where such contracts commonly end. A motorcycle takes its own program and those that
- * cover a loan or a person. What has no surcharge for a hard use is void by it: a motorcycle's contract by business use, a limited warranty and
- * Total Loss Care also by a lift kit.
+ * Source: decisions.md §6 (the surcharges). Assumption: they apply to service contracts on a car's own parts, which
+ * hard use wears out; 15 years and 150,000 miles are common limits of such contracts. Motorcycles get their own program
+ * and those that cover a loan or a person. A contract without a surcharge for a hard use is voided by it: a
+ * motorcycle's contract by business use, a limited warranty and Total Loss Care also by a lift kit.
  */
 const programRatings: Readonly<Record<string, ProgramRating>> = {
   MBP: serviceContract,
@@ -66,7 +66,7 @@ const programRatings: Readonly<Record<string, ProgramRating>> = {
   IDT: anyVehicle,
 } satisfies Partial<Record<ProgramCode, ProgramRating>>;
 
-/** Returns the surcharges and limits of a program; one that sets none takes any car. Source: decisions.md §6 */
+/** Returns the surcharges and limits of a program; one without its own accepts any car. Source: decisions.md §6 */
 export function programRating(programCode: string): ProgramRating {
   return Object.hasOwn(programRatings, programCode) ? (programRatings[programCode] ?? car) : car;
 }

@@ -73,7 +73,7 @@ const rateOf = (...args: Parameters<typeof rated>) => rated(...args).plans[0]?.r
 
 describe('a program', () => {
   // Source: areas.md §1.2
-  test('costs its base and surcharges and asks the markup on top', () => {
+  test('costs its base and surcharges, and the price adds the markup', () => {
     expect(rateOf()).toMatchObject({
       id: 71,
       dealerCostCents: 149_500,
@@ -119,7 +119,7 @@ describe('a program', () => {
     expect(rated(change, of)).toMatchObject({ plans: [], problem: { message } });
   });
 
-  test('never costs less than its base, nor sells below its lowest price, whatever the vehicle and markup', () => {
+  test('never costs less than its base, nor sells below its lowest price, for any vehicle and markup', () => {
     const amounts = fc.integer({ min: 0, max: 500_000 });
     fc.assert(
       fc.property(

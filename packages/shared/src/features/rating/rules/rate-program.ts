@@ -29,7 +29,7 @@ export interface RatedPlanTerms {
   validTo: IsoDate | null;
 }
 
-/** What one program's rates are made of; nothing of any dealer. */
+/** The data that one program's rates are calculated from; nothing of any dealer. */
 export interface ProgramBook {
   programCode: string;
   /** The approved ones. */
@@ -47,7 +47,7 @@ export type LinesOfSheet = (
   condition: VehicleCondition,
 ) => readonly RateLine[];
 
-/** What a sheet tells apart; a certified vehicle is a used one. */
+/** What a sheet distinguishes; a certified vehicle counts as used. */
 export type VehicleCondition = 'New' | 'Used';
 
 /** A sale that is rated, with everything that a price hangs on. Amounts in whole cents. */
@@ -78,13 +78,13 @@ export interface RatedRate extends RateLine {
   problem: PortalError | null;
 }
 
-/** A plan with its rates; one that can't be sold has a problem and none. */
+/** A plan with its rates; one that can't be sold has a problem and no rates. */
 export interface RatedPlan extends RatedPlanTerms {
   rates: readonly RatedRate[];
   problem: PortalError | null;
 }
 
-/** A program with its plans; one that can't be sold has a problem and none. */
+/** A program with its plans; one that can't be sold has a problem and no plans. */
 export interface RatedProgram {
   programCode: string;
   sheet: RateSheet | null;
@@ -141,7 +141,7 @@ function isOffered({ validFrom, validTo }: RatedPlanTerms, day: IsoDate): boolea
   return validFrom <= day && (validTo === null || day <= validTo);
 }
 
-/** A plan without a line for the vehicle is none; one whose form isn't approved stays with the reason. */
+/** A plan without a line for the vehicle is left out; one whose form isn't approved stays with the reason. */
 function ratedPlan(
   plan: RatedPlanTerms,
   lines: readonly RateLine[],
@@ -159,7 +159,7 @@ function ratedPlan(
   ];
 }
 
-/** Prices the lines of one program: surcharges are the same for all, and retail settings go by months. */
+/** Prices the lines of one program: surcharges are the same for all, and retail settings depend on the months. */
 function pricer(
   programCode: string,
   sale: SaleToRate,

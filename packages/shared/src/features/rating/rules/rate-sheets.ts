@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../kernel/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 
-/** A version of a program's rates, for one state or for every state that has none of its own. */
+/** A version of a program's rates, for one state or for every state without its own. */
 export interface RateSheet {
   id: number;
   state: string | null;
@@ -21,7 +21,7 @@ export interface RateLine {
   baseCents: Cents;
 }
 
-/** What picks one of a program's sheets. */
+/** What determines which of a program's sheets applies. */
 export interface SheetChoice {
   state: string;
   /** The day of the sale. */
@@ -29,8 +29,9 @@ export interface SheetChoice {
 }
 
 /**
- * Returns the approved sheet that a sale is rated by: that of its day and state, else of every state; the one that begins last, and of those the
- * newest version. Undefined where the program has none for that day. Source: areas.md R41; Assumption: a state's own sheet comes first
+ * Returns the approved sheet for a sale: the one for its day and state, otherwise for every state; the one that starts
+ * last, and of those the newest version. Undefined if the program has none for that day. Source: areas.md R41;
+ * Assumption: a state's own sheet comes first
  */
 export function rateSheetFor(
   sheets: readonly RateSheet[],

@@ -27,8 +27,8 @@ interface SaleStateRule {
 }
 
 /**
- * What a state forbids to sell. A row counts from its day on. California's rule that GAP is refused on a small loan (70 % of the value, Civ.
- * 2982.12) isn't among them until its figure is confirmed. Source: areas.md §17
+ * What a state doesn't allow to be sold. A row applies from its date on. California's rule that GAP is refused on a
+ * small loan (70 % of the value, Civ. 2982.12) isn't among them until its figure is confirmed. Source: areas.md §17
  */
 const saleStateRules: readonly SaleStateRule[] = [
   {
@@ -59,16 +59,17 @@ export interface StateSale {
   state: string;
   saleDate: IsoDate;
   fuelTypeCode: string | null;
-  /** The vehicle's options, added up; null is none. */
+  /** The vehicle's options, added up; null for none. */
   optionFlags: number | null;
-  /** Null if nobody has said. */
+  /** Null if unknown. */
   financedCents: Cents | null;
   vehiclePriceCents: Cents | null;
 }
 
 /**
- * Returns why a state forbids the sale; undefined where it doesn't. Assumption: the vehicle's price stands for its value.
- * Refuses `fuel_not_allowed`, `contract_void`, `financed_amount_missing`, `vehicle_price_missing` and `loan_above_value`. Source: areas.md §17
+ * Returns why a state forbids the sale; undefined if it doesn't. Assumption: the vehicle's price counts as its value.
+ * Refuses `fuel_not_allowed`, `contract_void`, `financed_amount_missing`, `vehicle_price_missing` and
+ * `loan_above_value`. Source: areas.md §17
  */
 export function whyNotInState(sale: StateSale): PortalError | undefined {
   const type = programTypeOf(programTypeFlag(sale.programCode))?.name;

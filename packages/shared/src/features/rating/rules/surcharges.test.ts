@@ -18,7 +18,7 @@ describe('a service contract costs more', () => {
     expect(surchargesOf('MBP', { ...plain, ...change })).toMatchObject([{ name, label, amountCents }]);
   });
 
-  test('for each of what a vehicle has, in one order', () => {
+  test('for everything a vehicle has, in a fixed order', () => {
     const all: SurchargedVehicle = { optionFlags: 2 + 4 + 8, fuelTypeCode: 'D', numberWheelsDriving: 4 };
     expect(surchargesOf('MBP', all).map(({ name }) => name)).toEqual([
       'BusinessUse',
@@ -44,7 +44,7 @@ describe('a service contract costs more', () => {
   });
 });
 
-test('the programs with surcharges are the service contracts, every other has neither those nor limits', () => {
+test('only service contracts have surcharges and limits', () => {
   const priced = programs.filter(({ code }) => surchargesOf(code, { ...plain, optionFlags: 2 }).length);
   expect(priced.every(({ type }) => type === 'VSC')).toBe(true);
   const none = {
@@ -71,7 +71,7 @@ describe('the surcharges to choose from', () => {
     ]);
   });
 
-  test('are all of the program without a vehicle, and none of a program without surcharges', () => {
+  test('are all of the program without a vehicle, and none for a program without surcharges', () => {
     expect(namesOf(possibleSurcharges('MBP', null))).toHaveLength(6);
     expect(possibleSurcharges('GAP', null)).toEqual([]);
   });

@@ -10,16 +10,16 @@ export interface BuiltVehicle {
   numberWheelsDriving: number | null;
 }
 
-/** A vehicle with what the customer has added to it or does with it. */
+/** A vehicle with the customer's additions and use. */
 export interface SurchargedVehicle extends BuiltVehicle {
-  /** The combined flags of portal.md §3; null is none. */
+  /** The combined flags of portal.md §3; null for none. */
   optionFlags: number | null;
 }
 
 interface Condition {
   name: SurchargeName;
   label: string;
-  /** The option that asks for it; absent: it follows from the vehicle itself. */
+  /** The option that triggers it; absent: the vehicle itself does. */
   option?: (typeof vehicleOptions)[number]['name'];
   isDue?: (vehicle: BuiltVehicle) => boolean;
 }
@@ -49,13 +49,14 @@ export interface SurchargeLine {
   amountCents: Cents;
   /** It follows from the vehicle itself and can't be left out. */
   isMandatory: boolean;
-  /** The flag of the option that asks for it; null for a mandatory one. */
+  /** The flag of the option that triggers it; null for a mandatory one. */
   optionFlag: number | null;
 }
 
 /**
- * Returns the surcharges that a program may ask for a vehicle: those that follow from the vehicle itself, and those of every option that
- * somebody can check. Without a vehicle, all that the program has. Source: decisions.md §6, areas.md §7 (asked before any price)
+ * Returns the surcharges that may apply to a vehicle: those that follow from the vehicle itself, and those of every
+ * option that can be checked. Without a vehicle, all that the program has. Source: decisions.md §6, areas.md §7 (asked
+ * before any price)
  */
 export function possibleSurcharges(programCode: string, vehicle: BuiltVehicle | null): SurchargeLine[] {
   const { surchargeCents } = programRating(programCode);
@@ -72,8 +73,8 @@ export function possibleSurcharges(programCode: string, vehicle: BuiltVehicle | 
 }
 
 /**
- * Returns the surcharges that a program asks for a vehicle with its options; one that it sets no amount for is none.
- * A lifted diesel costs a service contract $300 and $200 more. Source: decisions.md §6
+ * Returns a program's surcharges for a vehicle with its options; one without an amount doesn't apply. A lifted diesel
+ * adds $300 and $200 to a service contract. Source: decisions.md §6
  */
 export function surchargesOf(programCode: string, vehicle: SurchargedVehicle): SurchargeLine[] {
   const checked = splitFlags(vehicleOptions, vehicle.optionFlags ?? 0).known.map(({ flag }) => flag);

@@ -21,8 +21,8 @@ export interface ClassedVehicle {
 }
 
 /**
- * Returns the class that a program puts a vehicle in: by its model, else by its make, else that of every vehicle; a line for its years comes
- * before one for all years. Refuses `vehicle_not_taken`. Source: areas.md §7.1 (vehicle_classes)
+ * Returns a program's class for a vehicle: by its model, else by its make, else that of every vehicle; a line for its
+ * years comes before one for all years. Refuses `vehicle_not_taken`. Source: areas.md §7.1 (vehicle_classes)
  */
 export function vehicleClassOf(lines: readonly VehicleClassLine[], vehicle: ClassedVehicle): Result<string> {
   let best: VehicleClassLine | undefined;

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts';
 import { formatCell, moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
 
-/** The version of the text. Another text gets another version; what was agreed to before is stored as it was. */
+/** The version of the text. A changed text gets a new version; earlier agreements are stored with their text. */
 export const achAuthorizationVersion = '2026-11';
 
 /** What an authorization is about. */
@@ -18,8 +18,8 @@ export interface AchAuthorization {
 }
 
 /**
- * Writes what a person agrees to before a company's account is debited: who debits whom, how much and when, the Nacha rules, how it is revoked, and
- * that the signer may bind the company. Source: areas.md §6.6 (Authorization text), R6
+ * Writes what a user agrees to before a company's account is debited: who debits whom, how much and when, the Nacha
+ * rules, how it is revoked, and that the signer may bind the company. Source: areas.md §6.6 (Authorization text), R6
  */
 export function achAuthorizationText(authorization: AchAuthorization): string {
   const { company, dealerName, bankName, last4, payment } = authorization;

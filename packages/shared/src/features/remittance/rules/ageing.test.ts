@@ -31,7 +31,7 @@ test.each([
   [29, 'none', ''],
   [30, 'amber', 'unremitted 30 days'],
   [60, 'red', 'unremitted 60 days'],
-])('a card that waits %j days says so from its mark on: %s, "%s"', (days, mark, text) => {
+])('a card that waits %j days shows that from its threshold on: %s, "%s"', (days, mark, text) => {
   expect([ageingMark(days), ageingText(days)]).toEqual([mark, text]);
 });
 
@@ -47,7 +47,7 @@ test.each<[string | null, string, number, string]>([
   expect(markIn(state, { purchaseDate, days })).toBe(mark);
 });
 
-test('California has days of its own for sales from 10/01/2026 on', () => {
+test('California has its own deadline for sales from 10/01/2026 on', () => {
   expect(ageLimits('CA', '2026-10-01')).toMatchObject({ amberDays: 7, redDays: 10 });
   expect(ageLimits('CA', '2026-09-30')).toMatchObject({ amberDays: 30, redDays: 60 });
   expect(ageLimits(null, today)).toMatchObject({ amberDays: 30, redDays: 60 });

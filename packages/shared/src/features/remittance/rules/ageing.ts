@@ -15,7 +15,7 @@ interface AgeLimits {
 const usualLimits: AgeLimits = { amberDays, redDays };
 
 /**
- * The states that have days of their own, for sales from a day on. California's dealers pay third parties within 10 days.
+ * The states with their own deadline, for sales from a date on. California's dealers pay third parties within 10 days.
  * Source: areas.md §17 (CA, 2026-10-01: a secondary source, to be confirmed with counsel)
  */
 const stateLimits: readonly (AgeLimits & { state: string; validFrom: IsoDate; source: string })[] = [

@@ -9,7 +9,7 @@ export const bankAccountStates = [
 ] as const;
 export type BankAccountState = (typeof bankAccountStates)[number]['code'];
 
-/** Hours that pass between adding an account and its first use, so that its dealer can object to one that it didn't add. */
+/** Hours between adding an account and its first use, so that its dealer can object to one that it didn't add. */
 const hoursBeforeUse = 24;
 
 /** What decides whether an account may be debited. */
@@ -26,8 +26,8 @@ export function usableFrom(addedAt: string): string {
 }
 
 /**
- * Returns why an account may not be debited at an instant; undefined when it may. Refuses `account_retired`, `account_held`, `account_not_approved`
- * and `account_too_new`. Source: areas.md §6.2 (R38)
+ * Returns why an account may not be debited at a given time; undefined when it may. Refuses `account_retired`,
+ * `account_held`, `account_not_approved` and `account_too_new`. Source: areas.md §6.2 (R38)
  */
 export function whyNotDebited({ state, addedAt, last4 }: AccountUse, now: string): PortalError | undefined {
   const account = `The account ending in ${last4}`;

@@ -42,7 +42,7 @@ describe('banking days', () => {
     expect(closed).toEqual(published);
   });
 
-  test('whatever day it is, a count of banking days has just as many up to it', () => {
+  test('for any day, a count of banking days has exactly as many up to it', () => {
     const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 12 }), (from, count) => {

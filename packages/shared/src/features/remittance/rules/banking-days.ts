@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type IsoDate } from '../../../kernel/dates.ts';
 
-/** Banking days that a bank has for returning what was debited, and one for the way of its file. */
+/** Banking days that a bank has to return a debit, and one for delivery of the file. */
 const daysUntilPosted = 3;
 
 /** When an ACH payment leaves the dealer's account, and when it counts as paid. */
@@ -29,8 +29,8 @@ export function bankingDayAfter(date: IsoDate, count: number): IsoDate {
 }
 
 /**
- * Returns when an ACH payment that was authorized on a day settles, on the next banking day, and when its batch is posted: three banking days later
- * without a return. Source: areas.md §6.2, §6.3
+ * Returns when an ACH payment authorized on a day settles, which is the next banking day, and when its batch is posted:
+ * three banking days later without a return. Source: areas.md §6.2, §6.3
  */
 export function achDays(authorizedOn: IsoDate): AchDays {
   const settlesOn = bankingDayAfter(authorizedOn, 1);

@@ -3,7 +3,7 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 
 const mostBatches = 999_999;
 
-/** What a batch's number says: the month it was submitted in, and its place. */
+/** The parts of a batch number: the month of submission, and the sequence in it. */
 export interface BatchNumber {
   year: number;
   month: number;
@@ -28,7 +28,7 @@ export function batchNumberText(submitDate: IsoDate, sequence: number): Result<s
   return granted(`R-${month}-${String(sequence).padStart(6, '0')}`);
 }
 
-/** Reads a batch's number; undefined for a text that is none. Source: decisions.md §5 */
+/** Parses a batch number; undefined for any other text. Source: decisions.md §5 */
 export function parseBatchNumber(text: string): BatchNumber | undefined {
   if (!/^R-\d{4}(0[1-9]|1[0-2])-(?!0{6})\d{6}$/.test(text)) return undefined;
   return {

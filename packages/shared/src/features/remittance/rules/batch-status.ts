@@ -2,8 +2,8 @@ import type { PortalError } from '../../../kernel/error.ts';
 import type { BatchStatus } from '../codes.ts';
 
 /**
- * Returns why a batch cannot pass from one status to another; undefined when it can. A submitted batch is posted or returned,
- * once and for good. Refuses `batch_settled` and `bad_batch_status`. Source: decisions.md §5
+ * Returns why a batch cannot change from one status to another; undefined when it can. A submitted batch is posted or
+ * returned, once and permanently. Refuses `batch_settled` and `bad_batch_status`. Source: decisions.md §5
  */
 export function whyNotBatchStatus(from: BatchStatus, to: BatchStatus): PortalError | undefined {
   if (from !== 'Submitted') {

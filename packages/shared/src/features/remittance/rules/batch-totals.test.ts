@@ -5,7 +5,7 @@ import { batchTotals, creditsTaken } from './batch-totals.ts';
 const line = (costCents: number, overRemitCents = 0) => ({ costCents, overRemitCents });
 const credit = (amountCents: number) => ({ amountCents });
 
-describe('a batch comes to', () => {
+describe('the total of a batch', () => {
   test('the worked chain: 2,125.00 + 100.00 − 385.00 = 1,840.00', () => {
     const lines = [line(149_500, 10_000), line(24_500), line(38_500)];
     expect(batchTotals({ lines, debitCents: [], creditCents: [38_500] })).toEqual({
@@ -24,7 +24,7 @@ describe('a batch comes to', () => {
   });
 });
 
-describe('credits are taken', () => {
+describe('credits are used', () => {
   test.each<[string, number[], number, number[]]>([
     ['oldest first', [300, 200, 100], 500, [300, 200]],
     ['up to a batch of nothing', [300, 200], 500, [300, 200]],

@@ -1,13 +1,13 @@
 import type { Cents } from '../../../kernel/money.ts';
 
-/** What a batch is made of, in whole cents. */
+/** The parts of a batch, in whole cents. */
 export interface BatchParts {
   lines: readonly { costCents: Cents; overRemitCents: Cents }[];
   debitCents: readonly Cents[];
   creditCents: readonly Cents[];
 }
 
-/** What a batch comes to: dealer cost + over-remit + debits − credits = net. */
+/** The total of a batch: dealer cost + over-remit + debits − credits = net. */
 export interface BatchTotals {
   contractCount: number;
   dealerCostCents: Cents;
@@ -34,8 +34,9 @@ export function batchTotals({ lines, debitCents, creditCents }: BatchParts): Bat
 }
 
 /**
- * Returns the credits that a batch takes, of those that are free, the oldest first: each whole, as long as the batch stays at 0 or more.
- * Source: areas.md §6.2 (R35); Assumption: one that doesn't fit waits for the next batch, and a younger one that fits is taken.
+ * Returns the available credits that a batch uses, oldest first: each in full, as long as the batch stays at 0 or more.
+ * Source: areas.md §6.2 (R35); Assumption: one that doesn't fit waits for the next batch, and a newer one that fits is
+ * used.
  */
 export function creditsTaken<Credit extends { amountCents: Cents }>(
   oldestFirst: readonly Credit[],

@@ -57,7 +57,7 @@ describe('a card number in a text', () => {
     return lengths.map((length) => card.slice(at, (at += length))).join(separator);
   };
 
-  test('is found whatever the number, solid or grouped, among any words', () => {
+  test('is found for any number, solid or grouped, among any words', () => {
     fc.assert(
       fc.property(cards, fc.constantFrom('', ' ', '-', '.'), fc.lorem(), (card, separator, words) => {
         expect(found(`${words} ${grouped(card, separator)} ${words}`)).toBe('card_number');

@@ -1,7 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { whyNotCardNumber } from './card-number.ts';
 
-/** What is between the groups of digits that a card prints. */
+/** The separators between the printed groups of digits of a card. */
 const between = String.raw`[\s.\u2010-\u2013-]{1,2}`;
 
 /** The layouts of card numbers; no VIN (17), phone number or contract number has one of them. */
@@ -13,8 +13,9 @@ const layouts = [
 ];
 
 /**
- * Finds each group of digits with what a card may be that begins there, one capture for each layout. Digits that touch a letter are part of
- * a VIN, a suffix or a key. It continues behind the first group, so that a text is walked once however many groups it has.
+ * Finds each group of digits and the possible card number that starts there, one capture for each layout. Digits next
+ * to a letter are part of a VIN, a suffix or a key. It continues after the first group, so a text is scanned once
+ * however many groups it has.
  */
 const begun = new RegExp(
   String.raw`(?<![\p{L}\d])${layouts.map((layout) => String.raw`(?:(?=(${layout})(?![\p{L}\d]))|)`).join('')}\d+`,
@@ -22,7 +23,7 @@ const begun = new RegExp(
 );
 
 /**
- * Returns why a text cannot be kept: a card number is in it, whole or in the groups that cards print, alone or among words.
+ * Returns why a text can't be stored: it contains a card number, solid or in printed groups, alone or among words.
  * Undefined for any other text: VINs, phone numbers, contract numbers and opaque keys pass. Refuses `card_number`.
  * Source: security.md §6 (prefix, length, Luhn); Assumption: the groups, and the words.
  */

@@ -3,7 +3,7 @@ import { type CardBrand, cardBrandLabel } from '../codes.ts';
 
 // A card's number stays in the browser: the server gets the processor's token, the brand and the last four (decisions.md §5).
 
-/** The first digits that tell a brand, and how many digits its numbers have. */
+/** The first digits that identify a brand, and how many digits its numbers have. */
 const brandRules: readonly { brand: CardBrand; start: RegExp; lengths: readonly number[] }[] = [
   { brand: 'Visa', start: /^4/, lengths: [13, 16, 19] },
   { brand: 'AmericanExpress', start: /^3[47]/, lengths: [15] },
@@ -21,8 +21,9 @@ const brandRules: readonly { brand: CardBrand; start: RegExp; lengths: readonly 
 ];
 
 /**
- * Tells the brand of a card from the first digits of its number, also while it is typed; undefined as long as they do not decide,
- * and for any other brand. "4111" is Visa. Source: portal.md §5 (credit card type); Assumption: the brands' published ranges.
+ * Returns the brand of a card from the first digits of its number, also while it is typed; undefined as long as they
+ * are ambiguous, and for any other brand. "4111" is Visa. Source: portal.md §5 (credit card type); Assumption: the
+ * brands' published ranges.
  */
 export function cardBrandOf(number: string): CardBrand | undefined {
   return ruleOf(digitsOf(number))?.brand;

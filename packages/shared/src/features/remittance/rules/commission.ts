@@ -5,13 +5,13 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 /** A contract as its commission sees it. */
 export interface CommissionedContract {
   commissionCents: Cents;
-  /** It was remitted, and its batch did not come back. */
+  /** It was remitted, and its batch wasn't returned. */
   isRemitted: boolean;
   /** How it ended, if it did; the percent of a cancellation is that of the refund, 0 to 100. */
   end: { kind: 'Cancelled'; percent: number } | { kind: 'Voided' } | null;
 }
 
-/** What an agency gets for a contract; the net is what was earned less what is taken back. */
+/** An agency's commission for a contract; the net is what was earned less what is charged back. */
 export interface Commission {
   earnedCents: Cents;
   chargebackCents: Cents;
@@ -19,8 +19,8 @@ export interface Commission {
 }
 
 /**
- * Returns the commission of a contract in whole cents, half up: earned when remitted; a cancellation takes back the refund's
- * percent of it, a void all. Refuses `bad_amount` and `bad_percent`. Source: decisions.md §5
+ * Returns the commission of a contract in whole cents, half up: earned when remitted; a cancellation charges back the
+ * refund's percent of it, a void all. Refuses `bad_amount` and `bad_percent`. Source: decisions.md §5
  */
 export function commissionOf({ commissionCents, isRemitted, end }: CommissionedContract): Result<Commission> {
   const problem = whyNotAmount(commissionCents, 'commission');

@@ -16,9 +16,10 @@ export interface RemittableFacts {
 }
 
 /**
- * Returns why a contract can't be remitted, and the way on; undefined when it can. Refuses, in this order: `contract_voided`, `contract_denied`,
- * `already_remitted`, `sold_ahead`, `in_suspense`. What is cancelled or expired is remitted like any other, since its cost is owed.
- * Source: decisions.md §5, areas.md §6 (Better, 4); Assumption: what the provider still reviews is remitted after it.
+ * Returns why a contract can't be remitted, and what to do instead; undefined when it can. Refuses, in this order:
+ * `contract_voided`, `contract_denied`, `already_remitted`, `sold_ahead`, `in_suspense`. Cancelled and expired
+ * contracts are remitted like any other, since their cost is owed. Source: decisions.md §5, areas.md §6 (Better, 4);
+ * Assumption: contracts under review by the provider are remitted afterwards.
  */
 export function whyNotRemittable(facts: RemittableFacts, today: IsoDate): PortalError | undefined {
   const { batch, purchaseDate } = facts;

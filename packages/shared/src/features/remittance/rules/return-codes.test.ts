@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readChange, returnMeaning } from './return-codes.ts';
 
-describe('what a return means', () => {
+describe('the meaning of a return', () => {
   test.each([
     ['R01', 'Insufficient funds', 'The bank did not pay: not enough money.', 'none'],
     ['R09', 'Uncollected funds', 'The bank did not pay: not enough money.', 'none'],
