@@ -30,7 +30,11 @@ export function RemitScreen() {
         <h1>Remittance</h1>
       </header>
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
-        {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
+        {dealers && (
+          <div className={page.body}>
+            <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />
+          </div>
+        )}
         {dealer ? (
           <DealersRemittance key={dealer.dealerCode} session={session} dealer={dealer} />
         ) : (
