@@ -274,6 +274,23 @@ describe('a list from a pipe', () => {
   });
 });
 
+describe('a list that nobody can confirm', () => {
+  const unsure = { given: { isSure: false } };
+
+  test('whose file does not exist says so, rather than asking for --yes', async () => {
+    const missing = path('nope.csv');
+    expect(await run({ list: '', from: missing, ...unsure })).toMatchObject({
+      words: expect.stringContaining(`Can't read ${missing}: it doesn't exist.`),
+    });
+    expect(await run({ list: 'TAW-1\n', ...unsure })).toMatchObject({ code: 'not_asked' });
+  });
+
+  test('is refused before a pipe is read that may never end', async () => {
+    const terminal = testTerminal({ input: new PassThrough() });
+    expect(await run({ list: '', from: '-', ...unsure, terminal })).toMatchObject({ code: 'not_asked' });
+  });
+});
+
 describe('rows that fail', () => {
   const list = 'contract,text\nTAW-1,one\nLee,two\nTAW-3,three\n';
 

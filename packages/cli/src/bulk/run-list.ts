@@ -34,11 +34,13 @@ export async function runList(
     const canAsk = given.from === standardInput ? keyboard !== undefined : asked.terminal.canAsk;
     const terminal = { ...asked.terminal, input: keyboard ?? asked.terminal.input, canAsk };
     const run = withFields({ ...asked, terminal }, sharedWords(node, asked.given.fields));
-    checkCanAsk(run);
     checkTaken(node, command, run);
+    // A mistyped file is reported first: --yes wouldn't help. Standard input isn't waited for if nobody can be asked afterwards.
+    if (given.from === standardInput) checkCanAsk(run);
     if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
     const reading = readingOf(command, { ...run.given.fields });
     const list = await orFailure(() => listFrom(given.from, reading, asked.terminal));
+    checkCanAsk(run);
     await runRows({ node, command, given, list, reading, run }, env);
   } finally {
     keyboard?.destroy();
