@@ -36,7 +36,7 @@ test('an administrator acts as a dealer under a banner, is told what they cannot
 
   await shell.open('/profile');
   await expect(page.getByRole('main')).toContainText(
-    "“Profile” isn't available while you're acting as Dale Dealer.",
+    "You can't change your password while you're acting as Dale Dealer.",
   );
 
   await shell.open('/dashboard');

@@ -57,13 +57,13 @@ test('remittance leads to its lists by its tabs, and they lead back', async ({ p
   await expect(page).toHaveURL(/\/remittance$/);
 });
 
-for (const [user, address, title] of [
-  ['dealer', '/internalmessages', 'Messages'],
-  ['service', '/remittance', 'Remittance'],
-  ['limited', '/rater', 'Rater'],
-  ['fi', '/usermanagement', 'User Management'],
-  ['staff', '/settings/brands', 'Brands'],
-  ['customer', '/documents', 'Documents'],
+for (const [user, address, action] of [
+  ['dealer', '/internalmessages', 'read and write internal messages'],
+  ['service', '/remittance', 'use remittance'],
+  ['limited', '/rater', 'use the rater'],
+  ['fi', '/usermanagement', 'open user management and list users'],
+  ['staff', '/settings/brands', "change the portal's brands"],
+  ['customer', '/documents', 'read documents'],
 ] as const) {
   test(`${user} reads at ${address} that it is not theirs, and the way on`, async ({
     page,
@@ -73,7 +73,7 @@ for (const [user, address, title] of [
     await signInAs(user);
     await shell.open(address);
     await expect(shell.heading).toHaveText('Access Denied!');
-    await expect(page.getByRole('main')).toContainText(`You don't have access to “${title}”.`);
+    await expect(page.getByRole('main')).toContainText(`You don't have permission to ${action}.`);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -100,12 +100,14 @@ describe('publishing an announcement', () => {
   test('is refused to who may not, before anything is asked', async () => {
     const asked = dealer.type(['announcement', 'publish']);
     expect(await asked.ended).toBe(1);
-    expect(asked.text).toContain("You don't have access to “Publish an announcement”.");
+    expect(asked.text).toContain("You don't have permission to write announcements.");
     expect(asked.text).not.toContain('Title');
     const args = ['announcement', 'publish', 'News', '--description', 'Text', '--tags', 'all'];
     expect(await dealer.pipe(args)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^✗ Access Denied!/),
+      stderr: expect.stringMatching(
+        /^✗ You don't have permission to write announcements\.\n {2}Ask your administrator\./,
+      ),
     });
   });
 });

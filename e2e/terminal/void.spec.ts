@@ -189,6 +189,6 @@ describe('a refused void', () => {
   test('of the service lane asks nothing', async () => {
     const screen = service.type(['contract', 'void', '15138628']);
     expect(await screen.ended).toBe(1);
-    expect(screen.text).toContain("You don't have access to");
+    expect(screen.text).toContain("You don't have permission to void a contract.");
   });
 });

@@ -1,4 +1,5 @@
 import { whyNoAccess } from '@pitlane/shared/access/no-access';
+import type { PermissionId } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { type Command, rightsOf } from '@pitlane/shared/engine/command';
 import { personFields } from '@pitlane/shared/engine/field';
@@ -14,7 +15,7 @@ const kept = {};
 /** Checks a command against the session: its rights, and its state. Throws CommandFailure. */
 export async function checkAvailable(command: Command, run: Run): Promise<Session> {
   const session = await sessionFor(run);
-  checkRights(session, { title: command.title, rights: rightsOf(command) });
+  checkRights(session, rightsOf(command));
   checkToken(Object.values(command.uses ?? {}), session);
   const availability = command.when?.({ session, kept }) ?? 'enabled';
   if (availability !== 'enabled')
@@ -25,7 +26,7 @@ export async function checkAvailable(command: Command, run: Run): Promise<Sessio
 /** Checks one call of the API against the session, as the server will. Throws CommandFailure. */
 export async function checkMayCall(operation: Operation, run: Run): Promise<void> {
   const session = await sessionFor(run);
-  checkRights(session, { title: operation.summary, rights: [operation.access] });
+  checkRights(session, [operation.access]);
   checkToken([operation], session);
 }
 
@@ -33,13 +34,13 @@ export async function checkMayCall(operation: Operation, run: Run): Promise<void
 export function checkReport({ args }: Command, given: Record<string, unknown>, session: Session): void {
   const field = args && personFields(args()).find(({ picker }) => picker === 'report');
   const report = field && reports.find(({ id }) => id === given[field.name]);
-  if (report) checkRights(session, { title: report.title, rights: [report.access] });
+  if (report) checkRights(session, [report.access]);
 }
 
-/** Refuses what the rights don't allow; `title` says what that is. */
-export function checkRights(session: Session, asked: Parameters<typeof whyNoAccess>[1]): void {
-  const message = whyNoAccess(session, asked);
-  if (message) throw new CommandFailure({ code: 'access_denied', message });
+/** Refuses what the rights don't allow, in the server's words. */
+export function checkRights(session: Session, rights: readonly PermissionId[]): void {
+  const why = whyNoAccess(session, rights);
+  if (why) throw new CommandFailure({ code: 'denied', ...why });
 }
 
 async function sessionFor({ terminal, connect }: Run): Promise<Session> {

@@ -51,7 +51,7 @@ describe('a dry run is denied before it says or asks anything', () => {
       expect(denied.length).toBeGreaterThan(0);
       for (const { name } of denied) {
         const { terminal, done } = dryRunOf(command.id, {}, { getSession: async () => stateOf(name) });
-        await expect(done).rejects.toMatchObject({ ending: 'failed', error: { code: 'access_denied' } });
+        await expect(done).rejects.toMatchObject({ ending: 'failed', error: { code: 'denied' } });
         expect(terminal.printed).toEqual({ out: '', err: '' });
       }
     },
@@ -68,7 +68,7 @@ describe('a dry run is denied before it says or asks anything', () => {
     const terminal = testTerminal();
     const run = testRun(terminal, fields, { getSession: async () => stateOf('None') });
     await expect(command({ ...run, given: { ...run.given, isDry: true } })).rejects.toMatchObject({
-      error: { code: 'access_denied' },
+      error: { code: 'denied' },
     });
     expect(terminal.printed).toEqual({ out: '', err: '' });
   });
@@ -175,7 +175,7 @@ describe('a dry run asks about the row', () => {
   test('a report that the user may not read is not scheduled', async () => {
     const schedule = { report: 'report.agencyGrossCommission', period: 'PreviousMonth', when: 'Monday 7 am' };
     const { done } = dryRunOf('schedule.add', schedule, { getSession });
-    await expect(done).rejects.toMatchObject({ error: { code: 'access_denied' } });
+    await expect(done).rejects.toMatchObject({ error: { code: 'denied' } });
   });
 });
 

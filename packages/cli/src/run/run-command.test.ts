@@ -132,7 +132,7 @@ describe('a command', () => {
     const command = aCommand({ narrows: 'brand.write', uses: { listStates } });
     const run = testRun(testTerminal(), {}, { getSession, listStates: async () => [] });
     await expect(runCommand(aNode, command, run, {})).rejects.toMatchObject({
-      error: { code: 'access_denied' },
+      error: { code: 'denied' },
     });
   });
 
@@ -142,7 +142,7 @@ describe('a command', () => {
     const terminal = testTerminal({ canAsk: true });
     const run = testRun(terminal, {}, { getSession });
     await expect(runCommand(node, publish, run, {})).rejects.toMatchObject({
-      error: { code: 'access_denied' },
+      error: { code: 'denied' },
     });
     expect(terminal.printed.err).toBe('');
   });

@@ -1,6 +1,8 @@
+import { whyNoAccess } from '@pitlane/shared/access/no-access';
 import { CallError } from '@pitlane/shared/client/calls';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import { failureText } from '@pitlane/shared/kernel/failure-text';
+import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
 import { failureOfCall } from './call-failure.ts';
 
@@ -59,8 +61,12 @@ test('says once when to try a proxy again that has no server', () => {
   expect(`${message} ${next}`.match(/Try again/g)).toHaveLength(1);
 });
 
-test('a right that is lacking leads to the administrator', () => {
-  const message = 'Access Denied! Your role may not save searches.';
-  const failure = { status: 403, code: 3, message, errors: [{ code: 'denied', message }], requestId: null };
-  expect(failureOfCall(new CallError(failure), asked).error.next).toBe('Ask your administrator.');
+test('a right that is missing is said as the terminal itself says it', () => {
+  const errors = [{ code: 'denied', message: 'Access Denied!' }];
+  const said = { status: 403, code: 3, errors, requestId: null };
+  const why = whyNoAccess(anActor('Customer'), ['search.save']);
+  const message = `Access Denied! ${why?.message} ${why?.next}`;
+  expect(failureOfCall(new CallError({ ...said, message }), asked).error).toEqual({ code: 'denied', ...why });
+  const bare = failureOfCall(new CallError({ ...said, message: 'Access Denied!' }), asked);
+  expect(bare.error).toMatchObject({ message: 'Access Denied!', next: 'Ask your administrator.' });
 });

@@ -1,7 +1,13 @@
+import { askAdministrator } from '@pitlane/shared/access/no-access';
 import type { CallError } from '@pitlane/shared/client/calls';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
-import { isServerNotReady, noNetworkMessage, notFoundMessage } from '@pitlane/shared/kernel/failure-text';
+import {
+  accessDeniedMessage,
+  isServerNotReady,
+  noNetworkMessage,
+  notFoundMessage,
+} from '@pitlane/shared/kernel/failure-text';
 import { CommandFailure } from '../process/failure.ts';
 import { noAnswer, patienceOf, proxyVariableFor, troubleAt } from './lean-fetch.ts';
 import { tlsFailure } from './tls-fault.ts';
@@ -62,11 +68,9 @@ export function failureOfCall(
   const isMissing = failure.status === 404 && (failure.code === null || failure.message === notFoundMessage);
   const error = {
     code: first?.code ?? `http_${failure.status}`,
-    message: failure.message,
+    ...saidBy(failure),
     ...(first?.field === undefined ? {} : { field: first.field }),
     ...(first?.at === undefined ? {} : { at: first.at }),
-    // As where the terminal itself knows the right.
-    ...(first?.code === 'denied' ? { next: 'Ask your administrator.' } : {}),
     ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
     ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
     // What says that it went well and can't be read is another program's, or another version's.
@@ -83,6 +87,13 @@ export function failureOfCall(
     details,
     ...(asked.text === undefined ? {} : { text: asked.text }),
   });
+}
+
+/** A server's words; of a right that is missing, those that the terminal itself has for it. */
+function saidBy({ message, errors }: CallError['failure']): { message: string; next?: string } {
+  if (errors[0]?.code !== 'denied') return { message };
+  const own = message.replace(`${accessDeniedMessage} `, '').replace(` ${askAdministrator}`, '');
+  return { message: own, next: askAdministrator };
 }
 
 /** What to do about a server's own failure: its log is searched by the id, which an answer of something before it lacks. */

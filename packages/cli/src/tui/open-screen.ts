@@ -16,8 +16,8 @@ export async function openScreen(
   const screen = (screens as readonly Screen[]).find((one) => one.id === id);
   const session = sessionNow(context);
   if (!screen) throw new Error(`the registry has no screen ${id}`);
-  const noAccess = whyNoAccess(session, { title: screen.title, rights: [screen.access] });
-  if (noAccess) return say(context, 'warning', noAccess);
+  const noAccess = whyNoAccess(session, [screen.access]);
+  if (noAccess) return say(context, 'warning', `${noAccess.message} ${noAccess.next}`);
   const operation = operationOf(screen);
   const lacking = whyLacking(operation ? [operation] : [], store.getState().app.isElsewhere);
   if (lacking) return say(context, 'warning', lacking);

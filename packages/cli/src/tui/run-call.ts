@@ -50,8 +50,8 @@ export async function startCall(
     return false;
   };
   if (!session) return refuse('muted', whyNobody(context));
-  const noAccess = whyNoAccess(session, { title: command.title, rights: rightsOf(command) });
-  if (noAccess) return refuse('warning', noAccess);
+  const noAccess = whyNoAccess(session, rightsOf(command));
+  if (noAccess) return refuse('warning', `${noAccess.message} ${noAccess.next}`);
   const state = context.store.getState();
   const lacking = whyLacking(Object.values(command.uses ?? {}), state.app.isElsewhere);
   if (lacking) return refuse('warning', lacking);

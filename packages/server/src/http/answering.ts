@@ -1,4 +1,4 @@
-import { may, permissions } from '@pitlane/shared/access/permissions';
+import { isLostByActing, whyNoAccess } from '@pitlane/shared/access/no-access';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isMissing, issueWords } from '@pitlane/shared/engine/issue-words';
 import { isChange, type LinesAnswer, type Operation } from '@pitlane/shared/engine/operation';
@@ -76,19 +76,13 @@ export function requireRights(operation: Operation, call: Call): void {
 }
 
 function requirePermission(operation: Operation, call: Call): void {
-  if (may(operation.access, call.actor)) return;
-  // Users without the permission have no scope.
-  const title = permissions[operation.access].title.replace(/, in scope$/, '');
-  const what = `${title[0]?.toLowerCase()}${title.slice(1)}`;
-  const { assumedBy, ...themselves } = call.actor;
+  const rights = [operation.access];
+  const why = whyNoAccess(call.actor, rights);
+  if (!why) return;
   throw forbidden(
-    assumedBy && may(operation.access, themselves)
-      ? {
-          code: 'assumed_session',
-          message: `You can't ${what} while you're acting as ${call.actor.fullName}.`,
-          next: 'Stop acting as them first.',
-        }
-      : { code: 'denied', message: accessDeniedMessage, next: `Your role may not ${what}.` },
+    isLostByActing(call.actor, rights)
+      ? { code: 'assumed_session', ...why }
+      : { code: 'denied', message: accessDeniedMessage, next: `${why.message} ${why.next}` },
   );
 }
 

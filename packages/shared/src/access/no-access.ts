@@ -1,22 +1,39 @@
 import { may, type PermissionId, permissions } from './permissions.ts';
 import type { Session } from './session.ts';
 
+/** The next step of a user who lacks a right. */
+export const askAdministrator = 'Ask your administrator.';
+
 /**
- * The message that every face shows to a user who lacks a right; undefined if they have all of them. Someone acting as
- * a user who has the right doesn't need an administrator. Source: portal.md §8 (403), decisions.md §3 (assumed session)
+ * What the server and every face show to a user who lacks a right; undefined if they have all of them. Someone acting as a
+ * user who has the right doesn't need an administrator. Source: portal.md §8 (403), decisions.md §3 (assumed session)
  */
 export function whyNoAccess(
   session: Session | undefined,
-  { title, rights }: { title: string; rights: readonly PermissionId[] },
-): string | undefined {
+  rights: readonly PermissionId[],
+): { message: string; next: string } | undefined {
   const missing = rights.find((right) => !may(right, session));
-  if (!missing || !session) return missing && lacksRight(title, missing);
-  const { assumedBy, ...themselves } = session;
-  if (assumedBy && rights.every((right) => may(right, themselves)))
-    return `“${title}” isn't available while you're acting as ${session.fullName}.`;
-  return lacksRight(title, missing);
+  if (!missing) return undefined;
+  if (session && isLostByActing(session, rights)) {
+    return {
+      message: `You can't ${allowedBy(missing)} while you're acting as ${session.fullName}.`,
+      next: 'Stop acting as them first.',
+    };
+  }
+  return {
+    message: `You don't have permission to ${allowedBy(missing)}.`,
+    next: askAdministrator,
+  };
 }
 
-function lacksRight(title: string, missing: PermissionId): string {
-  return `You don't have access to “${title}”. Ask your administrator for “${permissions[missing].title}”.`;
+/** Returns whether only acting as the user stands in the way: the user has these rights in person. */
+export function isLostByActing(session: Session, rights: readonly PermissionId[]): boolean {
+  const { assumedBy, ...themselves } = session;
+  return assumedBy !== undefined && rights.every((right) => may(right, themselves));
+}
+
+/** What a right allows, in the middle of a sentence. A user without it has no scope. */
+function allowedBy(right: PermissionId): string {
+  const title = permissions[right].title.replace(/, in scope$/, '');
+  return `${title[0]?.toLowerCase()}${title.slice(1)}`;
 }

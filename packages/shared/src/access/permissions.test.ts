@@ -123,7 +123,7 @@ describe('the permission', () => {
     expect(may(id, undefined)).toBe(false);
   });
 
-  test.each(ids)('%s has a title that completes "Your role may not "', (id) => {
+  test.each(ids)('%s has a title that completes "You don’t have permission to "', (id) => {
     expect(permissions[id].title).toMatch(/^[A-Z].*[^.]$/);
     expect(id).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
   });

@@ -31,11 +31,11 @@ const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = 
 };
 
 /** Made once: a page that is behind the search is not drawn again when the address takes the typed text over. */
-const pageElements = pageRoutes.map(({ id, path, title, access }) => {
+const pageElements = pageRoutes.map(({ id, path, access }) => {
   const { View } = views[id];
   const Frame = gates[id] ?? (tabbedAreaOf(path) ? AreaPage : undefined);
   const page = (
-    <Permitted title={title} access={access}>
+    <Permitted access={access}>
       {Frame ? (
         <Frame>
           <View />
@@ -111,7 +111,7 @@ function Refused() {
 }
 
 /** Shows a page to who may open it; everyone else reads that it is not for them, where they are. */
-function Permitted(props: { title: string; access: PermissionId; children: ReactNode }) {
+function Permitted({ access, children }: { access: PermissionId; children: ReactNode }) {
   const session = useOutletContext<Session>();
-  return may(props.access, session) ? props.children : <AccessDeniedScreen session={session} {...props} />;
+  return may(access, session) ? children : <AccessDeniedScreen session={session} access={access} />;
 }

@@ -7,16 +7,16 @@ import styles from '../../kit/pages/PlainPage.module.css';
 
 interface Props {
   session: Session | undefined;
-  title: string;
   access: PermissionId;
 }
 
 /** What a user reads at a page that is not for them: which right it asks for, and the way on. Source: portal.md §8 (403) */
-export function AccessDeniedScreen({ session, title, access }: Props) {
+export function AccessDeniedScreen({ session, access }: Props) {
+  const why = whyNoAccess(session, [access]);
   return (
     <div className={styles.page}>
       <h1>{accessDeniedMessage}</h1>
-      <p>{whyNoAccess(session, { title, rights: [access] })}</p>
+      {why && <p>{`${why.message} ${why.next}`}</p>}
       <Link to="/landing">Go to the start page</Link>
     </div>
   );

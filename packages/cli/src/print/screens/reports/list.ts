@@ -47,8 +47,7 @@ export const reportList: RowList<ListedReport> = {
         isAllowed: may(report.access, session),
       }));
     // A list of nothing but "no" would send people to try each.
-    if (!listed.some(({ isAllowed }) => isAllowed))
-      checkRights(session, { title: 'Reporting', rights: ['report.use'] });
+    if (!listed.some(({ isAllowed }) => isAllowed)) checkRights(session, ['report.use']);
     return listed;
   },
   columns,

@@ -117,6 +117,6 @@ test('reports the missing permission first, whatever the arguments', async () =>
   const session = sessionStateOf(anActor('ServiceUser'), 'id', 'America/Chicago');
   const denied = testRun(testTerminal(), {}, { getSession: async () => session });
   await expect(readReportRequest(dealerContracts as Report, denied)).rejects.toMatchObject({
-    error: { code: 'access_denied' },
+    error: { code: 'denied' },
   });
 });

@@ -74,8 +74,8 @@ async function sessionAt({ calls }: Connection, { terminal }: Run): Promise<Sess
   return sessionOf(await calls.getSession({}, { signal: terminal.signal }), new Date());
 }
 
-function requireAccess({ title, access }: Report, session: Session): void {
-  checkRights(session, { title, rights: [access] });
+function requireAccess({ access }: Report, session: Session): void {
+  checkRights(session, [access]);
 }
 
 /** What was given for the criteria; what a picker finds stays as it was typed. */
