@@ -1,4 +1,6 @@
+import type { RoleName } from '@pitlane/shared/access/roles';
 import { describe, expect, test } from 'vitest';
+import type { CommandFailure } from '../../../process/failure.ts';
 import { figureCalls } from '../../../testing/figure-calls.ts';
 import { signedInAs, testRun, testTerminal } from '../../../testing/test-terminal.ts';
 import { dealerFiguresView } from '../dealers/figures.ts';
@@ -94,8 +96,23 @@ describe('the dashboard', () => {
   });
 
   test('is refused to who sees no figures, with what there is instead', async () => {
-    const server = { ...calls, ...signedInAs('Customer') };
-    await expect(printed(dashboardView, 'json', { server })).rejects.toThrow('Your role has no dashboard.');
+    const refused = async (role: RoleName) => {
+      const server = { ...calls, ...signedInAs(role) };
+      const failure = await printed(dashboardView, 'json', { server }).catch((error: unknown) => error);
+      return failure as CommandFailure;
+    };
+    expect((await refused('ServiceUser')).error).toEqual({
+      code: 'no_figures',
+      message: 'Your role has no dashboard.',
+      next: 'Find contracts: pitlane contract search <text>',
+    });
+    expect(await refused('Customer')).toMatchObject({
+      message: 'Your role has no dashboard.',
+      details: [
+        "List your contracts: pitlane contract search '|status:all'",
+        'Quote a refund: pitlane contract quote-cancel <number>',
+      ],
+    });
   });
 });
 

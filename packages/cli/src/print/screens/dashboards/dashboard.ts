@@ -1,3 +1,4 @@
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
@@ -23,6 +24,9 @@ import {
 } from './figure-answers.ts';
 import { cardLines, chartsLines } from './figure-lines.ts';
 import { tripCalls, tripLines, tripOf } from './trip-lines.ts';
+
+/** What whoever sees no figures reads, also in the app. */
+export const noDashboardText = 'Your role has no dashboard.';
 
 /** How we are doing: number cards and charts on a screen, a line a figure in a pipe, or JSON. */
 export const dashboardView: ScreenView = {
@@ -99,16 +103,22 @@ export async function scopeText(
   return [dealer, agentCode && `Agency ${agentCode}`].filter(Boolean).join(' · ') || 'All your dealers';
 }
 
+/** What whoever sees no figures can do instead. */
+function noDashboard(session: Session): CommandFailure {
+  const error = { code: 'no_figures', message: noDashboardText };
+  if (!isCustomer(session))
+    return new CommandFailure({ ...error, next: 'Find contracts: pitlane contract search <text>' });
+  const details = [
+    "List your contracts: pitlane contract search '|status:all'",
+    'Quote a refund: pitlane contract quote-cancel <number>',
+  ];
+  return new CommandFailure({ ...error, next: 'Or do both in the full-screen app: pitlane' }, { details });
+}
+
 async function read(connection: Connection, scope: FigureScope, signal: AbortSignal) {
   const session = sessionOf(await connection.calls.getSession({}, { signal }), new Date());
   const cards = cardsFor(session);
-  if (cards.length === 0) {
-    throw new CommandFailure({
-      code: 'no_figures',
-      message: 'Your role has no dashboard.',
-      next: 'Find contracts: pitlane contract search <text>',
-    });
-  }
+  if (cards.length === 0) throw noDashboard(session);
   const calls = [...[...cards, ...dashboardCharts].map(({ call }) => call), ...tripCalls(session)];
   const [about, answers] = await Promise.all([
     scopeText(connection, scope, signal),

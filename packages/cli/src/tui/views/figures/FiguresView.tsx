@@ -2,6 +2,7 @@ import type { DealerLogin } from '@pitlane/shared/features/dashboards/dealer-sch
 import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
 import { useEffect, useMemo } from 'react';
 import { cardLines as identityLines } from '../../../print/card.ts';
+import { noDashboardText } from '../../../print/screens/dashboards/dashboard.ts';
 import { cardLines, chartsLines } from '../../../print/screens/dashboards/figure-lines.ts';
 import { tripLines } from '../../../print/screens/dashboards/trip-lines.ts';
 import { dealerBlocks, dealerHead } from '../../../print/screens/dealers/card.ts';
@@ -52,11 +53,9 @@ export function useFigureLines(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the state it reads the cache alone
     [cache, screen, scope, columns, theme],
   );
-  if (cards.length === 0) return [` ${theme.muted(who ? noFigures : 'Reading...')}`];
+  if (cards.length === 0) return [` ${theme.muted(who ? noDashboardText : 'Reading...')}`];
   return [...cards, ...below];
 }
-
-const noFigures = 'Your role has no dashboard.';
 
 function textBelow(state: RootState, place: FiguresPlace, width: number, theme: Theme): string[] {
   const answers = answersOf(state, place);
