@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, countedByMiles, odometerOf } from '../drivers/cancel-quote.ts';
@@ -14,26 +15,30 @@ test('on a phone the refund stays in sight, its quote stays in place while the c
   // What staff read and may do takes the most lines.
   await signInAs('staff');
   const quote = new CancelQuotePage(page);
-  await page.goto(`/cancelquote?contract=${keyOf(await countedByMiles(book))}`);
+  const address = `/cancelquote?contract=${keyOf(await countedByMiles(book))}`;
+  await page.goto(address);
   await quote.curve.scrollIntoViewIfNeeded();
   await expect(quote.refund.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeInViewport();
   expect(await sidewaysOf(page)).toBe(0);
   expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
-  await quote.reason.selectOption({ label: 'Vehicle traded' });
-  await quote.odometer.fill('150,000');
-  await quote.save.click();
-  await expect(quote.heading).toHaveText(/^Cancel quote Q-/);
-  const day = page.getByText('Cancel as of', { exact: true });
-  const place = () => day.evaluate((element) => element.getBoundingClientRect().top);
-  const before = await place();
-  for (const [step, state] of [
-    ['Request cancellation', 'Requested'],
-    ['Rescind cancellation', 'Rescinded'],
-  ] as const) {
-    await page.getByRole('main').getByRole('button', { name: step }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: step }).click();
-    await expect(quote.state).toContainText(state);
-    expect(await place(), state).toBe(before);
+  // What proves a reason takes a box or a field.
+  for (const reason of ['Vehicle traded', 'Duplicate contract']) {
+    await page.goto(address);
+    await quote.reason.selectOption({ label: reason });
+    await quote.odometer.fill('150,000');
+    await quote.save.click();
+    await expect(quote.heading).toHaveText(/^Cancel quote Q-/);
+    await expect(page.getByRole('main').getByText('Cancel as of', { exact: true })).toBeVisible();
+    const before = await places(page);
+    for (const [step, state] of [
+      ['Request cancellation', 'Requested'],
+      ['Rescind cancellation', 'Rescinded'],
+    ] as const) {
+      await page.getByRole('main').getByRole('button', { name: step }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: step }).click();
+      await expect(quote.state).toContainText(state);
+      expect(await places(page), `${reason}, ${state}`).toEqual(before);
+    }
   }
 
   const saved = new SavedSearches(page);
@@ -47,6 +52,22 @@ test('on a phone the refund stays in sight, its quote stays in place while the c
   expect(row?.width).toBeLessThan(menu?.width ?? 0);
   expect(await sidewaysOf(page)).toBe(0);
 });
+
+/** How far below the title the figures of a saved quote begin, on narrow and wide pages. */
+async function places(page: Page): Promise<number[]> {
+  const tops: number[] = [];
+  for (const width of [320, 360, 1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const menu = page.getByRole('navigation').getByRole('link', { name: /^Dashboard/ });
+    await expect(menu).toBeVisible({ visible: width > 1000 });
+    const place = await page.getByRole('main').evaluate((main) => {
+      const top = (element?: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN;
+      return top(main.querySelector('dl')) - top(main.querySelector('h1'));
+    });
+    tops.push(place);
+  }
+  return tops;
+}
 
 test('an expired quote says until when it was valid, and makes a new one with the same answers', {
   tag: soak,

@@ -59,7 +59,7 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
           );
         })}
       </ol>
-      <div className={styles.next} data-reserved={wasOver ? 'none' : saved.quote?.document ? 'more' : 'some'}>
+      <div className={styles.next} data-reserved={wasOver ? 'none' : reservedFor(saved)}>
         {cancellation && <Progress cancellation={cancellation} />}
         {other && (
           <p id={reasonId} className={styles.words}>
@@ -78,6 +78,12 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
       </div>
     </section>
   );
+}
+
+/** What must fit below the states: nothing that proves the reason, a box to check, or a field. */
+function reservedFor({ quote }: SavedCancelQuote): 'some' | 'box' | 'field' {
+  if (!quote?.document) return 'some';
+  return quote.document.kind === 'contractNumber' ? 'field' : 'box';
 }
 
 /** Dates and what paying late has come to. */
