@@ -40,6 +40,20 @@ test('opens at once where nobody works, and where somebody does once they are do
   expect(other.open).toHaveBeenCalled();
 });
 
+test('does not open over text that is being typed, and opens once the field is left', () => {
+  const note = document.body.appendChild(document.createElement('textarea'));
+  note.value = 'Called the';
+  note.focus();
+  const { open, change } = start();
+  change({ unread: ['1'] });
+  pass(10 * quietMs);
+  expect(open).not.toHaveBeenCalled();
+  note.blur();
+  pass(quietMs);
+  expect(open).toHaveBeenCalledOnce();
+  note.remove();
+});
+
 test('does not open late over the page that the user has gone to, but later news opens there', () => {
   const { open, change } = start();
   press();

@@ -18,7 +18,7 @@ interface News {
 
 /**
  * Opens a window by itself, once the user is not in the middle of something: no key and no click for three seconds, no dialog open,
- * the page in sight. It doesn't open over another page than the one that its news came on, since the user has gone there for something.
+ * no half-typed text under the cursor, the page in sight. It doesn't open over another page than the one that its news came on, since the user has gone there for something.
  */
 export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () => void): void {
   const openNow = useEffectEvent(open);
@@ -55,8 +55,16 @@ let lastWork = Number.NEGATIVE_INFINITY;
 
 function isBusy(): boolean {
   const isWorking = performance.now() - lastWork < quietMs;
-  return isWorking || document.hidden || isDialogOpen();
+  return isWorking || document.hidden || isDialogOpen() || hasTypedText(document.activeElement);
 }
+
+/** Who signs in again after a lost session is back in the field with what they had typed, before any key. A search is finished with each letter. */
+function hasTypedText(element: Element | null): boolean {
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isField && takesText.has(element.type) && !('searchBox' in element.dataset) && element.value !== '';
+}
+
+const takesText = new Set(['text', 'tel', 'textarea']);
 
 /**
  * Whether the user has gone to another page since the portal was opened, or since later news came. A start that leads on to another page
