@@ -1,7 +1,7 @@
 import type { PortalError } from './error.ts';
 import { type Cents, roundedQuotient } from './money.ts';
 
-/** Parts of one percent that rates are calculated in: six decimals, finer than any rate sheet. */
+/** Millionths of a percent, the unit of rate calculations: six decimals, finer than any rate sheet. */
 const partsOfOnePercent = 1_000_000;
 
 /**
@@ -14,9 +14,9 @@ export function whyNotAmount(cents: Cents, field: string): PortalError | undefin
 }
 
 /**
- * Returns a percent as whole millionths of a percent, so that no binary fraction decides a cent: 6.99 is 6,990,000n.
- * Undefined for what isn't a number, negative, or written with more than six decimals.
- * Source: decisions.md §4 (a user can redo it by hand); Assumption: six decimals, finer than any rate sheet.
+ * Returns a percent as whole millionths of a percent, so that binary fractions never change a cent: 6.99 is 6,990,000n.
+ * Undefined for what isn't a number, is negative, or has more than six decimals. Source: decisions.md §4 (a user can
+ * redo it by hand); Assumption: six decimals, finer than any rate sheet.
  */
 export function percentParts(percent: number): bigint | undefined {
   const parts = Math.round(percent * partsOfOnePercent);

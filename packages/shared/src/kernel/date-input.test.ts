@@ -68,7 +68,7 @@ describe('a typed date', () => {
     );
   });
 
-  test('written by the mask stays as it is, whatever was typed', () => {
+  test('written by the mask stays unchanged, whatever was typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/ -]{0,12}$/)), (typed) => {
         const shown = dateInput(typed);
@@ -170,7 +170,7 @@ describe('a day that is written in one go', () => {
     },
   );
 
-  test('is what the mask makes of it', () => {
+  test('is formatted by the mask', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const [year, month, date] = day.split('-').map(Number);

@@ -3,14 +3,15 @@ import { addDays, type IsoDate, isIsoDate } from './dates.ts';
 /** A day by its distance from today, being typed: `t`, `today`, `+7`, `t-30`. */
 const relativeDay = /^(?:t(?:o(?:d(?:ay?)?)?)?|t?[+-]\d{0,4})$/i;
 
-/** What the mask makes a date of: digits with something between them. */
+/** What the mask accepts as a date: digits with separators. */
 const maskable = /^[\d\s/.-]*$/;
 
 /**
- * Writes a typed date by the mask month/day/year: a slash comes with the next part, a month or day that can only be of one
- * digit is padded ("4" is "04", "1/" is "01/"). A part that comes out too long stays, to be flagged rather than cut, and so does any text
- * that isn't digits. A pasted `yyyy-MM-dd` is turned round, as the mask would read another day from it; `t` and `+7` stay until the field is
- * left, when `completeDate` reads them. "3/5/2024" gives "03/05/2024". Source: portal.md §5 (dates); Assumption: the pasted form.
+ * Formats a typed date with the mask month/day/year: a slash appears with the next part, a month or day that can only
+ * have one digit is padded ("4" is "04", "1/" is "01/"). A part that comes out too long stays, to be flagged rather
+ * than cut, and so does any text that isn't digits. A pasted `yyyy-MM-dd` is rearranged, since the mask would read it
+ * as another date; `t` and `+7` stay until the field is left, when `completeDate` reads them. "3/5/2024" gives
+ * "03/05/2024". Source: portal.md §5 (dates); Assumption: the pasted form.
  */
 export function dateInput(typed: string): string {
   const text = typed.trim();
@@ -25,9 +26,9 @@ export function dateInput(typed: string): string {
 }
 
 /**
- * Writes out a date that was typed in short, when its field is left: "03/05/26" is "03/05/2026", `t` today, `+7` a week after it, `-30`
- * thirty days before. Any other text, no day of the calendar among them, stays as the mask has it. Assumption: all days are of this
- * century, as those of contracts are.
+ * Completes an abbreviated date when its field loses focus: "03/05/26" is "03/05/2026", `t` today, `+7` a week after
+ * it, `-30` thirty days before. Any other text, including an invalid date, stays as the mask has it. Assumption: all
+ * dates are in this century, as those of contracts are.
  */
 export function completeDate(typed: string, today: IsoDate): string {
   const text = dateInput(typed);
@@ -56,14 +57,17 @@ export function dayOfText(text: string, today: IsoDate): IsoDate | undefined {
   return dateOfInput(completeDate(text, today));
 }
 
-/** Returns what every form says of a text that is no day, and how to write one. Source: portal.md §5 (date); Assumption: the second sentence */
+/**
+ * Returns every form's message for an invalid date, and how to write one. Source: portal.md §5 (date); Assumption: the
+ * second sentence
+ */
 export function notADay(displayName: string): string {
   return `${displayName} is not a valid date. Enter MM/DD/YYYY.`;
 }
 
 /**
- * Takes a month or a day off the front. `rest` is undefined as long as nothing has been typed after it.
- * `mostTens` is the highest digit that a second one may follow.
+ * Splits a month or a day off the front. `rest` is undefined as long as nothing has been typed after it. `mostTens` is
+ * the highest digit that can be followed by a second one.
  */
 function nextPart(text: string, mostTens: number): { part: string; rest?: string } {
   const typed = text.replace(/^\D+/, '');

@@ -78,7 +78,7 @@ describe('a day', () => {
     expect(dates.map(dayNumber)).toEqual(dates.map((_, day) => first + day));
   });
 
-  test('is refused where it is none, since NaN would go on as an amount', () => {
+  test('is refused if invalid, since NaN would continue as an amount', () => {
     expect(() => dayNumber('soon')).toThrow(new RangeError('not a day: soon'));
     expect(() => dayNumber('2025-02-30')).toThrow(new RangeError('not a day: 2025-02-30'));
     expect(() => daysBetween('2025-01-01', '')).toThrow(RangeError);
@@ -107,7 +107,7 @@ describe('moving by days', () => {
     ['2025-02-28', 1, '2025-03-01'],
     ['2024-03-01', -1, '2024-02-29'],
     ['2024-12-31', 1, '2025-01-01'],
-    // The clocks change on these nights in the United States: a day of 23 hours, and one of 25.
+    // The nights on which the clocks change in the United States: a day of 23 hours, and one of 25.
     ['2025-03-08', 1, '2025-03-09'],
     ['2025-03-09', 1, '2025-03-10'],
     ['2025-11-01', 1, '2025-11-02'],
@@ -138,7 +138,7 @@ describe('moving by months', () => {
     expect(addMonths(from, months)).toBe(to);
   });
 
-  test('keeps the day if the month has it, else takes the last', () => {
+  test('keeps the day if the month has it, otherwise uses the last one', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
         const moved = addMonths(day, months);
@@ -226,7 +226,7 @@ describe('the month and week of a day', () => {
     expect(mondayOf(day)).toBe(monday);
   });
 
-  test('a Monday is at most six days back and starts the week of itself', () => {
+  test('a Monday is at most six days back and starts its own week', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const monday = mondayOf(day);

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 /** Returns whether the text is a day that exists, written `yyyy-MM-dd`. Source: decisions.md §1.8 */
 export function isIsoDate(text: string): text is IsoDate {
-  // No calendar has a year 0, nor has PostgreSQL.
+  // There is no year 0, not even in PostgreSQL.
   return readParts(text) !== undefined && !text.startsWith('0000');
 }
 
@@ -41,7 +41,7 @@ interface DayParts {
   day: number;
 }
 
-/** Not by Date, which takes many times as long: a curve of refunds asks for thousands. */
+/** Not with Date, which takes many times as long: a curve of refunds needs thousands. */
 function readParts(text: string): DayParts | undefined {
   const year = digitsOf(text, 0, 4);
   const month = digitsOf(text, 5, 7);
@@ -92,7 +92,9 @@ export function dateOfDayNumber(day: number): IsoDate {
   return isoOf(new Date(day * dayMs));
 }
 
-/** Days are calculated at midnight UTC throughout, so that neither the process's zone nor daylight saving moves one. */
+/**
+ * Dates are calculated at midnight UTC throughout, so that neither the process's zone nor daylight saving shifts them.
+ */
 function isoOf(midnight: Date): IsoDate {
   return textOf({
     year: midnight.getUTCFullYear(),

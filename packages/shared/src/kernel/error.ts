@@ -1,14 +1,14 @@
 /**
- * What went wrong, in words that a user can act on.
- * `code` is for programs (`unknown_filter`); `field` names the request field it belongs to; `at` is the place in
- * that field's text (characters, from 0); `next` says what to do instead.
+ * What went wrong, in words that a user can act on. `code` is for programs (`unknown_filter`); `field` names the
+ * request field it belongs to; `at` is the position in that field's text (characters, from 0); `next` says what to do
+ * instead.
  */
 export interface PortalError {
   code: string;
   message: string;
   field?: string;
   at?: number;
-  /** What is pending before anything else, in order. */
+  /** What has to be done first, in order. */
   items?: string[];
   next?: string;
 }

@@ -1,25 +1,28 @@
-/** What is said when no server answered (status 0). Source: portal.md §8 */
+/** The message if no server answered (status 0). Source: portal.md §8 */
 export const noNetworkMessage = 'No Network: The server cannot be reached';
 
-/** The status of a call that was not sent because the file for it is gone from the server, which has a newer portal. */
+/**
+ * The status of a call that was not sent because the server has a newer portal without the file that the call needs.
+ */
 export const partMissingStatus = -1;
 
-/** What is said then. */
+/** The message for it. */
 export const partMissingMessage = 'The portal was updated. Reload the page to continue.';
 
-/** What is said of a denied permission (403). Source: portal.md §8 */
+/** The message for a denied permission (403). Source: portal.md §8 */
 export const accessDeniedMessage = 'Access Denied!';
 
 /** Title and text of an address that there is not (404). Source: portal.md §2 (Not-found page), §8 */
 export const notFoundTitle = "404. That's an error";
 export const notFoundMessage = 'The requested URL was not found on this server.';
 
-/** What is said where an answer says nothing. The misspelling is the specification's. Source: portal.md §8 */
+/** The message if an answer has none. The misspelling is the specification's. Source: portal.md §8 */
 export const unknownErrorMessage = "We're sorry, but an error occured.";
 
 /**
- * Returns what a failed call says: the first error's friendly message, else its message, else what the HTTP status means.
- * Source: portal.md §8 (the global API error); Assumption: the words of a server that is not ready (502 to 504).
+ * Returns the message of a failed call: the first error's friendly message, otherwise its message, otherwise the
+ * meaning of the HTTP status. Source: portal.md §8 (the global API error); Assumption: the words of a server that is
+ * not ready (502 to 504).
  */
 export function failureText(
   status: number,

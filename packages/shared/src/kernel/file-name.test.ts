@@ -22,7 +22,7 @@ test.each([
   expect(safeFileName(sent)).toBe(name);
 });
 
-test('keeps the ending of a name that is too long', () => {
+test('keeps the extension of a name that is too long', () => {
   const name = safeFileName(`${'x'.repeat(300)}.pdf`);
   expect([name.length, name.slice(-4)]).toEqual([120, '.pdf']);
 });

@@ -4,9 +4,9 @@ import filenamify from 'filenamify/browser';
 const longest = 120;
 
 /**
- * Returns a file's name as every file system takes it, whoever sent it: no folders, no characters that a shell, a file system or a
- * reader takes for something else, no leading dot, no name that Windows reserves; "document" where nothing is left. Assumption: a
- * name from a server is not to be trusted with where it is written.
+ * Returns a file name that is safe on every file system, from any sender: no folders, no characters with a special
+ * meaning to a shell, a file system or a reader, no leading dot, no name that Windows reserves; "document" if nothing
+ * is left. Assumption: a name from a server must not decide where it is saved.
  */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

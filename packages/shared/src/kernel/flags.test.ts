@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('split and combined', () => {
-  test('a flag that is named twice counts once', () => {
+  test('a flag named twice counts once', () => {
     expect(combinedFlags([...table, ...table], 1)).toBe(1 + 2 + 8 + 2 ** 40);
   });
 

@@ -4,16 +4,18 @@ export interface FlagEntry {
   readonly label: string;
 }
 
-/** A number of combined flags, taken apart; the sum of both parts is the number again. */
+/** A number of combined flags, split into known and unknown; both parts add up to the number. */
 export interface SplitFlags<Entry extends FlagEntry> {
   known: Entry[];
-  /** What the table has no flag for; the whole number where it isn't a sum of flags (negative, a fraction). */
+  /**
+   * The rest without a flag in the table; the whole number if it isn't a combination of flags (negative, a fraction).
+   */
   unknown: number;
 }
 
 /**
- * Takes a number of combined flags apart, in the order of the table; what another backend knows and we do not is kept.
- * Works by division, as bit operators see 32 bits only. Source: portal.md §3 (flags), decisions.md §1.2
+ * Splits a number of combined flags, in the order of the table; unknown flags of another backend are kept. Uses
+ * division, as bit operators only handle 32 bits. Source: portal.md §3 (flags), decisions.md §1.2
  */
 export function splitFlags<Entry extends FlagEntry>(
   table: readonly Entry[],

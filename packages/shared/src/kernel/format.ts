@@ -1,7 +1,7 @@
 import { type DateRange, isIsoDate } from './dates.ts';
 import { type Cents, centsOf, dollarsOf } from './money.ts';
 
-/** How a cell's value is written: in grids, on cards, in exports and in the terminal alike. */
+/** How a cell's value is formatted: in grids, on cards, in exports and in the terminal. */
 export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'ratio' | 'count' | 'miles' | 'phone';
 
 const figures: ReadonlySet<CellKind> = new Set(['money', 'count', 'miles', 'percent', 'ratio']);
@@ -65,7 +65,7 @@ function dollars(value: number): string {
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
-/** Beyond it a number has no cents of its own, and no writing but with an exponent. */
+/** Beyond it a number has no cents of its own, and can only be written with an exponent. */
 const largest = 1e13;
 
 /** Returns whether a wire value is a number, or a text that writes one, as cells show numbers. Source: portal.md §9 */

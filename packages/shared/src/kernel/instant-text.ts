@@ -4,9 +4,9 @@ import { formatCell } from './format.ts';
 let zones: readonly (string | undefined)[] = [undefined];
 
 /**
- * Has instants written as clocks in a zone (an IANA name) show them, from now on: everyone in a business speaks of the same time. A zone that
- * nobody knows changes nothing. It is looked up with the first instant: that costs 16 ms, half of a terminal command's start.
- * Source: decisions.md §1.8 (the business's zone)
+ * Sets the zone (an IANA name) in which instants are formatted from now on, so that everyone in a business sees the
+ * same time. An unknown zone changes nothing. It is looked up with the first instant: that costs 16 ms, half of a
+ * terminal command's start. Source: decisions.md §1.8 (the business's zone)
  */
 export function writeInstantsIn(name: string): void {
   if (name !== zones[0]) zones = [name, ...zones.filter((other) => other !== name)];
@@ -17,30 +17,37 @@ export function zoneOfInstants(): string {
   return zoneName(zoneOfReader());
 }
 
-/** Returns what people call a zone, "Central Time". Throws RangeError for a zone that nobody knows. Assumption: the words of Intl */
+/**
+ * Returns the common name of a zone, "Central Time". Throws RangeError for an unknown zone. Assumption: the words of
+ * Intl
+ */
 export function zoneName(timeZone: string | undefined): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /**
- * Writes an instant as people read it where the zone is named once for all, "11/21/2026, 2:02 PM": in the zone of `writeInstantsIn`, else the
- * reader's; a day as the day; anything else unchanged. Empty for none. Source: portal.md §9 (dates); the clock: Assumption
+ * Formats an instant where the zone is shown once for all of them, "11/21/2026, 2:02 PM": in the zone of
+ * `writeInstantsIn`, otherwise the reader's; a date as a date; anything else unchanged. Empty if there is none. Source:
+ * portal.md §9 (dates); the clock: Assumption
  */
 export function instantText(at: string | null): string {
   const time = timeOf(at);
   return time ? written(zoneOfReader(), time) : formatCell('date', at);
 }
 
-/** Writes an instant with its zone, for a time that stands alone and in the terminal: "11/21/2026, 2:02 PM CST". Source: decisions.md §1.8 */
+/**
+ * Formats an instant with its zone, for a single time and in the terminal: "11/21/2026, 2:02 PM CST". Source:
+ * decisions.md §1.8
+ */
 export function instantInZone(at: string | null): string {
   const time = timeOf(at);
   return time ? zonedText(zoneOfReader(), time) : formatCell('date', at);
 }
 
 /**
- * Writes an instant as clocks in a zone show it, with the zone's name: "11/22/2026, 7:00 AM CST". Throws RangeError for a zone that nobody
- * knows. Source: decisions.md §1.8 (the business's zone); the clock: Assumption
+ * Formats an instant in a zone, with the zone's name: "11/22/2026, 7:00 AM CST". Throws RangeError for an unknown zone.
+ * Source: decisions.md §1.8 (the business's zone); the clock: Assumption
  */
 export function zonedText(timeZone: string | undefined, instant: Date): string {
   return written(timeZone, instant, 'short');
@@ -66,7 +73,7 @@ function zoneOfReader(): string | undefined {
   try {
     clockOf(first, undefined);
   } catch {
-    // A backend of its own may name a zone in its own way.
+    // Another backend may name a zone in its own way.
     zones = zones.slice(1);
     return zoneOfReader();
   }
@@ -74,7 +81,7 @@ function zoneOfReader(): string | undefined {
 }
 
 function written(timeZone: string | undefined, time: Date, timeZoneName?: 'short'): string {
-  // Before AM stands a blank that is narrower than any other, which few fonts and no search have.
+  // Intl puts a narrow no-break space before AM, which few fonts and no search support.
   return clockOf(timeZone, timeZoneName).format(time).replaceAll('\u202f', ' ');
 }
 

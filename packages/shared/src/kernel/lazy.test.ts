@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazy } from './lazy.ts';
 
-test.each([[7], [undefined]])('%j is made on the first call, and only then', (value) => {
+test.each([[7], [undefined]])('%j is created on the first call, and only then', (value) => {
   let made = 0;
   const get = lazy(() => {
     made += 1;

@@ -32,7 +32,7 @@ describe('an amount', () => {
     },
   );
 
-  test('comes back from the dollars that the wire carries', () => {
+  test("survives the round trip through the wire's dollars", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
         expect(centsOf(dollarsOf(cents))).toBe(cents);

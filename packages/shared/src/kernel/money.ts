@@ -21,9 +21,8 @@ export function dollarsOf(cents: Cents): number {
 }
 
 /**
- * Rounds an exact fraction to a whole number, half up (away from zero for amounts below it).
- * Works on integers throughout, so that no binary fraction decides a cent.
- * Source: decisions.md §4 (half up)
+ * Rounds an exact fraction to a whole number, half up (away from zero for negative amounts). Uses integers throughout,
+ * so that binary fractions never change a cent. Source: decisions.md §4 (half up)
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   if (denominator <= 0n) throw new RangeError('the denominator must be above 0');
@@ -39,7 +38,8 @@ export function roundedQuotient(numerator: bigint, denominator: bigint): number 
  */
 export function roundedShare(amount: number, part: number, whole: number): number {
   const doubled = 2 * amount * part + whole;
-  // Below that bound doubles are exact, and a quotient that is not whole lies further from the next number than they round.
+  // Below that bound doubles are exact, and a quotient that isn't whole is further from the next integer than the
+  // rounding error.
   if (doubled <= Number.MAX_SAFE_INTEGER) return Math.floor(doubled / (2 * whole));
   return roundedQuotient(BigInt(amount) * BigInt(part), BigInt(whole));
 }

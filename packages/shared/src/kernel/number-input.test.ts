@@ -22,7 +22,7 @@ test.each<[string, number | undefined]>([
 });
 
 test.each(['1.2.3', '--1', '1-', '+1', '1,5', '1e3', '0x1', '$5', 'a', '1 2', '١'])(
-  '"%s" may not be typed and is no number',
+  '"%s" is not accepted while typing and is not a number',
   (typed) => {
     expect(isNumberInput(typed)).toBe(false);
     expect(numberOfInput(typed)).toBeUndefined();
@@ -33,7 +33,7 @@ test('blanks around a pasted number do not count', () => {
   expect(numberOfInput(' 12.5 ')).toBe(12.5);
 });
 
-test('whatever is typed, the number is one', () => {
+test('anything that can be typed as a number is one', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       expect(numberOfInput(typed)).not.toBeNaN();

@@ -7,13 +7,13 @@ export function isNumberInput(typed: string): boolean {
 }
 
 /**
- * Reads a typed number; undefined for what is none yet ("-", ".") or never ("1,5", "1e3"), and for digits beyond all numbers.
- * Source: portal.md §5 (number input)
+ * Parses a typed number; undefined for an incomplete one ("-", "."), an invalid one ("1,5", "1e3"), and for digits
+ * beyond the range of numbers. Source: portal.md §5 (number input)
  */
 export function numberOfInput(typed: string): number | undefined {
   const text = typed.trim();
   if (!isNumberInput(text) || !/\d/.test(text)) return undefined;
   const value = Number(text);
-  // Adding 0 makes of "-0" the 0 that it is.
+  // Adding 0 turns "-0" into 0.
   return Number.isFinite(value) ? value + 0 : undefined;
 }

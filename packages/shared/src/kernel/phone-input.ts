@@ -4,9 +4,9 @@ import type { PortalError } from './error.ts';
 const phoneDigitCount = 10;
 
 /**
- * Writes a typed telephone number by the mask (XXX) XXX-XXXX, as far as it is typed; a mark comes with the digit after it,
- * so that deleting never stops at one. A country's 1 before ten digits is left out. What has more digits stays as it came, to
- * be refused rather than cut. Source: portal.md §5 (phone input)
+ * Formats a typed telephone number with the mask (XXX) XXX-XXXX, as far as it is typed; punctuation appears with the
+ * digit after it, so that deleting never gets stuck. The country code 1 before ten digits is dropped. A number with
+ * more digits stays as typed, to be refused rather than cut. Source: portal.md §5 (phone input)
  */
 export function phoneInput(typed: string): string {
   const digits = localDigits(typed);
@@ -22,8 +22,8 @@ export function phoneOfInput(typed: string): string | undefined {
 }
 
 /**
- * Returns why a typed text isn't a telephone number; undefined when it is one or empty. Refuses `area_code_0`, `area_code_1` (as
- * soon as the first digit shows it) and `phone_length`. Display accepts more (kernel/format.ts).
+ * Returns why a typed text isn't a telephone number; undefined if it is one or empty. Refuses `area_code_0`,
+ * `area_code_1` (as soon as the first digit shows it) and `phone_length`. Display accepts more (kernel/format.ts).
  * Source: portal.md §5 (area code), decisions.md §7; Assumption: the words, since the specification has none.
  */
 export function whyNotPhone(typed: string): PortalError | undefined {

@@ -10,7 +10,7 @@ describe('the number of a row', () => {
     expect(rowId().parse(sent)).toBe(id);
   });
 
-  test.each([0, -1, 1.5, '', 'x', null, '2147483648', 1e21])('%j is none', (sent) => {
+  test.each([0, -1, 1.5, '', 'x', null, '2147483648', 1e21])("%j isn't one", (sent) => {
     expect(rowId().safeParse(sent).success).toBe(false);
   });
 });

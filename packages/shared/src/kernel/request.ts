@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// What requests of our own are made of. Answers are read by wire.ts, which never refuses; these refuse in words.
+// The building blocks of our own requests. Answers are parsed by wire.ts, which never refuses; these refuse in words.
 
 /**
- * The number of a row, also as an address or a command line writes it: a whole number from 1 that the database can hold.
- * Assumption: rows of our own are numbered so.
+ * The number of a row, also as text from an address or a command line: a whole number from 1 that fits in the database.
+ * Assumption: our own rows are numbered this way.
  */
 export const rowId = () =>
   z.coerce.number(rowIdProblem).int(rowIdProblem).min(1, rowIdProblem).max(2_147_483_647, rowIdProblem);
@@ -12,8 +12,8 @@ export const rowId = () =>
 const rowIdProblem = 'Must be an ID from the list, a whole number from 1.';
 
 /**
- * A line of text that somebody types: trimmed, 1 to `most` characters, without line breaks and other control characters.
- * Assumption: what is shown in one line is written in one.
+ * A line of typed text: trimmed, 1 to `most` characters, without line breaks and other control characters. Assumption:
+ * what is shown on one line is entered on one.
  */
 export const line = (label: string, most: number) =>
   z

@@ -1,6 +1,6 @@
 import type { PortalError } from './error.ts';
 
-/** What a rule gives that may refuse: a value, or the reason why not. */
+/** The result of a rule that may refuse: a value, or the reason why not. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: PortalError };
 
 /** Wraps a value that a rule grants. Source: architecture.md §1 (kernel) */

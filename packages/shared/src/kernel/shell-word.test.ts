@@ -23,6 +23,6 @@ test.each([
   ["Past week's sales", 'past-weeks-sales'],
   ['O’Brien', 'obrien'],
   [' -x- ', 'x'],
-])('%j is called %s', (name, word) => {
+])('%j becomes %s', (name, word) => {
   expect(kebab(name)).toBe(word);
 });

@@ -4,8 +4,8 @@ export function shellWord(text: string): string {
 }
 
 /**
- * Writes a name in camel case, or words, as the command line has them: "contractStatus" and "Contract status" are `contract-status`.
- * Source: architecture.md §3 (CLI); Assumption: small letters and hyphens, as other commands have them
+ * Converts a camel case name, or words, to the form of the command line: "contractStatus" and "Contract status" are
+ * `contract-status`. Source: architecture.md §3 (CLI); Assumption: lowercase and hyphens, like other commands
  */
 export function kebab(name: string): string {
   return name

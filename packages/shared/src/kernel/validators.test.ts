@@ -141,7 +141,7 @@ describe('minimum', () => {
     expect(minimum(5)(text, {})?.code).toBe(message && 'minimum');
   });
 
-  test('says what the form says, if it does', () => {
+  test('returns what the form says, if anything', () => {
     expect(messageOf(minimum(1, 'At least one month.'), '0', {})).toBe('At least one month.');
   });
 });
@@ -158,7 +158,7 @@ describe('the first error', () => {
     expect(firstError(validators, text, {})?.message).toBe(message);
   });
 
-  test('is none if nothing is asked', () => {
+  test('is empty if nothing is required', () => {
     expect(firstError([], '', {})).toBeUndefined();
   });
 

@@ -5,12 +5,12 @@ import { formatCell, moneyText } from './format.ts';
 import { type Cents, centsOf } from './money.ts';
 import { numberOfInput } from './number-input.ts';
 
-/** Returns what is wrong with one field's text, among the values of its form; undefined when nothing is. Never throws. */
+/** Returns what is wrong with one field's text, given the values of its form; undefined if nothing is. Never throws. */
 export type Validator<Values = unknown> = (text: string, values: Values) => PortalError | undefined;
 
 /**
- * Returns what the first of the validators that refuses says; the ones after it are not asked.
- * Source: portal.md §5 (generic validators)
+ * Returns the result of the first validator that refuses; those after it don't run. Source: portal.md §5 (generic
+ * validators)
  */
 export function firstError<Values>(
   validators: readonly Validator<Values>[],
@@ -92,8 +92,8 @@ export interface DateLimits {
 }
 
 /**
- * Refuses a date, typed (MM/dd/yyyy) or as a day of the wire: `date_invalid`, `date_before_min`, `date_after_max`; an empty
- * text passes. Forms ask on leaving the field. Source: portal.md §5 (date)
+ * Refuses a date, typed (MM/dd/yyyy) or in the wire format: `date_invalid`, `date_before_min`, `date_after_max`; an
+ * empty text passes. Forms check when the field loses focus. Source: portal.md §5 (date)
  */
 export function date({ displayName, min, max }: DateLimits): Validator {
   return (text) => {
@@ -112,7 +112,10 @@ export function date({ displayName, min, max }: DateLimits): Validator {
   };
 }
 
-/** Refuses `minimum` for a number below the bound, and for what is none; an empty text passes. Source: portal.md §5 (minimum) */
+/**
+ * Refuses `minimum` for a number below the minimum and for anything that isn't a number; an empty text passes. Source:
+ * portal.md §5 (minimum)
+ */
 export function minimum(min: number, message = `Must be at least ${min}.`): Validator {
   return (text) => {
     if (text.trim() === '') return undefined;

@@ -51,7 +51,7 @@ test.each<[Field, unknown, unknown]>([
   expect(row.parse({ [field]: sent })[field]).toEqual(read);
 });
 
-test('what is absent or null is null, and what is more is kept', () => {
+test('absent and null become null, and extra fields are kept', () => {
   const nothing = { text: null, number: null, flag: null, code: null, nested: null };
   expect(row.parse({})).toEqual(nothing);
   expect(row.parse({ ...nothing, more: 1 })).toEqual({ ...nothing, more: 1 });
@@ -67,7 +67,7 @@ test('is described as what our server sends', () => {
   });
 });
 
-test('why something cannot be done is read as an error, without what the answer left out', () => {
+test('the reason why something cannot be done is parsed as an error, without what the answer left out', () => {
   const read = wireProblem().parse({ code: 'remitted', message: 'It was remitted.' });
   expect(read && problemOfWire(read)).toEqual({ code: 'remitted', message: 'It was remitted.' });
   const next = 'Start a cancel quote.';

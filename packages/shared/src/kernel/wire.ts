@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import type { PortalError } from './error.ts';
 
-// How a value of an answer is read: never refused, since one odd value would cost the user the whole list. The schemas
-// describe what our server sends; what another backend sends instead is read as that. Source: decisions.md §1.2
+// How a value of an answer is parsed: never refused, since one odd value would cost the user the whole list. The
+// schemas describe what our server sends; other forms from another backend are converted to it. Source: decisions.md
+// §1.2
 
-/** A code as backends send it: a number, the number as a text, or a word; null if there is none. */
+/** A code as backends send it: a number, the number as text, or a word; null if there is none. */
 export type WireCode = number | string | null;
 
-/** Reads a text: a number is its digits; what is absent or no text is null. Source: decisions.md §1.2 */
+/** Parses a text: a number becomes its digits; anything absent or not a text is null. Source: decisions.md §1.2 */
 export const wireText = () => z.string().nullable().catch(otherwise(textOf)).default(null);
 
-/** Reads a number, also one sent as text ("2021", "1,234.50"); what is absent or no number is null. Source: decisions.md §1.2 */
+/**
+ * Parses a number, also one sent as text ("2021", "1,234.50"); anything absent or not a number is null. Source:
+ * decisions.md §1.2
+ */
 export const wireNumber = () => z.number().nullable().catch(otherwise(numberOf)).default(null);
 
-/** Reads yes or no, also as text or as 1 and 0; what is absent or neither is null. Source: decisions.md §1.2 */
+/** Parses yes or no, also as text or as 1 and 0; anything else is null. Source: decisions.md §1.2 */
 export const wireFlag = () => z.boolean().nullable().catch(otherwise(flagOf)).default(null);
 
-/** Reads a code: digits are a number, a word that nobody knows stays as it came; what is absent or neither is null. Source: decisions.md §1.2 */
+/**
+ * Parses a code: digits become a number, an unknown word stays as it is; anything else is null. Source: decisions.md
+ * §1.2
+ */
 export const wireCode = () =>
   z
     .union([z.number(), z.string().refine(isWord)])
@@ -28,7 +35,10 @@ export const wireCode = () =>
 export const wireNested = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().catch(null).default(null);
 
-/** The second reading of what is not of its kind: only then does it cost anything. A description asks without a value. */
+/**
+ * The second attempt for a value of the wrong type, so that valid values cost nothing. Schema generation calls it
+ * without a value.
+ */
 function otherwise<T>(read: (sent: unknown) => T): (failed: { value: unknown } | undefined) => T {
   return (failed) => read(failed?.value);
 }
@@ -51,7 +61,7 @@ function flagOf(sent: unknown): boolean | null {
   return no.includes(text) ? false : null;
 }
 
-/** Neither digits alone nor nothing. */
+/** Neither only digits nor empty. */
 function isWord(text: string): boolean {
   return /[^\d\s-]/.test(text);
 }
@@ -71,7 +81,10 @@ interface WireProblem {
   next?: string | null;
 }
 
-/** Writes why something can't be done as an error of ours: what an answer left out is left out. Source: decisions.md §1.2 */
+/**
+ * Converts the reason why something can't be done to our own error, without what the answer left out. Source:
+ * decisions.md §1.2
+ */
 export function problemOfWire({ code, message, next }: WireProblem): PortalError {
   return { code: code ?? '', message: message ?? '', ...(next ? { next } : {}) };
 }

@@ -39,7 +39,7 @@ describe('the instant of a time', () => {
           }).format(instant);
           expect(dayIn(zone, instant)).toBe(day);
           expect(clock >= time).toBe(true);
-          // What a day leaves out makes it shorter.
+          // What a day skips makes it shorter.
           const end = instantAt(zone, addDays(day, 1), '00:00').getTime();
           const hours = (end - instantAt(zone, day, '00:00').getTime()) / 3_600_000;
           if (clock !== time) expect(hours).toBeLessThan(24);
@@ -52,7 +52,7 @@ describe('the instant of a time', () => {
     ['2026-02-30', '07:00'],
     ['2026-02-28', '7:00'],
     ['2026-02-28', '24:00'],
-  ])('of %s at %s is none', (day, time) => {
+  ])("%s at %s isn't valid", (day, time) => {
     expect(() => instantAt('UTC', day, time)).toThrow(RangeError);
   });
 });

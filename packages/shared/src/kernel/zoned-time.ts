@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Returns the instant at which clocks in a time zone (an IANA name) show a time of a day. A time that the day leaves out as clocks go forward is
- * as much later (02:30 becomes 03:30), of one that it has twice it is the first. Throws RangeError for what isn't a day or a time.
- * Source: ECMAScript Temporal, disambiguation `compatible`
+ * Returns the instant of a local time in a time zone (an IANA name). A time that is skipped when clocks go forward
+ * moves on by the gap (02:30 becomes 03:30); of a repeated one it is the first. Throws RangeError for what isn't a day
+ * or a time. Source: ECMAScript Temporal, disambiguation `compatible`
  */
 export function instantAt(zone: string, day: IsoDate, time: string): Date {
   const wall = dayNumber(day) * dayMs + minutesOf(time) * minuteMs;
@@ -19,8 +19,8 @@ export function instantAt(zone: string, day: IsoDate, time: string): Date {
 }
 
 /**
- * Reads a time of day as people write it ("7", "7:30", "7:30 pm", "19:30") and gives it as `HH:mm`; undefined for what is none. Source: Assumption,
- * the ways in which people write it.
+ * Parses a time of day as people write it ("7", "7:30", "7:30 pm", "19:30") and returns it as `HH:mm`; undefined if
+ * invalid. Source: Assumption, the ways in which people write it.
  */
 export function timeOfInput(text: string): string | undefined {
   const [, hours = '', minutes = '00', half] =
@@ -33,7 +33,10 @@ export function timeOfInput(text: string): string | undefined {
   return `${String(ofDay).padStart(2, '0')}:${minutes}`;
 }
 
-/** Writes a time of day, `HH:mm`, as people read it: "7:30 AM"; what is none, as it came. Source: portal.md §9 (formats); the clock: Assumption */
+/**
+ * Formats a time of day, `HH:mm`, as people read it: "7:30 AM"; anything else unchanged. Source: portal.md §9
+ * (formats); the clock: Assumption
+ */
 export function timeText(time: string): string {
   if (!isTime(time)) return time;
   const hour = Number(time.slice(0, 2));

@@ -32,13 +32,13 @@ export interface PlannedRows {
 export interface RowChecks {
   command: Command;
   face: ListFace;
-  /** Hears how many more rows the server has answered. */
+  /** Called with the number of further rows that the server has answered. */
   onChecked: (rows: number) => void;
 }
 
 /**
- * Finds the full key of a row that has only part of it, such as `15138628`; if two contracts match, a person must choose. With `isTrusting`
- * a full key is used unchecked, because a later step checks it anyway.
+ * Finds the full key of a row that has only part of it, such as `15138628`; if two contracts match, the user must
+ * choose. With `isTrusting` a full key is used unchecked, because a later step checks it anyway.
  */
 export async function resolveRows(
   rows: readonly RequestedRow[],
@@ -62,10 +62,10 @@ export async function resolveRows(
   return { found, refused };
 }
 
-/** The one thing that a row names, or why there is none. */
+/** The one thing that a row refers to, or why there is none. */
 type Named = Checked<NamedValue>;
 
-/** Finds what rows name: many by one call where the picker can, the others one by one. */
+/** Looks up what rows refer to: many in one call if the picker can, the others one by one. */
 async function namedByAll(
   rows: readonly RequestedRow[],
   picker: Picker,
@@ -125,7 +125,10 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-/** Takes each row once: one that says the same again is set aside, one that names the same otherwise is refused if that cannot be. */
+/**
+ * Keeps each row once: an identical one is set aside, another one for the same thing is refused if it can't be
+ * repeated.
+ */
 export function distinct(
   rows: readonly RequestedRow[],
   { name, isOnce, digest }: { name: string; isOnce: boolean } & Pick<ListFace, 'digest'>,
@@ -150,7 +153,7 @@ export function distinct(
   return { tasks: [...tasks.values()], repeated, refused };
 }
 
-/** Shows each row what would happen to it: those that can be done with their preview, those that cannot with the reason. */
+/** Shows each row what would happen: possible ones with their preview, the others with the reason. */
 export async function previewRows(tasks: readonly Task[], checks: RowChecks): Promise<PlannedRows> {
   const { command, face } = checks;
   const calls = callsFor(command.uses ?? {}, face.calls);
@@ -177,7 +180,7 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
   return { tasks: kept, refused };
 }
 
-/** What is known of a row: its preview, where its command has one, or why it can't be done. */
+/** What is known about a row: its preview, if its command has one, or why it can't be done. */
 type Previewed = Preview | { lines?: never; problem: PortalError | undefined };
 
 function checkedOf(previewed: Previewed): BulkOutcome<Preview | undefined> {
@@ -186,8 +189,8 @@ function checkedOf(previewed: Previewed): BulkOutcome<Preview | undefined> {
 }
 
 /**
- * Asks about many rows by one call, where the command and the server can. A call that is refused as a whole says nothing about its other rows,
- * so none of them has an answer.
+ * Asks about many rows in one call, if the command and the server can. A call that is refused as a whole says nothing
+ * about its rows, so none of them has an answer.
  */
 async function previewedByMany(
   tasks: readonly Task[],
@@ -225,8 +228,8 @@ async function previewedByMany(
 type Checked<T> = { output: T } | { problem: RefusedRow['problem'] };
 
 /**
- * Asks something about each row, or group of rows, which changes nothing. Throws CallError where the server is gone, ListProblem where the
- * user stops it.
+ * Asks something about each row, or group of rows, without changing anything. Throws CallError if the server is gone,
+ * ListProblem if the user stops it.
  */
 async function each<Row extends object, T>(
   rows: readonly Row[],

@@ -3,12 +3,12 @@ import type { BulkPlan } from '../engine/bulk.ts';
 import type { Calls, Operations } from '../engine/operation.ts';
 import type { PortalError } from '../kernel/error.ts';
 
-/** What a face lends to its lists: the server's calls, its clock, and its words for failures. */
+/** What a face provides to its lists: the server's calls, its clock, and its words for failures. */
 export interface ListFace {
   calls: Calls<Operations>;
   /** A failed call in the words of the face. */
   problemOf: (error: CallError) => PortalError;
-  /** Asks the server whether it does a repeated intent once; undefined if it doesn't answer. */
+  /** Asks the server whether it performs a repeated intent only once; undefined if it doesn't answer. */
   canRepeat: () => Promise<boolean | undefined>;
   clock: BulkPlan<never, never>['clock'];
   /** SHA-256 in hexadecimal. */

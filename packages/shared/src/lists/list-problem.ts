@@ -1,6 +1,6 @@
 import type { PortalError } from '../kernel/error.ts';
 
-/** Why a list as a whole can't be taken: nothing of it was done. Thrown; each face shows it in its own way. */
+/** Why a list as a whole can't be accepted: nothing of it was done. Thrown; each face shows it in its own way. */
 export class ListProblem extends Error {
   readonly problem: PortalError;
 

@@ -11,9 +11,9 @@ import type { List } from './read-list.ts';
 
 /** A row that names something to be done. */
 export interface RequestedRow extends ListRow {
-  /** What it names, as its cell has it. */
+  /** The text of its cell. */
   name: string;
-  /** Whom or what it found, where it was looked up. */
+  /** What was found for it, if it was looked up. */
   about?: string;
   args: Record<string, unknown>;
 }
@@ -24,7 +24,7 @@ export interface RefusedRow extends ListRow {
   problem: PortalError;
 }
 
-/** How a list should be read: the arguments of its command, and those that are the same for all rows. */
+/** How to read a list: the arguments of its command, and those that are the same for all rows. */
 export interface Reading {
   schema: z.ZodObject;
   /** The argument that each row gives. */
@@ -33,7 +33,7 @@ export interface Reading {
   picker: Picker | undefined;
   /** The values that are the same for all rows. */
   given: Readonly<Record<string, unknown>>;
-  /** What every row is given besides. */
+  /** What every row gets in addition. */
   besides: Readonly<Record<string, unknown>>;
 }
 
@@ -58,7 +58,7 @@ const otherHeads: Readonly<Record<string, readonly string[]>> = {
   contract: ['contractnumber', 'contractno', 'contractkey', 'number'],
 };
 
-/** What a column of problems is called in a file of failures; one that is read again is passed over. */
+/** The header of the column of problems in a file of failures; it is skipped when the file is read again. */
 export const problemHead = 'problem';
 
 /** The header row of a list; undefined if its first row has data. Throws ListProblem if no column names the contract, or what else is acted on. */
@@ -74,7 +74,7 @@ export function headOf({ name, sheet, rows }: List, reading: Reading): readonly 
   );
 }
 
-/** The list that is meant: the first sheet of a workbook that has a column for contracts, or what else the command acts on. */
+/** The list in a workbook: the first sheet that has a column for contracts, or whatever the command acts on. */
 export function meantList([first, ...others]: readonly [List, ...List[]], reading: Reading): List {
   const fits = ({ rows: [row] }: List) => row && (isHead(row.cells, reading) || isNamed(row.cells, reading));
   return [first, ...others].find(fits) ?? first;
@@ -145,7 +145,7 @@ export function strangeColumns(head: readonly string[] | undefined, { schema }: 
   );
 }
 
-/** What is done to a row beside naming it, in the words of its fields: "Void Reason: Duplicate". */
+/** What is done to a row apart from identifying it, in the words of its fields: "Void Reason: Duplicate". */
 export function argumentWords({ schema, named }: Reading, args: RequestedRow['args']): string[] {
   return personFields(schema).flatMap((field) => {
     const value = args[field.name];
@@ -155,7 +155,7 @@ export function argumentWords({ schema, named }: Reading, args: RequestedRow['ar
   });
 }
 
-/** The words that are the same for all rows: they are said once. */
+/** The words that are the same for all rows: they are shown once. */
 export function sharedArgumentWords(reading: Reading, rows: readonly Pick<RequestedRow, 'args'>[]): string[] {
   const own = rows.map(({ args }) => new Set(argumentWords(reading, args)));
   return [...(own[0] ?? [])].filter((words) => own.every((each) => each.has(words)));
@@ -189,7 +189,7 @@ function keyOf(text: string, { named, picker }: Reading): Read {
   return readAs(named, text);
 }
 
-/** What a cell says of a field; an empty one, or none, leaves it as it was given for all. */
+/** The value of a cell for a field; an empty or missing one keeps the value for all rows. */
 function valueOf(field: Field, cell: string, { given }: Reading): Read {
   if (cell === '') {
     const value = given[field.name];
@@ -197,7 +197,7 @@ function valueOf(field: Field, cell: string, { given }: Reading): Read {
       ? bad(field, `${field.label ?? field.name} is missing.`)
       : { value };
   }
-  // A list is written with the words that people read, or with those that they type.
+  // Lists are written with the words that people read, or with those that they type.
   const meant = choicesOf(field)?.find(({ value, text }) =>
     [value, text].some((word) => plain(word) === plain(cell)),
   );

@@ -71,7 +71,7 @@ test.each([
     { status: 503, code: null, retryAfterMs: 1000 },
     { kind: 'later', otherwise: { kind: 'stopped' } },
   ],
-] as const)('%s to what was sent is open only where it may have been done', (_, failure, outcome) => {
+] as const)('after %s, the outcome is unknown only if it may have been done', (_, failure, outcome) => {
   expect(judged(failure, true)).toMatchObject(outcome);
 });
 
@@ -94,7 +94,7 @@ test('effects that refuse are a failure; else the words and data count', () => {
   });
 });
 
-test('what happens once is sent under the row’s own key, written down before, and it is known whether it was answered', async () => {
+test('a command that must happen once is sent under the row’s own key, which is stored first, and the journal knows whether it was answered', async () => {
   const sent: unknown[] = [];
   const sending = async () => void sent.push('written down');
   const onRepeat = () => undefined;

@@ -43,7 +43,7 @@ export class RowCalls {
   }
 }
 
-/** What the effects of a row's run say: refused, or done and in what words. */
+/** The result in the effects of a row's run: refused, or done and in what words. */
 export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
   let output: RowResult = { text: 'Done' };
   for (const effect of 'kind' in effects ? [effects] : effects) {
@@ -56,7 +56,7 @@ export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
   return { kind: 'done', output };
 }
 
-/** What is known of a row whose run failed: whether something was sent without an answer, and who wants to know. */
+/** What is known about a row whose run failed: whether something was sent without an answer, and who is notified. */
 interface FailedRow {
   isOpen: boolean;
   /** A failed call in the words of its face. */
@@ -66,8 +66,9 @@ interface FailedRow {
 }
 
 /**
- * The outcome of a row whose run failed. A busy server is asked again when it says so; a server that doesn't respond, or no longer accepts
- * the session, ends the list (`onEnd` gets the failure). Rethrows what isn't a failure of a call.
+ * The outcome of a row whose run failed. A busy server is asked again at the time it names; a server that doesn't
+ * respond, or no longer accepts the session, ends the list (`onEnd` gets the failure). Rethrows what isn't a failure of
+ * a call.
  */
 export function outcomeOfFailure(
   error: unknown,
@@ -78,7 +79,7 @@ export function outcomeOfFailure(
   const problem = problemOf(error);
   const isLost = failure.status === 401 || isSessionLost(failure.code);
   if (isLost || failure.status === 429) {
-    // Neither says what happened to the one that was sent before and never answered.
+    // Neither says what happened to an earlier one that was sent and never answered.
     const isUnknown = isOpen && failure.mayBeDone === true;
     // Who has read all that they may this hour would only fail with each row.
     const isLong = (failure.retryAfterMs ?? 0) > longestWaitMs;
@@ -96,7 +97,7 @@ export function outcomeOfFailure(
   }
 }
 
-/** A server that is not ready and says when it will be has taken nothing. Source: RFC 9110 §15.6.4 */
+/** A server that is not ready and says when it will be hasn't processed anything. Source: RFC 9110 §15.6.4 */
 function isNeverTaken({ status, retryAfterMs, mayBeDone }: CallFailure): boolean {
   return status === 503 && retryAfterMs !== undefined && !mayBeDone;
 }

@@ -20,7 +20,7 @@ export interface ListPlan {
   done: readonly Task[];
   /** When the first of those was begun, in milliseconds. */
   begunAt: number;
-  /** To be done, or to be gone on with. */
+  /** To be done, or to be resumed. */
   tasks: readonly Task[];
   /** They say the same as another row. */
   repeated: readonly RepeatedRow[];
@@ -34,14 +34,17 @@ export interface ListRequest {
   list: List;
   head: readonly string[] | undefined;
   reading: Reading;
-  /** Also what an earlier run has done. */
+  /** Includes what an earlier run did. */
   isAgain: boolean;
 }
 
-/** How much of the rows is held against the server before anything is done; `none` where the run itself says what is refused. */
+/**
+ * How much of the rows is checked with the server before anything is done; `none` if only the run itself says what is
+ * refused.
+ */
 export type Lookahead = 'none' | 'preview' | 'whyNot';
 
-/** How a list is planned; `onChecked` hears how many rows of `total` the server has answered. */
+/** How a list is planned; `onChecked` is called with how many rows of `total` the server has answered. */
 interface Planning {
   face: ListFace;
   lookahead: Lookahead;
@@ -80,7 +83,7 @@ export async function planList(
   return {
     done,
     begunAt: Math.min(...done.map(({ id }) => journal.begunBy(id)?.begunAt ?? face.clock.now())),
-    // One that was sent is what its preview shows already.
+    // Its preview may show what was already sent.
     tasks: [...sent, ...previewed.tasks],
     repeated: once.repeated,
     refused: [...refused, ...resolved.refused, ...once.refused, ...previewed.refused],

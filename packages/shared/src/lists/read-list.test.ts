@@ -10,7 +10,7 @@ async function cellsOf(content: Uint8Array | string, name = 'list') {
 
 function workbook(rows: unknown[][], type: 'xlsx' | 'xls' = 'xlsx'): Uint8Array {
   const sheet = utils.aoa_to_sheet(rows);
-  // As a spreadsheet shows it; what it is stays a number.
+  // As a spreadsheet shows it; the value stays a number.
   if (sheet['A2']) sheet['A2'].z = '#,##0';
   const book = utils.book_new(sheet, 'Voids');
   return new Uint8Array(write(book, { type: 'array', bookType: type }) as ArrayBuffer);
@@ -74,7 +74,7 @@ describe('a list', () => {
     });
   });
 
-  test('is refused where it is no workbook after all', async () => {
+  test("is refused if it isn't a workbook after all", async () => {
     await expect(cellsOf(Buffer.from('PK\u0003\u0004 broken'), 'broken.xlsx')).rejects.toThrow(
       "Can't read broken.xlsx. The workbook is damaged or has a password.",
     );

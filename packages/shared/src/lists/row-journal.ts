@@ -35,8 +35,9 @@ export function isForgotten({ begunAt, entry }: JournalRow, now: number): boolea
 }
 
 /**
- * The results of list rows. A row's intent key is the same in every run until it is begun anew, so that a server does it once. Each face
- * writes it in a place of its own: a run's number before it sends anything, and each result before the next row.
+ * The results of list rows. A row's intent key is the same in every run until the row is started over, so that a server
+ * does it once. Each face stores it in its own place: a run's number before it sends anything, and each result before
+ * the next row.
  */
 export abstract class RowJournal implements BulkJournal<RowResult> {
   protected readonly rows: Map<string, JournalRow>;
@@ -53,7 +54,7 @@ export abstract class RowJournal implements BulkJournal<RowResult> {
     return this.rows.get(id)?.entry;
   }
 
-  /** The run that began a row, and when; undefined for one that none has. */
+  /** The run that started a row, and when; undefined if none has. */
   begunBy(id: string): Begun | undefined {
     return this.rows.get(id);
   }
@@ -62,7 +63,7 @@ export abstract class RowJournal implements BulkJournal<RowResult> {
     return this.#digest(`${this.row(id).nonce} ${id}`).slice(0, 40);
   }
 
-  /** What is known of a row that was begun. */
+  /** What is known about a row that was started. */
   protected row(id: string): JournalRow {
     const row = this.rows.get(id);
     if (!row) throw new Error(`the row ${id} was not started`);

@@ -6,7 +6,7 @@ import type { ListFace } from './list-face.ts';
 import { outcomeOf, outcomeOfFailure, RowCalls } from './outcomes.ts';
 import type { RowResult } from './row-journal.ts';
 
-/** Nothing stops what is under way but its own end. */
+/** Nothing interrupts a running row. */
 const endless = new AbortController().signal;
 
 /** Who wants to know what happens to a row on its way. */

@@ -5,7 +5,7 @@ import type { ListFace } from './list-face.ts';
 import { ListProblem } from './list-problem.ts';
 import type { RowJournal } from './row-journal.ts';
 
-/** Whether what was sent at a time, and never answered, can be sent again without being done twice. */
+/** Whether something that was sent at this time and never answered can be sent again without being done twice. */
 export type MayRepeat = (sentAt: number) => boolean;
 
 /** What earlier runs have made of the rows of a list. */
@@ -17,8 +17,9 @@ export interface SortedTasks {
 }
 
 /**
- * Sorts rows by what the journal knows of them. `--again` repeats all of them; without it, a command that repeats `anew` repeats
- * the rows of finished runs. Throws ListProblem if that would restart an interrupted run, which must be resumed first.
+ * Sorts rows by what the journal knows about them. `--again` repeats all of them; without it, a command that repeats
+ * `anew` repeats the rows of finished runs. Throws ListProblem if that would restart an interrupted run, which must be
+ * resumed first.
  */
 export function sortTasks(
   tasks: readonly Task[],
@@ -56,7 +57,10 @@ function notFinished(): ListProblem {
   });
 }
 
-/** Asks what can be repeated, where something was sent before: only to a server that knows our keys, and while it keeps them. */
+/**
+ * Asks what can be repeated, if something was sent before: only from a server that supports our keys, and while it
+ * keeps them.
+ */
 export async function mayRepeatOf(
   tasks: readonly Task[],
   journal: Pick<RowJournal, 'entryOf'>,
@@ -67,5 +71,5 @@ export async function mayRepeatOf(
   return (await canRepeat()) ? isKeyKept : () => false;
 }
 
-/** How long a server that knows intent keys keeps them, less an hour. Source: security.md §5 */
+/** How long a server that supports intent keys keeps them, less an hour. Source: security.md §5 */
 const keysKeptMs = 71 * 60 * 60 * 1000 - longestWaitMs;

@@ -19,7 +19,7 @@ test('groups refused rows by reason, the most frequent first', () => {
     .slice(0, 2)
     .map((each) => ({ ...each, problem: { code: 'late', message: 'Too late.' } }));
   expect(reasonLines(same, 'name')).toEqual(['2 rows: Too late. (TAW-1, TAW-1)']);
-  // Days that differ are each said of their own row.
+  // Dates that differ are shown with their own row.
   expect(reasonLines(remitted.slice(0, 2), 'line')).toEqual([
     '1 row: Remitted in R-0. (line 10)',
     '1 row: Remitted in R-1. (line 11)',
@@ -51,7 +51,7 @@ test.each([
   expect(durationText(seconds)).toBe(words);
 });
 
-test('sentences are kept apart, also where a message has no period', () => {
+test('sentences are kept apart, even if a message has no period', () => {
   expect(
     sentences('No Network: The server cannot be reached', '', 'Rows already done are not repeated.'),
   ).toBe('No Network: The server cannot be reached. Rows already done are not repeated.');

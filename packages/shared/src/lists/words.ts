@@ -5,18 +5,18 @@ import { formatCell } from '../kernel/format.ts';
 import type { RepeatedRow, Task } from './check-rows.ts';
 import { type Reading, type RefusedRow, strangeColumns } from './list-rows.ts';
 
-/** So many lines of a group are named; the others are counted. */
+/** The most lines of a group that are listed; the others are counted. */
 const linesNamed = 8;
 
-/** So many messages of one reason are listed each by itself. */
+/** The most messages of one reason that are listed individually. */
 const messagesNamed = 3;
 
-/** How a row is named to anyone who gave it: by its line, or by its name where nobody wrote lines, as in marks. */
+/** How a row is identified to the user: by its line, or by its name if there are no lines, as with marked rows. */
 export type NamedBy = 'line' | 'name';
 
 /**
- * Refused rows by their reason, the most frequent first: "8 rows: Remitted... (lines 4, 18, 22)". Where the messages of one reason differ
- * in more names or days than can be listed, one of them is given as an example.
+ * Refused rows by their reason, the most frequent first: "8 rows: Remitted... (lines 4, 18, 22)". If the messages of
+ * one reason differ in more names or dates than can be listed, one of them is given as an example.
  */
 export function reasonLines(rows: readonly RefusedRow[], namedBy: NamedBy): string[] {
   const inOrder = rows.toSorted((one, other) => one.line - other.line);
@@ -45,7 +45,7 @@ export function wordsOf({ message, next }: Pick<PortalError, 'message' | 'next'>
   return [message, next].filter(Boolean).join(' ');
 }
 
-/** Joins what is said one after the other, without what is empty. Messages of the specification may have no period of their own. */
+/** Joins sentences, skipping empty ones. Messages of the specification may have no period of their own. */
 export function sentences(...parts: readonly string[]): string {
   return parts
     .filter(Boolean)
@@ -67,7 +67,7 @@ function placesText(rows: readonly RefusedRow[], namedBy: NamedBy): string {
   return `${what}${named}${more > 1 ? ` and ${count(more)} more` : ''}`;
 }
 
-/** A count as people read it: 1,000. */
+/** A formatted count: 1,000. */
 export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
@@ -83,7 +83,7 @@ export function progressText(far: {
   const { perSecond, secondsLeft } = paceOf({ done: ended, total, elapsedMs });
   const pace =
     perSecond === null ? [] : [`${perSecond >= 10 ? Math.round(perSecond) : perSecond.toFixed(1)}/s`];
-  // What the first second says is no more than a guess.
+  // An estimate from the first second is only a guess.
   const left = secondsLeft === null || elapsedMs < 1000 ? [] : [`${durationText(secondsLeft)} left`];
   const failures = failed > 0 ? [`${count(failed)} failed`] : [];
   return [`${count(ended)} of ${count(total)}`, ...pace, ...left, ...failures].join(' · ');
@@ -97,7 +97,7 @@ export function durationText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** What the rows of a list come to in money: "Total refund: $5,401.45"; undefined if they are about none. */
+/** The rows of a list in money: "Total refund: $5,401.45"; undefined if they aren't about money. */
 export function totalWords(tasks: readonly Pick<Task, 'preview'>[]): string | undefined {
   const amounts = tasks.flatMap(({ preview }) => preview?.amount ?? []);
   const [first] = amounts;
@@ -109,15 +109,15 @@ export function totalWords(tasks: readonly Pick<Task, 'preview'>[]): string | un
 /** The state of a row that an earlier run has done. */
 export const doneEarlier = 'done earlier';
 
-/** What is said of a row that repeats another one. */
+/** The message for a row that repeats another one. */
 export function repeatedWords({ firstLine }: RepeatedRow): string {
   return `Same as line ${firstLine}`;
 }
 
-/** So many columns that mean nothing are named. */
+/** The most unknown columns that are named. */
 const columnsShown = 8;
 
-/** The columns that nothing is taken from, as a reason under another name; undefined if there are none. */
+/** The columns that aren't used, as a reason under another name; undefined if there are none. */
 export function strangeWords(head: readonly string[] | undefined, reading: Reading): string | undefined {
   const columns = strangeColumns(head, reading).map((column) => `“${column.slice(0, 30)}”`);
   if (columns.length === 0) return undefined;

@@ -14,7 +14,7 @@ const row = CancellationsRow().parse({
 });
 const toApprove = cancellationPickers.find(({ id }) => id === 'cancellation.approve');
 
-/** What the picker finds for a text where these cancellations wait and this contract is found by its number. */
+/** What the picker finds for a text when these cancellations are waiting and this contract is found by its number. */
 async function found(text: string, rows: readonly object[]) {
   const asked: unknown[] = [];
   const contract = Contract().parse({ programCode: 'TAW', contractNumber: '15138629' });

@@ -13,13 +13,13 @@ import type { CancellationsRow } from '../features/reports/list-schema.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { formatCell } from '../kernel/format.ts';
 
-/** Offered at once. */
+/** Offered at a time. */
 const most = 20;
 
 const { listCustomerContracts } = contractOperations;
 const { listCancellations } = reportOperations;
 
-/** What is said where no cancellation can take the step. */
+/** The message if no cancellation can take the step. */
 const none: Readonly<Record<Exclude<CancelStep, 'request'>, string>> = {
   completeDocuments: 'No cancellations are waiting for documents.',
   approve: 'No cancellations can be approved now.',
@@ -30,8 +30,9 @@ const none: Readonly<Record<Exclude<CancelStep, 'request'>, string>> = {
 };
 
 /**
- * One picker for each step of a cancellation: the contracts whose cancellation can take it now, the first due first. A contract's whole number
- * is always taken: why its cancellation can't take the step is said then. Source: decisions.md §3 and §4 (flow)
+ * One picker for each step of a cancellation: the contracts whose cancellation can take it now, the first due first. A
+ * contract's full number is always accepted: then the step says why it isn't possible. Source: decisions.md §3 and §4
+ * (flow)
  */
 export const cancellationPickers = cancelSteps
   .filter((step) => step !== 'request')

@@ -160,5 +160,8 @@ const own: readonly Command[] = [
   signOut,
 ];
 
-/** The commands that the portal starts with, in the order of the menus; those of an area with pages of its own come with it. */
+/**
+ * The commands that the portal starts with, in the order of the menus; an area with its own pages loads its commands
+ * with them.
+ */
 export const firstCommands: readonly Command[] = [...own, ...listCommandsOf(own)];

@@ -28,7 +28,7 @@ import { vehicleOperations } from '../features/vehicles/operations.ts';
 import { visitOperations } from '../features/visits/operations.ts';
 import { voidOperations } from '../features/voids/operations.ts';
 
-/** The calls that the portal starts with; those of an area with pages of its own come with it. */
+/** The calls that the portal starts with; an area with its own pages loads its calls with them. */
 export const firstOperations = {
   ...userOperations,
   ...manageUserOperations,

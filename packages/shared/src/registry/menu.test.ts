@@ -43,11 +43,11 @@ describe('the side menu', () => {
     expect(labelsFor(role)).toEqual(labels);
   });
 
-  test('of an inactive user is empty, so that only the way out is left', () => {
+  test('of an inactive user is empty, so only Logout is left', () => {
     expect(labelsFor('MBPIUser', { isActive: false })).toEqual([]);
   });
 
-  test('of a site administrator outside the directory has what is about no contracts, since they see none', () => {
+  test("of a site administrator outside the directory has only what isn't about contracts, since they see none", () => {
     const labels = labelsFor('SiteAdministrator', { isActiveDirectoryUser: false });
     expect(labels).toEqual(['Dashboard', 'Documents', 'User Management']);
   });
@@ -71,7 +71,7 @@ describe('the side menu', () => {
     for (const { menu } of menuScreens) expect(seen).toContain(menu.label);
   });
 
-  test.each(roles)('of $name leads to no page that is not built yet', ({ name }) => {
+  test.each(roles)("of $name leads to no page that isn't built yet", ({ name }) => {
     const offered = menuFor(anActor(name), flags).map(({ label }) => label);
     const built = menuScreens.filter((screen) => !isToCome(screen)).map(({ menu }) => menu.label);
     expect(offered).toEqual(labelsFor(name).filter((label) => built.includes(label)));

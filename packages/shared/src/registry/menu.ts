@@ -15,18 +15,18 @@ export interface MenuEntry {
   isExternal: boolean;
 }
 
-/** What the session says about whole pages. */
+/** The session's facts about whole pages. */
 export interface PageFlags {
   userManagementEnabled: boolean;
 }
 
 /**
- * What a customer's portal has no place for: where scripts and terminals are let in, and the search for a contract to cancel, since
- * customers start from their own. Source: portal.md §2 (Side menu: Cancel Quote is for non-customers)
+ * What a customer's portal doesn't have: access for scripts and terminals, and the search for a contract to cancel,
+ * since customers start from their own. Source: portal.md §2 (Side menu: Cancel Quote is for non-customers)
  */
 const notForCustomers = ['token.list', 'terminal.list', 'terminal.signIn', 'cancellation.open'];
 
-/** What a command opens, which may lead elsewhere: to another identity service's page. */
+/** Where a command leads, which may be elsewhere: another identity service's page. */
 const openedByCommand = ['profile.show'];
 
 /** Lists the screens that the portal offers a user, by menu, palette and key, in the registry's order; never one that isn't built yet. */
@@ -39,8 +39,8 @@ export function offeredScreens(session: Session): Screen[] {
 const aboutContracts = /^(contract|cancellation|rater|remittance|report)\./;
 
 /**
- * Returns whether menu, palette and key offer a user a screen: not where it would be empty, since the account sees no contracts. One that isn't
- * offered may still be where a link leads.
+ * Returns whether menu, palette and key offer a screen to a user: not if it would be empty because the account sees no
+ * contracts. A screen that isn't offered can still be the target of a link.
  */
 export function isOfferedTo({ id, access }: Screen, session: Session): boolean {
   if (!may(access, session)) return false;
@@ -49,9 +49,9 @@ export function isOfferedTo({ id, access }: Screen, session: Session): boolean {
 }
 
 /**
- * Lists the screens of a user's side menu, in the registry's order; Logout is below them as the command that it is. User
- * Management leaves for the external users page where the session says that user management is enabled. A customer's portal
- * has the dashboard alone. Source: portal.md §2 (Side menu) and §6, decisions.md §3
+ * Lists the screens of a user's side menu, in the registry's order; the command Logout is below them. User Management
+ * leads to the external users page if the session says that user management is enabled. A customer's portal only has
+ * the dashboard. Source: portal.md §2 (Side menu) and §6, decisions.md §3
  */
 export function menuFor(session: Session, flags: PageFlags): MenuEntry[] {
   return offeredScreens(session)

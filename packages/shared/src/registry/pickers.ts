@@ -4,10 +4,10 @@ import { firstPickers } from './first-pickers.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
 
-/** Every picker; a field names one by its id. */
+/** Every picker; fields refer to them by id. */
 export const pickers: readonly Picker[] = [...firstPickers, ...raterPickers, ...remittancePickers];
 
-/** Returns the picker that finds the values of a field; undefined for one that is typed or chosen. */
+/** Returns the picker for the values of a field; undefined if it is typed or chosen from a list. */
 export function pickerOf({ picker }: Pick<Field, 'picker'>): Picker | undefined {
   return pickers.find(({ id }) => id === picker);
 }

@@ -25,7 +25,7 @@ import { printQuoteDealerCost, printSaleQuote } from '../features/sales/print-co
 import { reviewRedFlags } from '../features/sales/red-flag-commands.ts';
 import { redFlagOperations } from '../features/sales/red-flag-operations.ts';
 
-// The rater by itself: the portal loads it with the rater's pages and with the palette, not with its start.
+// The rater on its own: the portal loads it with the rater's pages and with the palette, not at startup.
 
 /** The rater's calls. */
 export const raterOperations = {

@@ -21,7 +21,7 @@ import { screens } from './screens.ts';
 const everyOperation: [string, Operation][] = Object.entries(operations);
 const everyScreen: readonly Screen[] = screens;
 
-/** Keys that a browser keeps for itself. */
+/** Keys that a browser reserves. */
 const reservedKeys = ['mod+t', 'mod+n', 'mod+w', 'mod+r', 'mod+l', 'mod+q', 'f5', 'f11', 'f12'];
 
 describe('operations', () => {
@@ -75,7 +75,7 @@ describe('screens and commands', () => {
   test.each(everyScreen.filter(({ faces }) => faces.includes('cli')))(
     'every argument of $id on the command line has a label',
     (screen) => {
-      // What the product fills in, or the terminal by its own options.
+      // What the product fills in, or the terminal's own options.
       const hidden = [
         'userName',
         'searchAllDealers',
@@ -87,7 +87,7 @@ describe('screens and commands', () => {
         // By which pickers find a cancellation.
         'step',
         'searchText',
-        // What another client may ask of users for their status.
+        // The user status as another client may send it.
         'isActive',
         'isFakeUser',
         // Always false.
@@ -111,7 +111,7 @@ describe('screens and commands', () => {
   });
 
   test.each(commands)('$id says why it is left out of a face, and is offered on one', (command) => {
-    // One that is about the whole book is a verb alone.
+    // A command about the whole book has only a verb.
     expect(command.id).toMatch(/^([a-z]+[a-zA-Z]*\.[a-zA-Z]+|reconcile|remit)$/);
     const leftOut = (['web', 'cli'] as const).filter((face) => !command.faces.includes(face));
     if (!isToCome(command)) expect(command.faces.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('screens and commands', () => {
   );
 });
 
-test('what can’t be undone, or others see at once, is confirmed first', () => {
+test('what can’t be undone, or what others see immediately, is confirmed first', () => {
   const confirmed = commands.filter(({ confirm }) => confirm !== undefined).map(({ id }) => id);
   expect(confirmed).toMatchInlineSnapshot(`
     [
@@ -168,7 +168,7 @@ test('what can’t be undone, or others see at once, is confirmed first', () => 
 });
 
 describe('reports', () => {
-  /** It answers as dealer contracts, under the name that the specification gives it too. */
+  /** It answers like dealer contracts, under the other name that the specification gives it. */
   const doubled = ['listContractsOfDealer'];
 
   test('every operation whose rows have totals has a face', () => {
@@ -200,7 +200,7 @@ describe('reports', () => {
     expect([1, 2].map((count) => rowCountText({}, count))).toEqual(['1 row', '2 rows']);
   });
 
-  test('every search form but that of the quote asks for one report, whose page is that of the form', () => {
+  test('every search form but that of the quote runs one report, whose page is that of the form', () => {
     const pages = reports.map(({ path, form }) => [form, path]);
     expect(Object.fromEntries([...pages, ['RaterQuote', null]])).toEqual(searchPages);
   });

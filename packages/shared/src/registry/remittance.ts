@@ -24,7 +24,7 @@ import { remit } from '../features/remittance/remit-command.ts';
 import { achFilePicker, bankAccountPicker } from '../features/remittance/settlement-pickers.ts';
 import { showStatement } from '../features/remittance/statement-command.ts';
 
-// Remittance by itself: the portal loads it with its pages and with the palette, not with its start.
+// Remittance on its own: the portal loads it with its pages and with the palette, not at startup.
 
 /** The calls of remittance. */
 export const remittanceOperations = {

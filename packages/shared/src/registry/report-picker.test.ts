@@ -15,7 +15,7 @@ test.each([
   expect((await found(text))[0]).toBe(id);
 });
 
-test('a whole name is one report for sure, a part of it is not', async () => {
+test('a full name identifies one report, part of it does not', async () => {
   const [row] = await reportPicker.find(
     {},
     { text: 'sales summary', given: {}, signal: new AbortController().signal },

@@ -3,8 +3,8 @@ import type { Report } from '../engine/report.ts';
 import { reports } from './reports.ts';
 
 /**
- * One of the reports, by its title ("sales summary", `sales-summary`) or the id of its screen, which is the value. It is here because
- * reports are known here.
+ * One of the reports, by its title ("sales summary", `sales-summary`) or the id of its screen, which is the value. It
+ * is here because the registry knows the reports.
  */
 export const reportPicker = definePicker({
   id: 'report',

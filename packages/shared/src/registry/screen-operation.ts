@@ -5,7 +5,7 @@ import { operations } from './operations.ts';
 
 const everyOperation: Readonly<Record<string, Operation>> = operations;
 
-/** Returns the call that the command line makes for a screen; undefined for one that has none. */
+/** Returns the call that the command line makes for a screen; undefined if it has none. */
 export function operationOf(screen: Screen | undefined): Operation | undefined {
   if (!screen) return undefined;
   return isReport(screen) ? screen.operation : everyOperation[screen.prints ?? ''];

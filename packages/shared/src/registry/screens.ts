@@ -127,5 +127,5 @@ export const screens = [
   deviceScreen,
 ] as const satisfies readonly Screen[];
 
-/** The id of a screen; each face has a view for every one that names it. */
+/** The id of a screen; each face has a view for every screen that names the face. */
 export type ScreenId = (typeof screens)[number]['id'];

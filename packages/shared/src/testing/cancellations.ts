@@ -102,7 +102,7 @@ export function lineOf(id: string, lines: readonly StatementLine[]): StatementLi
   return found;
 }
 
-/** What a line says, its rule, and where that stands. */
+/** What a line says, its rule, and the source. */
 export function wordsOf(id: string, change: Partial<CancellationFacts>): string[] {
   const { formula, rule, source } = lineOf(id, aStatement(change));
   return [formula, rule, source];

@@ -33,7 +33,7 @@ export function batchesOf(...batches: readonly Readonly<Record<string, unknown>>
   return source;
 }
 
-/** Returns a batch, and then what a connection gives that was lost. */
+/** Yields a batch, and then fails like a lost connection. */
 export async function* lostAfter(batch: readonly Readonly<Record<string, unknown>>[]): RowBatches {
   yield batch;
   throw new Error('The connection was lost.');

@@ -1,7 +1,7 @@
 import { parseSearchText, type SearchQuery } from '../features/contracts/rules/search-text.ts';
 import type { PortalError } from '../kernel/error.ts';
 
-/** The search that a text stands for; throws the words of a refusal. `typing`: it is still being typed. */
+/** Parses a search text; throws the message of a refusal. `typing`: it is still being typed. */
 export function understood(text: string, typing = false): SearchQuery {
   const parsed = parseSearchText(text, { typing });
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`);

@@ -30,8 +30,8 @@ export const lessOf: Record<string, (session: Actor) => Actor> = {
 };
 
 /**
- * Returns whether a dealer code is all that keeps a session from being an agent's. "Agent = has an agentCode and no
- * dealerCode": who loses such a code becomes an agent, and by the letter gains. Source: portal.md §6 (Flags)
+ * Returns whether only a dealer code keeps a session from being an agent's. "Agent = has an agentCode and no
+ * dealerCode": a user who loses that code becomes an agent, and so formally gains rights. Source: portal.md §6 (Flags)
  */
 export function isAgentButForDealerCode({ roleType, agentCode, dealerCode }: Actor): boolean {
   const isOfAgency = roleType === 'Agent' || (roleType === 'MBPIUser' && agentCode !== null);

@@ -1,6 +1,9 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** Pay for what was sold: the pending contracts of a dealer, and the batch that is made of them. Source: portal.md §2 (routes, Side menu), areas.md §6 */
+/**
+ * Pay for what was sold: a dealer's pending contracts, and the batch made of them. Source: portal.md §2 (routes, Side
+ * menu), areas.md §6
+ */
 export const remittanceScreen = defineScreen({
   id: 'remittance.open',
   title: 'Remittance',

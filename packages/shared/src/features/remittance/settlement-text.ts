@@ -13,18 +13,18 @@ export function accountLine({ bankName, last4, accountType, status }: BankAccoun
   return `${bankName ?? ''} ${maskedAccount(last4)}, ${accountType ?? ''}: ${state}`;
 }
 
-/** Writes what an account is called: "First Prairie Bank •••• 7654". */
+/** Formats the name of an account: "First Prairie Bank •••• 7654". */
 export function accountName({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string {
   return `${bankName ?? ''} ${maskedAccount(last4)}`;
 }
 
-/** Writes a file: "AF-202611-000001: 12 debits, $18,400.00, settles 11/23/2026, waiting for release". */
+/** Formats a file: "AF-202611-000001: 12 debits, $18,400.00, settles 11/23/2026, waiting for release". */
 export function fileLine(file: AchFile): string {
   const state = achFileStates.find(({ code }) => code === file.status)?.label ?? file.status ?? '';
   return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${state.toLowerCase()}`;
 }
 
-/** Writes how many debits there are and what they come to: "12 debits, $18,400.00". */
+/** Formats the number and total of debits: "12 debits, $18,400.00". */
 export function debitsText({
   entryCount,
   debitedAmount,
@@ -48,7 +48,7 @@ export function entryLine({
   return more ? `${debit}. ${more}` : debit;
 }
 
-/** Writes what a return file did, line by line after a summary. */
+/** Describes what a return file did, line by line after a summary. */
 export function returnsText(returns: AchReturns): string {
   const counts = [
     [returns.returnedCount, 'returned'],

@@ -1,16 +1,16 @@
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 
-// Rows are flat: a column is a field. What is in several reports under one name is one column here. What a column is of decides how wide it
-// is drawn: numbers of records and the words of a closed list are never cut, a name only where the room is short.
+// Rows are flat: a column is a field. A name that several reports use is one column here. The width depends on the
+// content: record numbers and the words of a closed list are never cut, a name only if space is short.
 
 /** A column of free text. */
 export const text = (label: string) => wireText().meta({ label });
-/** A column of records' numbers and codes, with one as long as any. */
+/** A column of record numbers and codes, with one of the maximum length. */
 export const number = (label: string, longest: string) => wireText().meta({ label, fits: [longest] });
 /** A column whose values are the words of a closed list. */
 export const word = (label: string, words: readonly string[]) => wireText().meta({ label, fits: words });
-/** A column of names, with one as long as most. */
+/** A column of names, with one of the usual maximum length. */
 export const name = (label: string, sample: string) => wireText().meta({ label, sample });
 /** The words of a table of codes. */
 export const labelsOf = (table: readonly { label: string }[]) => table.map((entry) => entry.label);
@@ -20,11 +20,11 @@ export const date = (label: string) => wireText().meta({ label, kind: 'date' });
 export const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
 /** A column of percents, 0 to 100. */
 export const percent = (label: string) => wireNumber().meta({ label, kind: 'percent' });
-/** A column of ratios in percent, "n/a" where there is nothing to divide by, to those who see the dollars that it is of. */
+/** A column of ratios in percent, "n/a" for a division by zero, for users who see the dollars behind it. */
 export const ratio = (label: string) => wireNumber().meta({ label, kind: 'ratio', sees: 'ownMoney' });
 /** A column of yes and no. */
 export const flag = (label: string) => wireFlag().meta({ label });
-/** A column of dollars that anyone who may use reports sees in the own scope. Assumption: as the right says. */
+/** A column of dollars that anyone who may use reports sees in their own scope. Assumption: as the right says. */
 export const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownMoney' });
 /** A column of dollars of a dealer's cost, or by which it could be worked out: the dealer's who pays it, and not the agency's. Assumption: as the right says. */
 export const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });

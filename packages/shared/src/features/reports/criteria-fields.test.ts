@@ -6,7 +6,7 @@ const names = Object.keys(criteriaFields) as (keyof typeof criteriaFields)[];
 const everything = reportRequest(...names);
 
 describe('the criteria of reports', () => {
-  test.each([null, '', '  '])('ask for all by %j, as an existing client writes it', (nothing) => {
+  test.each([null, '', '  '])('ask for all with %j, as an existing client writes it', (nothing) => {
     const fields = Object.keys(everything.shape);
     const asked = Object.fromEntries(fields.map((name) => [name, nothing]));
     expect(everything.safeParse(asked)).toMatchObject({ success: true });

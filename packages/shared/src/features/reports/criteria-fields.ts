@@ -14,13 +14,13 @@ import { states } from '../places/rules/states.ts';
 import { paymentMethods } from '../remittance/codes.ts';
 import { codeOf, pairs } from './pairs.ts';
 
-// The fields of report requests. They come from the address and from scripts, as text or as numbers; what is wrong with them together
-// is reported by `reportDays`, in the words of the form.
+// The fields of report requests. They come from the address and from scripts, as text or as numbers; `reportDays`
+// reports what is wrong with them together, in the words of the form.
 
-/** Makes a criterion of it: null and a blank text ask for all, as absent does. Source: decisions.md §1.1, §1.2 */
+/** Turns it into a filter: null and a blank text mean all, as absent does. Source: decisions.md §1.1, §1.2 */
 function given<Out, In>(schema: z.ZodType<Out, In>) {
   const orNone = z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
-  // Whatever is before it, what a caller may give is what the schema takes.
+  // The preprocessing accepts more, but callers see the type of the schema.
   return (orNone as z.ZodType<Out | undefined, In | null | undefined>).optional();
 }
 
@@ -101,7 +101,9 @@ export const criteriaFields = {
   /** Of a cancellation; absent, every state until the refund is paid. */
   state: () => choice('Status', named(queued)).meta({ ...meta('Status', queued), usual: 'all unpaid' }),
   turn: () => choice('Whose turn', turns).meta({ label: 'Whose turn', words: wordsOf(turns) }),
-  /** The cancellations that can take this step now, and those that a text finds: for choosing one, so neither is on a form. */
+  /**
+   * The cancellations that can take this step now, and those that match a text: for pickers, so neither is on a form.
+   */
   step: () =>
     choice(
       'Step',
@@ -145,13 +147,13 @@ export const criteriaFields = {
       label: 'Not signed in for',
       hint: 'e.g. 90d',
     }),
-  /** Days in which nobody has confirmed a user's access. */
+  /** Days in which no one has confirmed a user's access. */
   notReviewedFor: () =>
     given(z.string().regex(/^[1-9]\d{0,3}d$/, 'Enter a number of days such as 90d.')).meta({
       label: 'Not reviewed for',
       hint: 'e.g. 90d',
     }),
-  /** Of a user, as another client may ask for it. */
+  /** About a user, as another client may ask for it. */
   isActive: () => given(yesOrNo()),
   isFakeUser: () => given(yesOrNo()),
   stateAbbreviation: () =>
@@ -189,9 +191,9 @@ function meta(label: string, table: readonly { name: string; label: string }[]) 
 }
 
 /**
- * What every report takes next to its criteria, additions of ours: `limit` rows a page (1 to 500, 500 when absent), from `cursor` on (the
- * `next` of the page before), ordered by the column `sort` (with `-` before it the greatest first). `exportAs` says what a stream becomes,
- * for the record. Source: decisions.md §1.3
+ * What every report accepts in addition to its criteria, additions of ours: `limit` rows per page (1 to 500, 500 if
+ * absent), from `cursor` on (the `next` of the page before), ordered by the column `sort` (descending with a `-`).
+ * `exportAs` records the format of an export. Source: decisions.md §1.3
  */
 const pageFields = () => ({
   userName: given(z.string()),
@@ -247,7 +249,7 @@ function criteriaRequest<const Name extends keyof typeof criteriaFields, More ex
     ...(Object.fromEntries(made) as { [Key in Name]: ReturnType<(typeof criteriaFields)[Key]> }),
     ...more,
   };
-  // What is whole is read for its code alone: no type of a request has it.
+  // Only the code of a whole object is read, so no type of a request includes it.
   Object.assign(shape, Object.fromEntries(wholes.map((pair) => [pair.whole, whole()])));
   return z.object(shape).check(({ value, issues }) => {
     const request: Record<string, unknown> = value;

@@ -31,18 +31,19 @@ import {
 } from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
 
-// The lists that share the forms of reports. They stand here and not in the features of their areas, which reports know of and which
-// therefore must not know of reports.
+// The lists that share the forms of reports. They are here and not in the features of their areas, which reports import
+// and which therefore must not import reports.
 
 /** Asks for what a dealer quoted and sold. Source: portal.md §5 (rater history) */
 export const RaterHistoryRequest = lazy(() => reportRequest('dealerCode', 'startDate', 'endDate'));
 
 /**
- * A contract summary: a contract that was sold in the days asked for, or a quote that was saved in them and has not become one. A
- * contract that began as a saved quote names it. `customerName` and `vehicle` are their parts in one, for reading. A quote is editable until it
- * expires, is withdrawn or bought; `groupKey` is the number of the deal, `selectedPlanCount` how many products it has, and `planGroupName` and
- * `menuGroupTypeID` are the menu group that was bought. `activityXml` is never filled, and what a sale doesn't know of the engine is null.
- * Source: portal.md §3 (Contract summary / history), areas.md §7.2
+ * A contract summary: a contract that was sold in the period, or a quote that was saved in it and hasn't become one. A
+ * contract that started as a saved quote names it. `customerName` and `vehicle` combine their parts for display. A
+ * quote is editable until it expires, is withdrawn or bought; `groupKey` is the number of the deal, `selectedPlanCount`
+ * how many products it has, and `planGroupName` and `menuGroupTypeID` are the menu group that was bought. `activityXml`
+ * is never filled, and engine facts that a sale doesn't know are null. Source: portal.md §3 (Contract summary /
+ * history), areas.md §7.2
  */
 export const RaterHistoryRow = lazy(() =>
   z.looseObject({
@@ -93,13 +94,13 @@ export const RaterHistoryRow = lazy(() =>
   }),
 );
 
-/** Asks for what is still to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional) */
+/** Asks for what still has to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional) */
 export const PendingRemittanceRequest = lazy(() => reportRequest('dealerCode'));
 
 /**
- * A contract that was sold and is in no batch, or in one that came back, the oldest first; neither voided nor denied. `ageing` says whether it has waited 30 or 60
- * days. Source: decisions.md §5 (unremitted); Assumption: the columns, and that a cancelled one is remitted like any other, since its
- * refund is settled with the provider's part.
+ * A contract that was sold and is in no batch, or in a returned one, oldest first; neither voided nor denied. `ageing`
+ * says whether it has waited 30 or 60 days. Source: decisions.md §5 (unremitted); Assumption: the columns, and that a
+ * cancelled one is remitted like any other, since its refund is settled with the provider's share.
  */
 export const PendingRemittanceRow = lazy(() =>
   z.looseObject({
@@ -114,14 +115,15 @@ export const PendingRemittanceRow = lazy(() =>
   }),
 );
 
-/** Asks for cancellations that wait for somebody; absent, those whose refund is still to be paid. */
+/** Asks for cancellations that need action; without a status, those whose refund is still unpaid. */
 export const CancellationsRequest = lazy(() =>
   reportRequest('dealerCode', 'state', 'turn', 'step', 'searchText'),
 );
 
 /**
- * A cancellation that waits for somebody, the first due first. `turn` is the side that moves it on, `daysLate` the days after its due date
- * (of one that is paid, until it was), `daysOpen` those since it was requested. Source: decisions.md §3 and §4 (flow); Assumption: the columns.
+ * A cancellation that needs action, the first due first. `turn` is the side that has to act, `daysLate` the days after
+ * its due date (until it was paid), `daysOpen` those since it was requested. Source: decisions.md §3 and §4 (flow);
+ * Assumption: the columns.
  */
 export const CancellationsRow = lazy(() =>
   z.looseObject({
@@ -140,13 +142,15 @@ export const CancellationsRow = lazy(() =>
     cancelAsOfDate: date('Cancelled as of'),
     quoteNumber: quoteColumn(),
     customerRefundAmount: money('Refund'),
-    /** The contract's, whole: what the steps take. */
+    /** The contract's full number: what the steps take. */
     key: text('Contract key'),
   }),
 );
 export type CancellationsRow = z.infer<ReturnType<typeof CancellationsRow>>;
 
-/** Asks for messages; absent, the active ones of every status and type. Source: portal.md §4, §5 (internal messages) */
+/**
+ * Asks for messages; by default, the active ones of every status and type. Source: portal.md §4, §5 (internal messages)
+ */
 export const MessagesRequest = lazy(() => reportRequest('messageStatus', 'messageType', 'isActiveOnly'));
 
 /**

@@ -27,7 +27,7 @@ test('uses the code in an address instead of the whole row', () => {
   });
 });
 
-test('what the caller gives whole stays', () => {
+test('an object that the caller sends stays', () => {
   const asked = { dealerCode: '80715', dealer: { dealerCode: '80715', name: 'Main St Ford' } };
   expect(withWholes(listDealerContracts, asked)).toEqual(asked);
 });
@@ -47,7 +47,7 @@ test.each<[object, object]>([
   expect({ dealerCode, programCode, contractStatusType }).toEqual(read);
 });
 
-test('a whole thing whose code is none is refused', () => {
+test('an object with an invalid code is refused', () => {
   const { error } = listDealerContracts.request().safeParse({ contractStatus: { contractStatusTypeID: 99 } });
   expect(error?.issues).toMatchObject([
     { path: ['contractStatus'], message: expect.stringContaining('one of 0') },

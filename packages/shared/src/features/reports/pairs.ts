@@ -1,21 +1,21 @@
 import type { Operation } from '../../engine/operation.ts';
 import { programTitle, statusLabel } from '../contracts/rules/codes.ts';
 
-/** What a user picks for a report, which goes over the wire whole and by its code. */
+/** What a user picks for a report, sent both as an object and by its code. */
 interface Pair {
   /** The criterion that is the whole thing. */
   whole: string;
   /** The criterion that is its code. */
   code: 'agentCode' | 'dealerCode' | 'programCode' | 'contractStatusType' | 'vehicleMakeCode';
-  /** What the code is called in the whole thing. */
+  /** The name of the code in the object. */
   key: string;
-  /** Its name, where a code says it, and what that is called. */
+  /** Its name, if a code says it, and the field for it. */
   name?: { key: string; of: (code: string) => string };
 }
 
 /**
- * The criteria that come in pairs: a dealer with its dealerCode, and so on. Source: portal.md §3 (Search criteria), decisions.md §8
- * (General); Assumption: what each thing calls its code, and that no more than code and name need be sent.
+ * The criteria that come in pairs: a dealer with its dealerCode, and so on. Source: portal.md §3 (Search criteria),
+ * decisions.md §8 (General); Assumption: the code's name in each object, and that only code and name need to be sent.
  */
 export const pairs: readonly Pair[] = [
   { whole: 'agency', code: 'agentCode', key: 'agentCode' },

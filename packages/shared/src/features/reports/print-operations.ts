@@ -4,8 +4,8 @@ import { defineOperations } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
 
 /**
- * Asks for a report as a document. `report` is the id of its screen, `criteria` are those of its own request by their names on the
- * wire. Addition of ours (decisions.md §1.3)
+ * Asks for a report as a document. `report` is the id of its screen, `criteria` are those of its own request by their
+ * wire names. Addition of ours (decisions.md §1.3)
  */
 export const PrintReportRequest = lazy(() =>
   z.object({
@@ -27,7 +27,7 @@ export const reportPrintOperations = defineOperations({
     method: 'PUT',
     path: '/api/v1/reports/print',
     summary: 'Print a report summary: criteria, totals, and groups or chart',
-    // The report's own right is asked for next to it.
+    // The report's own permission is required as well.
     access: 'report.print',
     request: PrintReportRequest,
     response: PortalFile,

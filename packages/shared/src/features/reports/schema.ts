@@ -55,15 +55,15 @@ export const DealerContractsRow = lazy(() =>
 );
 export type DealerContractsRow = z.infer<ReturnType<typeof DealerContractsRow>>;
 
-/** Asks for claims by dealer and days, or for those of one contract. Source: portal.md §3 (Dealer claims), §5 */
+/** Asks for claims by dealer and dates, or for those of one contract. Source: portal.md §3 (Dealer claims), §5 */
 export const DealerClaimsRequest = lazy(() =>
   reportRequest('dealerCode', 'programCode', 'startDate', 'endDate', 'claimStatus', 'contractNumber'),
 );
 
 /**
- * A claim and its payment. It counts for the day it was paid, or for the day it was reported where nothing is paid (yet): `claimDate`.
- * `reserveAmount` is what the provider keeps for an open one. Source: decisions.md §6 (dealer claims, a claim payment); Assumption: the
- * columns and the day.
+ * A claim and its payment. Its `claimDate` is the day it was paid, or the day it was reported if nothing is paid (yet).
+ * `reserveAmount` is the provider's reserve for an open one. Source: decisions.md §6 (dealer claims, a claim payment);
+ * Assumption: the columns and the day.
  */
 export const DealerClaimsRow = lazy(() =>
   z.looseObject({
@@ -114,9 +114,9 @@ export const SalesSummaryRequest = lazy(() =>
 );
 
 /**
- * What a dealer sold of one program in the days asked for. Voided and denied contracts aren't sales; cancelled ones were, and their refunds
- * are not taken off. `dealerProfit` is the customers' cost less the dealer's.
- * Source: decisions.md §6 (sales summary, dealer × program); Assumption: the columns, and what counts as sold.
+ * A dealer's sales of one program in the period. Voided and denied contracts aren't sales; cancelled ones were, and
+ * their refunds are not deducted. `dealerProfit` is the customers' cost less the dealer's. Source: decisions.md §6
+ * (sales summary, dealer × program); Assumption: the columns, and what counts as sold.
  */
 export const SalesSummaryRow = lazy(() =>
   z.looseObject({
@@ -131,10 +131,16 @@ export const SalesSummaryRow = lazy(() =>
   }),
 );
 
-/** Asks for the sales of the seven days before a day, and of that day; absent, today. Source: portal.md §3 (summaryDate), §4 (SalesSummary) */
+/**
+ * Asks for the sales of the seven days before a day, and of that day; today by default. Source: portal.md §3
+ * (summaryDate), §4 (SalesSummary)
+ */
 export const PastWeekSalesRequest = lazy(() => reportRequest('agentCode', 'dealerCode', 'summaryDate'));
 
-/** What was sold on a day; a day without sales has a row of zeros. Source: portal.md §4 (SalesSummary); Assumption: one row a day, as sold in the sales summary. */
+/**
+ * Sales of a day; a day without sales has a row of zeros. Source: portal.md §4 (SalesSummary); Assumption: one row per
+ * day, counted as in the sales summary.
+ */
 export const PastWeekSalesRow = lazy(() =>
   z.looseObject({
     purchaseDate: date('Day'),
@@ -145,15 +151,15 @@ export const PastWeekSalesRow = lazy(() =>
   }),
 );
 
-/** Asks for what an agency earned and gave back. Source: portal.md §5 (agency required) */
+/** Asks for an agency's commissions and chargebacks. Source: portal.md §5 (agency required) */
 export const AgencyCommissionsRequest = lazy(() => reportRequest('agentCode', 'startDate', 'endDate'));
 
 /**
- * A commission that an agency earned or gave back. It earns one on the day on which a contract is remitted, at the rate for the program
- * that held on the day of purchase; a cancellation takes back the refund's percent of it, a void all, on the day of the transaction (or of the
- * remittance, where that is later). `netAmount` is what was earned less what is taken back.
- * Source: decisions.md §5, §6 (a remitted contract or a chargeback); Assumption: the columns, the days, and that a dealer's contracts are
- * its present agency's.
+ * A commission that an agency earned, or a chargeback. It is earned on the day a contract is remitted, at the program's
+ * rate on the purchase date; a cancellation charges back the refund's percent of it, a void all, on the day of the
+ * transaction (or of the remittance, if later). `netAmount` is what was earned less what is charged back. Source:
+ * decisions.md §5, §6 (a remitted contract or a chargeback); Assumption: the columns, the days, and that a dealer's
+ * contracts belong to its current agency.
  */
 export const AgencyCommissionsRow = lazy(() =>
   z.looseObject({
@@ -176,10 +182,10 @@ export const AgencyCommissionsRow = lazy(() =>
 export const NewDealerDisbursementsRequest = lazy(() => reportRequest('dealerCode', 'programCode'));
 
 /**
- * A dealer in the first 12 months of its agreement, with what it sold and remitted in them and what the provider paid it for that: an
- * allowance for each remitted contract, some days after its batch was posted. Of one program where that is requested.
- * Source: decisions.md §6 (a dealer in its first 12 months); Assumption: that what is disbursed to a new dealer is such an allowance, as
- * providers pay it to win dealers, and that a later cancellation takes nothing of it back.
+ * A dealer in the first 12 months of its agreement, with its sales and remittances in that time and what the provider
+ * paid it for them: an allowance for each remitted contract, some days after its batch was posted. For one program if
+ * requested. Source: decisions.md §6 (a dealer in its first 12 months); Assumption: that disbursements to new dealers
+ * are such allowances, which providers pay to win dealers, and that a later cancellation doesn't charge them back.
  */
 export const NewDealerDisbursementsRow = lazy(() =>
   z.looseObject({
@@ -195,7 +201,7 @@ export const NewDealerDisbursementsRow = lazy(() =>
   }),
 );
 
-/** Asks for quotes of sales by dealer, program, vehicle and days. Source: portal.md §3 (Quote requests) */
+/** Asks for sales quotes by dealer, program, vehicle and dates. Source: portal.md §3 (Quote requests) */
 export const QuoteRequestsRequest = lazy(() =>
   reportRequest(
     'agentCode',
@@ -244,8 +250,9 @@ export const RemittanceSummaryRequest = lazy(() =>
 export const RemittanceHistoryRequest = lazy(() => reportRequest('dealerCode', 'startDate', 'endDate'));
 
 /**
- * A batch that was submitted in the days asked for. `netAmount` is the dealer cost of its contracts, over-remit and debits, less its credits; of one
- * that came back that is its `returnedAmount`, and nothing is net. Source: decisions.md §5, §6 (remittance summary, a batch); Assumption: the columns.
+ * A batch that was submitted in the period. `netAmount` is the dealer cost of its contracts, over-remit and debits,
+ * less its credits; for a returned batch that is its `returnedAmount`, and the net is 0. Source: decisions.md §5, §6
+ * (remittance summary, a batch); Assumption: the columns.
  */
 export const RemittanceBatchRow = lazy(() =>
   z.looseObject({

@@ -1,4 +1,4 @@
-/** What the form of a retail setting is open for. Source: portal.md §3 (form mode), §4; labels: Assumption */
+/** The mode of a retail setting's form. Source: portal.md §3 (form mode), §4; labels: Assumption */
 export const formModes = [
   { code: 'Create', label: 'Add' },
   { code: 'Edit', label: 'Edit' },

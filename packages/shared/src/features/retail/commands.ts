@@ -11,7 +11,10 @@ const { listRetailSettings, createRetailSetting, updateRetailSetting, deleteReta
 
 const section = 'Rater';
 
-/** Add what a dealer asks for a program and a range of terms, or change it. Undo takes it back. Source: portal.md §4 (Retail settings form) */
+/**
+ * Add a dealer's price for a program and a range of terms, or change it. Undo reverses it. Source: portal.md §4 (Retail
+ * settings form)
+ */
 export const setRetail = defineCommand({
   id: 'retail.set',
   title: 'Add a retail setting',

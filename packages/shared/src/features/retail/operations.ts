@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** What dealers ask their customers. Source: portal.md §7 (Retail) */
+/** Dealers' prices for their customers. Source: portal.md §7 (Retail) */
 export const retailOperations = defineOperations({
   listRetailSettings: {
     kind: 'query',

@@ -7,8 +7,8 @@ import { programTypes } from '../contracts/rules/codes.ts';
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
 
 /**
- * What a dealer asks for a program type and a range of terms: the price itself where it is above 0, else the dealer's cost and a markup
- * within its bounds, in dollars. `version` is what a change names. Source: portal.md §3 (Retail setting)
+ * A dealer's price for a program type and a range of terms: a fixed price if it is above 0, otherwise the dealer's cost
+ * plus a markup within its limits, in dollars. A change sends its `version`. Source: portal.md §3 (Retail setting)
  */
 export const RetailSetting = lazy(() =>
   z.looseObject({
@@ -26,7 +26,7 @@ export const RetailSetting = lazy(() =>
 );
 export type RetailSetting = z.infer<ReturnType<typeof RetailSetting>>;
 
-/** The dealer whose settings are meant. */
+/** The dealer of the settings. */
 export const RetailOfDealer = lazy(() =>
   z.object({
     dealerCode: z
@@ -61,7 +61,7 @@ const amount = (label: string, hint?: string) =>
     .multipleOf(0.01, 'Must be dollars and cents.')
     .meta({ label, kind: 'money', ...(hint ? { hint } : {}) });
 
-/** What a setting holds for and comes to, as a request and a command take it. */
+/** A setting's range and price, in a request or a command. */
 const terms = () => ({
   startCoverageMonths: months('From month', 'Empty: every term').default(0),
   endCoverageMonths: months('To month', 'Empty: every term').default(0),
@@ -76,7 +76,7 @@ export const CreateRetailRequest = lazy(() =>
   RetailOfDealer().extend({ programType: programType(), ...terms() }),
 );
 
-/** A changed setting, whole. `version` stands in for `If-Match`. Source: portal.md §7 (Retail) */
+/** A changed setting, with all fields. `version` replaces `If-Match`. Source: portal.md §7 (Retail) */
 export const UpdateRetailRequest = lazy(() =>
   CreateRetailRequest().extend({ id: rowId(), version: z.int().positive().nullish() }),
 );

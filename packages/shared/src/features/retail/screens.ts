@@ -1,6 +1,9 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** What a dealer asks its customers, by program and term. Source: portal.md §4 (Retail settings form), decisions.md §8 (Pages) */
+/**
+ * A dealer's prices for its customers, by program and term. Source: portal.md §4 (Retail settings form), decisions.md
+ * §8 (Pages)
+ */
 export const retailScreen = defineScreen({
   id: 'retail.list',
   title: 'Retail settings',

@@ -42,7 +42,7 @@ test.each([
     [{ field: 'problem', label: 'Eligibility, GAP', now: 'Too many miles.' }],
     `Reopened quote ${quote} through 12/24/2026. Eligibility, GAP: Too many miles.`,
   ],
-])('a quote is reopened, and says what changed: %j', async (changes, text) => {
+])('reopens a quote and says what changed: %j', async (changes, text) => {
   const calls = {
     getPreviousQuote: async () => previous({ changes }),
     reopenSaleQuote: async () => saved,

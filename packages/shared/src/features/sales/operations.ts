@@ -3,7 +3,10 @@ import { defineOperations } from '../../engine/operation.ts';
 import * as purchase from './purchase-schema.ts';
 import * as quotes from './quote-schema.ts';
 
-/** What is saved of a sale, and the purchase itself. Source: portal.md §7 (Rater), areas.md §7.2; decisions.md §1.3 (additions of ours) */
+/**
+ * Saved sales, and the purchase itself. Source: portal.md §7 (Rater), areas.md §7.2; decisions.md §1.3 (additions of
+ * ours)
+ */
 export const saleOperations = defineOperations({
   /** Saved every 2 s while somebody types: it invalidates no list, which is read again when it is opened. */
   saveSaleQuote: {

@@ -38,7 +38,10 @@ export const printSaleQuote = defineCommand({
   },
 });
 
-/** Print what the products of a saved sale quote cost the dealer. Source: portal.md §7 (PUT {portal}/api/pdf/raterdealercostreport) */
+/**
+ * Print the dealer cost of the products of a saved sale quote. Source: portal.md §7 (PUT
+ * {portal}/api/pdf/raterdealercostreport)
+ */
 export const printQuoteDealerCost = defineCommand({
   id: 'quote.printDealerCost',
   title: 'Print dealer cost',

@@ -35,7 +35,7 @@ const draft = SaleDraft().parse({
 const quoted = quoteRequestOf(draft, { today: '2026-11-22', isVinRequired: false });
 if (!quoted) throw new Error('The draft is a whole vehicle.');
 
-test('sells what was chosen at the prices that were shown, to who was typed in', () => {
+test('sells the chosen products at the prices shown, to the customer entered', () => {
   const { data } = purchaseOf(draft, quoted, 12);
   expect(data).toMatchObject({
     savedQuoteID: 12,

@@ -9,7 +9,7 @@ import { type QuoteSaleRequest, SaleCustomer } from '../rating/schema.ts';
 import { PurchaseRequest } from './purchase-schema.ts';
 import type { DraftLender, DraftRate, SaleDraft } from './schema.ts';
 
-/** What the customer is asked to agree to; a sale needs those that are required. Source: areas.md §7.3, §17 (written consent) */
+/** The customer's consents; a sale needs those that are required. Source: areas.md §7.3, §17 (written consent) */
 export const saleConsents = [
   {
     code: 'optional-products',
@@ -42,8 +42,9 @@ const newLender = lazy(() =>
 export const newLenderForm = lazy(() => typedForm(newLender()));
 
 /**
- * Lists the rates that are sold: what the customer accepted on the menu, or all that was chosen where no menu was presented.
- * Source: areas.md §7.3 (nothing preselected), §17 (written consent). Assumption: a product that was presented and not decided isn't sold.
+ * Lists the rates that are sold: what the customer accepted on the menu, or everything chosen if no menu was presented.
+ * Source: areas.md §7.3 (nothing preselected), §17 (written consent). Assumption: a product that was presented and not
+ * decided isn't sold.
  */
 export function ratesToSell({ chosen, menu }: SaleDraft): DraftRate[] {
   const decisions = menu?.decisions ?? [];
@@ -53,7 +54,7 @@ export function ratesToSell({ chosen, menu }: SaleDraft): DraftRate[] {
   );
 }
 
-/** Returns what is sent to sell a deal, checked as the server checks it: what is wrong, by field, or the request. */
+/** Returns the request to sell a deal, validated as the server validates it, or what is wrong by field. */
 export function purchaseOf(
   draft: SaleDraft,
   { dealerCode, saleDate, stateAbbreviation, vehicle, vehicleOptionFlags }: QuoteSaleRequest,
@@ -83,7 +84,7 @@ export function purchaseOf(
   });
 }
 
-/** Who finances the deal: a lender on the list, the one that was typed, or nobody. */
+/** Who finances the deal: a lender from the list, one that was typed, or none. */
 function lenderOf({ loan, lender }: SaleDraft) {
   const dealerLenderID = loan?.dealerLenderID ?? null;
   if (dealerLenderID !== null) return { dealerLenderID };

@@ -80,8 +80,8 @@ export const PurchasedContract = lazy(() =>
 );
 
 /**
- * What was sold: `groupKey` is the number that all of its contracts have; `redFlags` are signs of identity theft, which somebody has to look at.
- * Source: areas.md §7.2 (rater/purchase), §7.3
+ * What was sold: `groupKey` is the number that all of its contracts share; `redFlags` are signs of identity theft,
+ * which someone has to review. Source: areas.md §7.2 (rater/purchase), §7.3
  */
 export const Purchase = lazy(() =>
   z.looseObject({

@@ -10,11 +10,11 @@ const dealerCode = () =>
   z.string('Choose a dealer.').min(1, 'Choose a dealer.').max(20).meta({ label: 'Dealer', picker: 'dealer' });
 
 /**
- * Saves a sale as the browser holds it, unfinished as it may be. `saleKey` names the sale, so that one whose answer was lost is saved under the
- * same number, and `tabKey` the tab: only what another tab saved since `version` is a conflict. `turn` counts the tab's saves: one that arrives
- * after a later one changes nothing. `quoted` is what the prices on the page were
- * asked by, and `hasNewPrices` says that they were asked again: they are stored, as the server rates them.
- * Source: areas.md §7 (Better, 1); Assumption: the shape, an addition of ours
+ * Saves a sale as it is in the browser, finished or not. `saleKey` identifies the sale, so that one whose answer was
+ * lost is saved under the same number, and `tabKey` the tab: only a save by another tab since `version` is a conflict.
+ * `turn` counts the tab's saves: one that arrives after a later one changes nothing. `quoted` is the request of the
+ * prices on the page, and `hasNewPrices` says that they were requested again: the server rates and stores them. Source:
+ * areas.md §7 (Better, 1); Assumption: the shape, an addition of ours
  */
 export const SaveSaleQuoteRequest = lazy(() =>
   z.object({
@@ -37,7 +37,10 @@ export const SaleQuoteOf = lazy(() => z.object({ savedQuoteID: rowId().meta({ la
 /** Asks for the sale quotes that can be resumed, of a dealer or of all in scope. */
 export const ListSaleQuotesRequest = lazy(() => z.object({ dealerCode: dealerCode().optional() }));
 
-/** A saved sale quote in a list. `status` is one of `saleQuoteStatuses`; `dealerCost` and `customerPrice` are those of its products together. */
+/**
+ * A saved sale quote in a list. `status` is one of `saleQuoteStatuses`; `dealerCost` and `customerPrice` are the totals
+ * of its products.
+ */
 export const SaleQuoteRow = lazy(() =>
   z.looseObject({
     savedQuoteID: wireNumber(),
@@ -103,8 +106,9 @@ export const QuoteChange = lazy(() =>
 );
 
 /**
- * A saved sale quote with what its prices were asked by, what was shown, and what changed since; of one that was purchased, nothing is compared.
- * `request` and `response` are null where the sale was never rated. Source: areas.md §7.2 (rater/getpreviousquote)
+ * A saved sale quote with the request of its prices, the answer, and what changed since; a purchased one isn't
+ * compared. `request` and `response` are null if the sale was never rated. Source: areas.md §7.2
+ * (rater/getpreviousquote)
  */
 export const PreviousQuote = lazy(() =>
   SavedSaleQuote().extend({

@@ -22,7 +22,7 @@ const ReviewArgs = lazy(() =>
   }),
 );
 
-/** Look at the red flags of a sale, and put on record what came of it. Source: areas.md §7.3 (16 CFR 681) */
+/** Review the red flags of a sale, and record the result. Source: areas.md §7.3 (16 CFR 681) */
 export const reviewRedFlags = defineCommand({
   id: 'redFlag.review',
   title: 'Review red flags of a sale',

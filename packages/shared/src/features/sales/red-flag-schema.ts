@@ -3,7 +3,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
-/** Which red flags are listed: those of a deal, or of all in scope; those that were reviewed are left out unless asked for. */
+/** Which red flags to list: those of a deal, or all in scope; reviewed ones are left out unless requested. */
 export const ListRedFlagsRequest = lazy(() =>
   z.object({
     contractNumber: z.string().trim().min(1).max(40).optional().meta({ label: 'Contract number' }),
@@ -28,7 +28,7 @@ export const RedFlagRow = lazy(() =>
 );
 export type RedFlagRow = z.infer<ReturnType<typeof RedFlagRow>>;
 
-/** Says what came of looking at a red flag. */
+/** Records the result of reviewing a red flag. */
 export const ReviewRedFlagRequest = lazy(() =>
   z.object({
     redFlagID: rowId().meta({ label: 'Red flag', hint: 'Its number', positional: true }),

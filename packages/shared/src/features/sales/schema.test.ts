@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SaleDraft } from './schema.ts';
 
-test('keeps what is unfinished, and fills in what is missing', () => {
+test('keeps unfinished values, and fills in missing ones', () => {
   const half = { vehicle: { vin: '1FTFW1', mileage: '48,9' }, loan: { downPayment: 2000 } };
   const draft = SaleDraft().parse(half);
   expect(draft.vehicle).toMatchObject({ vin: '1FTFW1', mileage: '48,9', modelName: '' });
@@ -9,7 +9,7 @@ test('keeps what is unfinished, and fills in what is missing', () => {
   expect(draft).toMatchObject({ step: null, chosen: null, customer: null, saleDate: '' });
 });
 
-test('refuses nothing: a value of another kind is left out, the rest stays', () => {
+test('refuses nothing: a value of another type is left out, the rest stays', () => {
   const draft = SaleDraft().parse({ step: 'Plans', chosen: [{ rateID: 'seven' }], customer: 5 });
   expect(draft).toMatchObject({ step: 'Plans', chosen: [{ rateID: null }], customer: null });
 });

@@ -4,10 +4,10 @@ import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts
 
 const money = () => wireNumber().meta({ kind: 'money' });
 
-/** What is in a field of a form, as it was typed: half an odometer is kept as half an odometer. */
+/** The text of a form field, as it was typed: half an odometer is saved as half an odometer. */
 const typed = () => z.string().max(200).catch('').default('');
 
-/** The vehicle as it is typed; `makeName` comes with its VIN. Source: portal.md §3 (Vehicle lookup, Vehicle record) */
+/** The vehicle as typed; `makeName` comes with its VIN. Source: portal.md §3 (Vehicle lookup, Vehicle record) */
 export const DraftVehicle = lazy(() =>
   z.object({
     vin: typed(),
@@ -64,7 +64,10 @@ export const DraftLoan = lazy(() =>
 );
 export type DraftLoan = z.infer<ReturnType<typeof DraftLoan>>;
 
-/** What was said to the menu: the group that was taken, and each product with when it was accepted or declined. Source: areas.md §7 (Better, 6) */
+/**
+ * The answers to the menu: the chosen group, and each product with when it was accepted or declined. Source: areas.md
+ * §7 (Better, 6)
+ */
 export const DraftMenu = lazy(() =>
   z.object({
     menuGroupID: wireText(),
@@ -102,7 +105,7 @@ export const DraftCustomer = lazy(() =>
 );
 export type DraftCustomer = z.infer<ReturnType<typeof DraftCustomer>>;
 
-/** The lender of a deal where it isn't one of the dealer's, as it is typed. Source: portal.md §3 (Dealer lender) */
+/** A deal's lender that isn't one of the dealer's, as typed. Source: portal.md §3 (Dealer lender) */
 export const DraftLender = lazy(() =>
   z.object({
     name: typed(),
@@ -120,12 +123,13 @@ export const DraftLender = lazy(() =>
 export type DraftLender = z.infer<ReturnType<typeof DraftLender>>;
 
 /**
- * One sale in the browser, from the vehicle to the signature: what every step of the rater reads and writes, and what is saved. Nothing
- * in it is refused: what is unfinished is kept as it is, and checked where it is used. Source: areas.md §7 (Better, 1)
+ * One sale in the browser, from the vehicle to the signature: what every step of the rater reads and writes, and what
+ * is saved. Nothing in it is refused: unfinished values are kept as they are, and validated where they are used.
+ * Source: areas.md §7 (Better, 1)
  */
 export const SaleDraft = lazy(() =>
   z.object({
-    /** The step that is open, one of `quoteSteps`. */
+    /** The current step, one of `quoteSteps`. */
     step: wireText(),
     dealerCode: wireText(),
     /** As it is typed, MM/DD/YYYY. */

@@ -25,7 +25,7 @@ function draftOf(vehicle: object, sale: object = {}) {
 }
 
 describe('what a quote asks for', () => {
-  test('is what was typed, as the wire has it', () => {
+  test('is what was typed, in the wire format', () => {
     const draft = draftOf(ranger, { loan: { totalFinanceAmount: 28_390 } });
     expect(quoteRequestOf(draft, facts)).toEqual({
       dealerCode: 'MO1001',
@@ -81,7 +81,7 @@ describe('the form of the vehicle', () => {
     expect(problems(change)).toEqual([problem]);
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports everything that is wrong together', () => {
     expect(problems({ mileage: '', inServiceDate: '11/21/2026', fuelTypeCode: null })).toEqual([
       'mileage: Enter the odometer in whole miles.',
       'inServiceDate: The vehicle was put in service on 11/21/2026, after the sale.',

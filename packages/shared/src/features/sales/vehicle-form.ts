@@ -9,7 +9,10 @@ import type { DraftVehicle, SaleDraft } from './schema.ts';
 
 const { New, Used, ManufacturerCertified, MBPCertified } = vehicleConditionFlag;
 
-/** What a vehicle is sold as, and the flags that say so: a certified one is used. Source: portal.md §3 (vehicle condition flags) */
+/**
+ * The condition a vehicle is sold in, and its flags: a certified one is used. Source: portal.md §3 (vehicle condition
+ * flags)
+ */
 const conditions = {
   New,
   Used,
@@ -25,11 +28,11 @@ const conditionWords = {
 /** What a vehicle's form depends on. */
 export interface VehicleFormFacts {
   today: IsoDate;
-  /** 'Year Make Model Rating Disabled' is on: the VIN alone says what the vehicle is. Source: decisions.md §8 (Rater) */
+  /** 'Year Make Model Rating Disabled' is on: only the VIN identifies the vehicle. Source: decisions.md §8 (Rater) */
   isVinRequired: boolean;
 }
 
-/** What the form of the vehicle holds: what is kept of the vehicle as it is typed, and the sale it is for. */
+/** The values of the vehicle form: the vehicle as typed, and the sale it is for. */
 export type VehicleValues = DraftVehicle & Pick<SaleDraft, 'saleDate' | 'dealerCode'>;
 
 /** The form of the vehicle that is sold, with everything that a price depends on. Source: portal.md §3 (Vehicle lookup, Vehicle record) */
@@ -48,7 +51,7 @@ export function vehicleForm({ today, isVinRequired }: VehicleFormFacts): z.ZodOb
       dealerCode,
     }),
   );
-  // Said together with what is wrong in other fields.
+  // Reported together with errors of other fields.
   return rules(today).reduce(
     (checked, { field, problemOf }) =>
       checked.refine((value) => problemOf(value) === undefined, {
@@ -63,8 +66,8 @@ export function vehicleForm({ today, isVinRequired }: VehicleFormFacts): z.ZodOb
 type Typed = Record<string, unknown>;
 
 /**
- * What is wrong in one field because of others. A VIN seldom says how many wheels are driven, and a surcharge depends on it and on the fuel: they
- * are asked. Source: areas.md §5 (R31, R32)
+ * Errors of one field that depend on others. A VIN rarely says how many wheels are driven, and surcharges depend on
+ * that and on the fuel: both are asked. Source: areas.md §5 (R31, R32)
  */
 function rules(today: IsoDate): { field: string; problemOf: (value: Typed) => string | undefined }[] {
   const ofDays = (field: string) => (value: Typed) => {
@@ -92,7 +95,7 @@ function whyNotDays({ saleDate, inServiceDate }: Typed, today: IsoDate) {
   return whyNotTimely({ saleDate, inServiceDate: isInService ? inServiceDate : null }, today);
 }
 
-/** Returns what a quote asks for, from what is typed; undefined while something is missing or wrong. */
+/** Returns the request of a quote from what is typed; undefined while something is missing or wrong. */
 export function quoteRequestOf(draft: SaleDraft, facts: VehicleFormFacts): QuoteSaleRequest | undefined {
   const form = vehicleForm(facts);
   const typed = { ...draft.vehicle, saleDate: draft.saleDate, dealerCode: draft.dealerCode ?? '' };

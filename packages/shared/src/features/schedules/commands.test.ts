@@ -75,7 +75,7 @@ test('the next run is reported by the clocks that it is scheduled by, and by whi
 });
 
 test.each(['last month', 'last-month', 'previous-month', 'PreviousMonth'])(
-  'the period "%s" is taken as every face takes it',
+  'the period "%s" is accepted as every face accepts it',
   async (text) => {
     const asked: { period?: unknown }[] = [];
     const createSchedule = async (request: object) => {
@@ -84,7 +84,7 @@ test.each(['last month', 'last-month', 'previous-month', 'PreviousMonth'])(
     };
     const args = { report: 'report.salesSummary', period: text, when: 'monday 7 am' };
     expect(addSchedule.args?.().parse(args)).toMatchObject({ period: 'PreviousMonth' });
-    // A terminal hands on what was typed.
+    // A terminal passes on what was typed.
     await addSchedule.run({ createSchedule }, args as never, work());
     expect(asked).toMatchObject([{ period: 'PreviousMonth' }]);
   },
@@ -98,7 +98,7 @@ test('refuses an unknown period and lists the valid ones', () => {
   });
 });
 
-test('a time that is none is refused before anything is sent', () => {
+test('an invalid time is refused before anything is sent', () => {
   const parsed = addSchedule.args?.().safeParse({ report: 'x', period: 'Day', when: 'someday' });
   expect(parsed?.error?.issues[0]).toMatchObject({
     path: ['when'],
@@ -106,7 +106,7 @@ test('a time that is none is refused before anything is sent', () => {
   });
 });
 
-test("says that email isn't set up when someone asks for one", async () => {
+test("says that email isn't set up when a user schedules an email", async () => {
   const row = aSchedule({ isMailSetUp: false });
   const said = await runSchedule.run({ runScheduleNow: async () => row }, { id: '7' }, work());
   expect(said).toMatchObject({ text: expect.stringMatching(/Email isn't set up, so reports are held/) });
@@ -161,7 +161,7 @@ test('one with a rhythm that no command could make again is removed without a wa
   });
 });
 
-test('a report is scheduled as its page asks for it, and from no other page', async () => {
+test('a report is scheduled from its page, and from no other page', async () => {
   const address = '/reporting/salessummaryreport?dealerCode=80715&period=PreviousMonth';
   const context = (at: string) => ({ session: anActor('MBPIUser'), kept: {}, address: at });
   expect(scheduleThis.when?.(context(address))).toBe('enabled');

@@ -33,7 +33,7 @@ const WhichArgs = lazy(() =>
 /** Anyone who schedules: the years of directory users are fiscal, which a word for all cannot say. */
 const anyone: PeriodReader = { today: '2000-01-01', isActiveDirectoryUser: false };
 
-/** A period by its words or its name; a terminal hands on what was typed. */
+/** A period by its words or its name; a terminal passes on what was typed. */
 const sentPeriod = () =>
   z
     .preprocess(
@@ -50,12 +50,12 @@ const sentPeriod = () =>
       words: Object.fromEntries(periodPresets(anyone).map(({ id, label }) => [id, label])),
     });
 
-/** The name of a period for what a person wrote; any other text unchanged. */
+/** The name of a period for its words; any other text unchanged. */
 function namedPeriod(typed: unknown): unknown {
   return (typeof typed === 'string' ? periodTyped(typed, anyone)?.id : undefined) ?? typed;
 }
 
-/** What says which report is sent, and as what; what is not named asks for all. */
+/** Which report is sent, and in which format; filters that aren't set mean all. */
 const sentReport = () => ({
   report: z
     .string()
@@ -171,7 +171,7 @@ export const pauseSchedule = defineCommand({
   run: changing(true),
 });
 
-/** Go on with a scheduled report; what it missed meanwhile is not made up for. */
+/** Resume a scheduled report; missed runs are not made up. */
 export const resumeSchedule = defineCommand({
   id: 'schedule.resume',
   title: 'Resume a scheduled report',
@@ -201,7 +201,7 @@ function changing(isPaused: boolean) {
   };
 }
 
-/** Send a scheduled report once at once, also while it is paused. */
+/** Send a scheduled report once, now, even if it is paused. */
 export const runSchedule = defineCommand({
   id: 'schedule.run',
   title: 'Send a scheduled report now',
@@ -253,7 +253,10 @@ const ClickUpArgs = lazy(() =>
   }),
 );
 
-/** Send a report to ClickUp, where it becomes a task with the file. Source: portal.md §7 (emailClickUp); Assumption: what it sends. */
+/**
+ * Send a report to ClickUp, where it becomes a task with the file. Source: portal.md §7 (emailClickUp); Assumption:
+ * what it sends.
+ */
 export const sendToClickUp = defineCommand({
   id: 'report.clickUp',
   title: 'Send a report to ClickUp',
@@ -287,12 +290,12 @@ function nextText(row: Schedule): string {
     : withoutMail(row);
 }
 
-/** Said where it matters: what is asked for here would not come. */
+/** Shown here because the email would not arrive. */
 function withoutMail({ isMailSetUp }: Pick<Schedule, 'isMailSetUp'>): string {
   return isMailSetUp === false ? ". Email isn't set up, so reports are held" : '';
 }
 
-/** What makes a schedule, as the command takes it; undefined of one that no command could make. */
+/** The arguments that recreate a schedule; undefined if no command could create it. */
 function argsOf(row: Schedule): Record<string, unknown> | undefined {
   const { report, period, format, criteria, isPaused } = row;
   const when = whenOf(row);

@@ -26,7 +26,7 @@ export const schedulePicker = definePicker({
   },
 });
 
-/** When a schedule's report is sent, in words; of a rhythm that nobody knows nothing. */
+/** When a schedule's report is sent, in words; nothing for an unknown rhythm. */
 export function whenOf(row: Schedule): string {
   const times = timesOfRow(row);
   return times ? timesText(times) : '';

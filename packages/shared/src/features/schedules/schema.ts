@@ -5,7 +5,7 @@ import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts
 import { reportPeriods } from '../reports/rules/periods.ts';
 import { everyChoices } from './rules/next-run.ts';
 
-/** The criteria of a report by their names on the wire; days come from the period. Source: portal.md §3 (Search criteria) */
+/** The criteria of a report by their wire names; dates come from the period. Source: portal.md §3 (Search criteria) */
 const criteria = () => z.record(z.string().max(40), z.string().max(100));
 
 /** The files that a report is sent as. */
@@ -16,7 +16,7 @@ const ScheduleRun = lazy(() =>
   z.looseObject({
     /** The instant that it was due at, or asked for. */
     dueAt: wireText(),
-    /** `making`, `failed` (no file), `waiting` (the mail), `sent`, `refused` (the mail, for good). */
+    /** `making`, `failed` (no file), `waiting` (the email), `sent`, `refused` (the email, permanently). */
     state: wireText(),
     rows: wireNumber().meta({ label: 'Rows', kind: 'count' }),
     /** Why it failed, was refused, or is still waiting. */
@@ -33,7 +33,7 @@ export const Schedule = lazy(() =>
     id: wireNumber(),
     report: wireText(),
     reportTitle: wireText().meta({ label: 'Report' }),
-    /** In words, by what the report calls them: "Dealer 80715". */
+    /** In words, with the report's own labels: "Dealer 80715". */
     criteriaText: wireText().meta({ label: 'For' }),
     criteria: wireNested(criteria()),
     period: wireText().meta({ label: 'Period' }),
@@ -54,7 +54,7 @@ export const Schedule = lazy(() =>
 );
 export type Schedule = z.infer<ReturnType<typeof Schedule>>;
 
-/** What a report is asked for in, wherever it is sent. */
+/** The filters of a report, wherever it is sent. */
 const sending = () => ({
   report: z.string().min(1, 'Choose a report.').max(60),
   criteria: criteria().optional(),
@@ -81,7 +81,10 @@ export const ChangeScheduleRequest = lazy(() => z.object({ id: rowId(), isPaused
 /** Names a schedule. */
 export const ScheduleRequest = lazy(() => z.object({ id: rowId() }));
 
-/** A report that becomes a task. Source: portal.md §7 (emailClickUp); Assumption: what it sends, as the source names the call alone. */
+/**
+ * A report that becomes a task. Source: portal.md §7 (emailClickUp); Assumption: what it sends, since the source names
+ * only the call.
+ */
 export const EmailClickUpRequest = lazy(() =>
   z.object({
     ...sending(),

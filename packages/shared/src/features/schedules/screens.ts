@@ -1,6 +1,9 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** The reports that come by mail, when next, and how the last went. Source: Assumption: anyone who asks for the same report again and again would rather be sent it. */
+/**
+ * The reports that are sent by email, when next, and how the last run went. Source: Assumption: users who need the same
+ * report regularly prefer to receive it.
+ */
 export const schedulesScreen = defineScreen({
   id: 'schedule.list',
   title: 'Scheduled reports',

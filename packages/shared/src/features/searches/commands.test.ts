@@ -23,7 +23,7 @@ const aSearch = (more: Partial<SavedSearch> = {}): SavedSearch => ({
 });
 
 describe('saving a search', () => {
-  test('keeps the address of the place, pinned, and can be undone', async () => {
+  test('saves the current address, pinned, and can be undone', async () => {
     const asked: unknown[] = [];
     const calls = {
       createSavedSearch: async (request: object) => {
@@ -43,7 +43,7 @@ describe('saving a search', () => {
   test.each([
     ['smith|make:ford', '/?window=maximized&search=smith%7Cmake%3Aford'],
     ['/reporting/salessummaryreport?run=1', '/reporting/salessummaryreport?run=1'],
-  ])('in the terminal keeps %s as the address of it', async (search, saved) => {
+  ])('in the terminal saves %s as the address of the search', async (search, saved) => {
     const asked: unknown[] = [];
     const createSavedSearch = async (request: object) => {
       asked.push(request);
@@ -65,7 +65,7 @@ describe('saving a search', () => {
     });
   });
 
-  test('cannot be done where there is nothing to save, which says so', () => {
+  test('cannot run if there is nothing to save, and says so', () => {
     expect(saveSearch.when?.(context(address))).toBe('enabled');
     expect(saveSearch.when?.(context('/landing'))).toEqual({
       disabled: expect.stringMatching(/^Nothing to save/),
@@ -82,7 +82,7 @@ test('opens a search in the terminal by searching', async () => {
   });
 });
 
-test('removing a search can be undone from any place: the address goes with it', async () => {
+test('removing a search can be undone from anywhere: the address is kept with it', async () => {
   const calls = { deleteSavedSearch: async () => aSearch({ isPinned: false }) };
   expect(await removeSearch.run(calls, { id: '7' }, work('/landing'))).toEqual({
     kind: 'notify',

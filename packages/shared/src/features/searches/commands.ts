@@ -62,7 +62,7 @@ export const openSearch = defineCommand({
   },
 });
 
-/** Keep what the portal shows now under a name; in the terminal, the search that is given. */
+/** Save what the portal shows now under a name; in the terminal, the search that is given. */
 export const saveSearch = defineCommand({
   id: 'search.save',
   title: 'Save this search or report',
@@ -95,7 +95,7 @@ export const saveSearch = defineCommand({
   },
 });
 
-/** What is saved: the search or address that was given, else the page that is open. */
+/** What is saved: the search or address that was given, otherwise the page that is open. */
 function addressToSave(search: string | undefined, address: string | undefined): Result<string> {
   if (search === undefined && address !== undefined) return granted(address);
   const typed = search?.trim() ?? '';
@@ -159,7 +159,7 @@ export const pinSearch = defineCommand({
   run: pinning(true),
 });
 
-/** Keep a saved search out of the side menu; the palette still has it. */
+/** Hide a saved search from the side menu; the palette still has it. */
 export const unpinSearch = defineCommand({
   id: 'search.unpin',
   title: 'Unpin a saved search',

@@ -109,7 +109,7 @@ describe('the proposed name', () => {
     expect(proposedSearchName('/reporting')).toBe('');
   });
 
-  test('of a long search is as long as a name may be, without a blank at its end', () => {
+  test('of a long search is as long as a name may be, without a space at its end', () => {
     expect(proposedSearchName(`${search}${'x'.repeat(80)}`)).toBe('x'.repeat(longestSearchName));
     expect(proposedSearchName(`${search}${'x'.repeat(59)}+y`)).toBe('x'.repeat(59));
   });

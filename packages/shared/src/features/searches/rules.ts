@@ -2,16 +2,16 @@ import { kebab } from '../../kernel/shell-word.ts';
 import { periodTyped } from '../reports/rules/period-words.ts';
 import type { PeriodReader } from '../reports/rules/periods.ts';
 
-/** Pages without their own state: their address says only where one is. The dashboard's says what it is narrowed to. */
+/** Pages without their own state: their address only says which page it is. The dashboard's includes its filters. */
 const plainPlaces: readonly string[] = ['/', '/landing'];
 
 /** The longest name of a saved search. */
 export const longestSearchName = 60;
 
 /**
- * Returns whether an address is one of the portal itself, path and query, at most 2,000 characters, never another site's: a browser
- * reads a backslash as a slash and leaves tabs and line breaks out, so that each of them could hide a second slash.
- * Assumption: a saved search may come from any backend, and leads nowhere else.
+ * Returns whether an address is in the portal itself: path and query, at most 2,000 characters, never another site.
+ * Browsers read a backslash as a slash and drop tabs and line breaks, so each of them could hide a second slash.
+ * Assumption: a saved search may come from any backend, and must not lead elsewhere.
  */
 export function isPortalAddress(address: string): boolean {
   return address.length <= 2000 && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(address);
@@ -30,17 +30,18 @@ export function whyNotSaved(address: string | undefined): string | undefined {
 }
 
 /**
- * Returns whether two addresses show the same state of the portal: the same search, whatever page is below it and whatever the size of its
- * window; without a search the same page with the same filters in any order. Assumption: what people save in the search window is the
- * search.
+ * Returns whether two addresses show the same state of the portal: the same search, regardless of the page below it and
+ * the size of its window; without a search the same page with the same filters in any order. Assumption: what people
+ * save in the search window is the search.
  */
 export function isSameState(one: string, other: string): boolean {
   return stateOf(one) === stateOf(other);
 }
 
 /**
- * Proposes a name for the state at an address, at most 60 characters: the search as people would say it, as "smith, make ford"; else
- * the title of the page, of a report with its dealer and period. Assumption: a name that can be kept as it is saves more typing than an empty line.
+ * Proposes a name for the state at an address, at most 60 characters: the search in words, such as "smith, make ford";
+ * otherwise the title of the page, for a report with its dealer and period. Assumption: a good default saves more
+ * typing than an empty field.
  */
 export function proposedSearchName(address: string, title = ''): string {
   const { search, rest } = partsOf(address);
@@ -62,7 +63,7 @@ export function searchOfAddress(address: string): string {
   return partsOf(address).search;
 }
 
-/** Returns the address of the search window with a search. Assumption: what the terminal saves, the portal opens. */
+/** Returns the address of the search window with a search. Assumption: the portal opens what the terminal saves. */
 export function addressOfSearch(searchText: string): string {
   return `/?window=maximized&search=${encodeURIComponent(searchText.trim())}`;
 }

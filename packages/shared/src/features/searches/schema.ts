@@ -16,7 +16,7 @@ export const SavedSearch = lazy(() =>
 );
 export type SavedSearch = z.infer<ReturnType<typeof SavedSearch>>;
 
-/** How a saved search is called: 1 to 60 characters, unlike all others of the user ignoring case. */
+/** The name of a saved search: 1 to 60 characters, unique for the user ignoring case. */
 export const SearchName = lazy(() =>
   line('Name', longestSearchName).meta({ label: 'Name', hint: 'e.g. Unremitted Fords' }),
 );
@@ -34,7 +34,7 @@ export const CreateSavedSearchRequest = lazy(() =>
   z.object({ name: SearchName(), address: PortalAddress(), isPinned: z.boolean().optional() }),
 );
 
-/** A changed one; what is absent stays. */
+/** A changed one; absent fields stay unchanged. */
 export const UpdateSavedSearchRequest = lazy(() =>
   z.object({
     id: rowId(),

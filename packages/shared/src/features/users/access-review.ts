@@ -1,4 +1,7 @@
-/** Days without signing in from which a user's access is to be reviewed. Source: areas.md §3 (access review: amber 60, red 90) */
+/**
+ * Days without signing in after which a user's access is reviewed. Source: areas.md §3 (access review: amber 60, red
+ * 90)
+ */
 export const awayAmberDays = 60;
 /** Days without signing in from which it is marked in red. Source: areas.md §3 */
 export const awayRedDays = 90;
@@ -7,8 +10,9 @@ export const awayRedDays = 90;
 export type AwayMark = 'none' | 'amber' | 'red';
 
 /**
- * Returns how a user is marked who has been away for this many days: amber from the 60th, red from the 90th, and red without a day: they never
- * signed in. Source: areas.md §3 (access review); Assumption: who never did is the first to ask about
+ * Returns the mark of a user who has been away for this many days: amber from the 60th, red from the 90th, and red
+ * without a number, which means never signed in. Source: areas.md §3 (access review); Assumption: users who never
+ * signed in come first
  */
 export function awayMarkOf(daysAway: number | null): AwayMark {
   if (daysAway === null || daysAway >= awayRedDays) return 'red';
@@ -16,8 +20,9 @@ export function awayMarkOf(daysAway: number | null): AwayMark {
 }
 
 /**
- * The lists of users that the dashboard counts, as criteria of the list that each opens. Source: areas.md §3 (invitation, access review);
- * Assumption: a review is due once a user has been away for 60 days, and nobody confirmed the access since.
+ * The lists of users that the dashboard counts, as criteria of the list that each opens. Source: areas.md §3
+ * (invitation, access review); Assumption: a review is due once a user has been away for 60 days and no one has
+ * confirmed the access since.
  */
 export const countedUsers = {
   activeCount: { userStatus: 'Active' },

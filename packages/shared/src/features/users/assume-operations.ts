@@ -17,7 +17,10 @@ export const assumeOperations = defineOperations({
     response: SessionState,
     needsRecentFactor: true,
   },
-  /** Gives the own session, also where nobody is acted as, and whatever that session still lacks. Source: decisions.md §8 (Users) */
+  /**
+   * Restores the user's own session, even if no identity is assumed, and regardless of what that session still lacks.
+   * Source: decisions.md §8 (Users)
+   */
   endAssumedIdentity: {
     kind: 'command',
     host: 'main',

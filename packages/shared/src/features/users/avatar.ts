@@ -9,8 +9,8 @@ export function photoAddress(path: string | null | undefined, base: string): str
 }
 
 /**
- * Returns the letters that stand for a user without a photo: the first of the first and of the last word of the name, at most two;
- * '?' for no name. Source: portal.md §4 (no-avatar image); Assumption: initials are that image.
+ * Returns the initials of a user without a photo: the first letters of the first and last word of the name, at most
+ * two; '?' without a name. Source: portal.md §4 (no-avatar image); Assumption: initials are that image.
  */
 export function initialsOf(fullName: string): string {
   const words = fullName.split(/\s+/).filter(Boolean);

@@ -27,9 +27,8 @@ export function roleTypeLabel(code: WireCode): string {
 }
 
 /**
- * The types of a user's profile.
- * Source: portal.md §3 (user profile types: the names); Assumption: numbered from 1 in the order in which they are
- * named, and their words.
+ * The types of a user's profile. Source: portal.md §3 (user profile types: the names); Assumption: numbered from 1 in
+ * the order listed, and their words.
  */
 export const userProfileTypes = [
   { code: 1, name: 'StandardUser', label: 'Standard user' },

@@ -15,7 +15,7 @@ test('undoing a new start page restores the previous one', () => {
   );
 });
 
-test('a start page that was cleared comes back by undo', () => {
+test('undo restores a start page that was cleared', () => {
   expect(clearHome.run({}, {}, work('/rater', '/dashboard'))).toContainEqual(
     expect.objectContaining({ undo: { command: 'home.set', at: '/dashboard' } }),
   );

@@ -9,7 +9,7 @@ const { getSystemSettings } = brandOperations;
 
 const section = 'Account';
 
-/** See and change the own sign-in: password, second factor. Source: portal.md §2 (Toolbar: user menu) */
+/** View and change the user's own sign-in: password, second factor. Source: portal.md §2 (Toolbar: user menu) */
 export const openProfile = defineCommand({
   id: 'profile.open',
   title: 'Profile',
@@ -77,8 +77,8 @@ const SingleKeysArgs = lazy(() =>
 );
 
 /**
- * Turn the keys without Ctrl or Cmd on or off, for those who speak to their computer or hit keys by accident.
- * Assumption: WCAG 2.2, 2.1.4 asks for a way to turn them off.
+ * Turn the keys without Ctrl or Cmd on or off, for users with speech input or accidental key presses. Assumption: WCAG
+ * 2.2, 2.1.4 requires a way to turn them off.
  */
 export const setSingleKeys = defineCommand({
   id: 'keys.set',

@@ -27,7 +27,7 @@ const nora = PortalUser().parse({
 const getPortalUser = async () => nora;
 const saved = { ...nora, invitation: null };
 
-test('a user is changed from the version that is there, and undo brings back what was', async () => {
+test('a user is changed from the current version, and undo restores the old values', async () => {
   const sent: object[] = [];
   const savePortalUser = async (request: object) => {
     sent.push(request);
@@ -98,7 +98,7 @@ test('who invites reads that the mail waits, where the server has no mail server
   });
 });
 
-test('the answer says what a new user can do, and warns of a shared mailbox', async () => {
+test('the answer says what a new user can do, and warns about a shared mailbox', async () => {
   const savePortalUser = async () => ({ ...saved, emailAddress: 'sales@dealer.example' });
   const args = {
     username: 'nora',

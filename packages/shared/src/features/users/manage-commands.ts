@@ -34,7 +34,7 @@ const userField = (picker: 'user' | 'inactiveUser' = 'user') =>
     .min(1, 'Choose a user.')
     .meta({ label: 'User', hint: 'Name, username or email', picker, positional: true });
 
-/** What a change of a user may name; `version` is the one that its form shows, and absent the one that is there now. */
+/** The fields of a change of a user; `version` is the one that its form shows; absent means the current one. */
 const editFields = () => ({ ...UserDetails().partial().shape, version: z.int().positive().optional() });
 
 const AddArgs = lazy(() =>
@@ -48,7 +48,7 @@ const AddArgs = lazy(() =>
   }),
 );
 
-/** Add a user; what they will be able to do is part of the answer. Source: portal.md §6 (User maintenance), areas.md §3 */
+/** Add a user; the answer says what they will be able to do. Source: portal.md §6 (User maintenance), areas.md §3 */
 export const addUser = defineCommand({
   id: 'user.add',
   title: 'Add a user',
@@ -68,16 +68,16 @@ export const addUser = defineCommand({
 /** A user as a step with them needs it. */
 type FoundUser = PortalUser & { userProfileID: number };
 
-/** What a command about one user is next to what they all share. */
+/** What is specific to a command about one user. */
 interface AboutUser<More extends z.ZodRawShape, Uses extends Operations>
   extends Pick<Command, 'id' | 'title' | 'keywords' | 'icon' | 'data'> {
   summary: string;
   confirm?: Confirmation;
   picker?: 'inactiveUser';
-  /** What it takes besides the user. */
+  /** Its arguments other than the user. */
   more?: () => More;
   uses: Uses;
-  /** What its question says after who the user is; absent, nothing is asked. */
+  /** What its question says after the user's name; absent: no question. */
   afterwards?: (given: Partial<z.output<z.ZodObject<More>>>) => Preview['lines'];
   step: (
     calls: Calls<Uses>,
@@ -87,7 +87,10 @@ interface AboutUser<More extends z.ZodRawShape, Uses extends Operations>
   ) => Promise<Effects>;
 }
 
-/** Makes a command about one user, who is found by username first: the step is taken with who they are at that moment. */
+/**
+ * Creates a command about one user, who is looked up by username first: the step applies to the user as they are at
+ * that moment.
+ */
 function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = Record<string, never>>({
   picker,
   more,
@@ -122,7 +125,7 @@ function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = R
   });
 }
 
-/** Change a user from the version that was read; undo brings back what it was. Source: areas.md §3 (saveportaluser) */
+/** Change a user from the version that was read; undo restores it. Source: areas.md §3 (saveportaluser) */
 export const editUser = aboutUser({
   id: 'user.save',
   title: 'Change a user',
@@ -144,7 +147,7 @@ export const editUser = aboutUser({
   },
 });
 
-/** End a user's access; somebody else can take over what they left. Source: areas.md §3 (deactivating) */
+/** End a user's access; someone else can take over their work. Source: areas.md §3 (deactivating) */
 export const deactivateUser = aboutUser({
   id: 'user.deactivate',
   title: 'Deactivate a user',
@@ -180,7 +183,7 @@ export const deactivateUser = aboutUser({
   },
 });
 
-/** Let a user sign in again, as what they were. Source: areas.md §3 (States) */
+/** Let a user sign in again with the same role. Source: areas.md §3 (States) */
 export const activateUser = aboutUser({
   id: 'user.activate',
   title: 'Activate a user',
@@ -197,7 +200,7 @@ export const activateUser = aboutUser({
   },
 });
 
-/** Delete a user for good; the history still names them. Source: decisions.md §8 (Users) */
+/** Delete a user permanently; the history still names them. Source: decisions.md §8 (Users) */
 export const deleteUser = aboutUser({
   id: 'user.delete',
   title: 'Delete a user',
@@ -219,7 +222,7 @@ export const deleteUser = aboutUser({
   },
 });
 
-/** Put on record that a user still needs what they have. Source: areas.md §3 (access review) */
+/** Record that a user still needs their access. Source: areas.md §3 (access review) */
 export const reviewUser = aboutUser({
   id: 'user.review',
   title: "Confirm a user's access",
@@ -293,11 +296,14 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   };
 }
 
-/** Said to who invites, since nothing else would tell them; the settings are named as in the operator's manual (docs/MAIL.md). */
+/**
+ * Shown to the user who invites, since nothing else would say so; the settings are named as in the operator's manual
+ * (docs/MAIL.md).
+ */
 const heldInvitation =
   "Email isn't set up, so it's held. Ask your administrator to set SMTP_URL and MAIL_FROM.";
 
-/** What was saved, what it means, and what to look out for. */
+/** What was saved, what it means, and what to watch for. */
 function savedText(verb: string, user: InvitedPortalUser): string {
   const parts = [
     `${verb} ${nameOf(user)}`,

@@ -54,7 +54,7 @@ export const manageUserOperations = defineOperations({
     needsRecentFactor: true,
     invalidates: 'users',
   },
-  /** It stays for the history; its name and address stay taken. Source: areas.md §3 (R25), decisions.md §8 (Users) */
+  /** Kept for the history; its username and address stay taken. Source: areas.md §3 (R25), decisions.md §8 (Users) */
   deletePortalUser: {
     kind: 'command',
     host: 'main',
@@ -68,7 +68,7 @@ export const manageUserOperations = defineOperations({
     needsRecentFactor: true,
     invalidates: 'users',
   },
-  /** Signed out everywhere within three seconds; who takes over gets what they left. Source: areas.md §3 (deactivating) */
+  /** Signed out everywhere within three seconds; the successor gets their work. Source: areas.md §3 (deactivating) */
   deactivatePortalUser: {
     kind: 'command',
     host: 'main',

@@ -20,9 +20,9 @@ import { awayRedDays } from './access-review.ts';
 import { userProfileTypes } from './codes.ts';
 
 /**
- * Asks for users by a text in name, username or email, and by dealer, agency, role, status, days without signing in, or days without a review. `searchText`,
- * `isActive` and `isFakeUser` are what another client may send. Without a status, active and invited users.
- * Source: areas.md §3; Assumption: the names, since the specification names the call alone
+ * Asks for users by a text in name, username or email, and by dealer, agency, role, status, days without signing in, or
+ * days without a review. `searchText`, `isActive` and `isFakeUser` may come from another client. Without a status,
+ * active and invited users. Source: areas.md §3; Assumption: the names, since the specification names only the call
  */
 export const PortalUsersRequest = lazy(() =>
   reportRequest(
@@ -48,7 +48,10 @@ export const CountUsersRequest = lazy(() =>
   }),
 );
 
-/** How many users sign in, haven't accepted their invitation, and have been away so long that their access is to be reviewed. Source: areas.md §3 */
+/**
+ * How many users sign in, haven't accepted their invitation, and have been away so long that their access should be
+ * reviewed. Source: areas.md §3
+ */
 export const UserCounts = lazy(() =>
   z.looseObject({
     activeCount: count('Active users'),
@@ -61,9 +64,9 @@ export const UserCounts = lazy(() =>
 const codes = () => wireNested(z.array(z.string()));
 
 /**
- * A user as user management knows them, without a password. Dealers and agencies are listed by their codes. `canChange` says that the
- * caller could have given everything that the profile has; `version` is what a change names.
- * Source: portal.md §3 (User profile), areas.md §3
+ * A user as user management knows them, without a password. Dealers and agencies are listed by their codes. `canChange`
+ * says that the caller could have granted everything in the profile; a change sends its `version`. Source: portal.md §3
+ * (User profile), areas.md §3
  */
 export const PortalUser = lazy(() =>
   z.looseObject({
@@ -114,8 +117,8 @@ export const PortalUser = lazy(() =>
 export type PortalUser = z.infer<ReturnType<typeof PortalUser>>;
 
 /**
- * A user after a step that may invite them: whether an invitation was put on its way, or waits since the server has no mail server; null if none
- * was made. The link itself is for the user's mailbox alone.
+ * A user after a step that may invite them: whether an invitation was sent, or is held since the server has no mail
+ * server; null if there is none. The link itself only goes to the user's mailbox.
  */
 export const InvitedPortalUser = lazy(() => PortalUser().extend({ invitation: wireText() }));
 export type InvitedPortalUser = z.infer<ReturnType<typeof InvitedPortalUser>>;
@@ -143,7 +146,10 @@ export const OnePortalUserRequest = lazy(() =>
 /** A username: it is typed at every sign-in, and read aloud on the phone. Source: areas.md §3 (usernameisvalid) */
 export const usernameForm = /^[a-z0-9._-]{3,60}$/;
 
-/** Asks whether a username can be given; the specification's body is the bare text. Source: portal.md §7 (Admin), decisions.md §8 (Users) */
+/**
+ * Asks whether a username is available; the specification's body is just the text. Source: portal.md §7 (Admin),
+ * decisions.md §8 (Users)
+ */
 export const UsernameRequest = lazy(() =>
   z.object({ username: z.string().max(200), userProfileID: rowId().nullable().optional() }),
 );
@@ -194,9 +200,9 @@ const profileType = () =>
   ]);
 
 /**
- * A user as it is saved; `userProfileID` 0 or absent is a new one. What is absent stays as it is, and of a new user has its default.
- * `version` stands in for `If-Match`. A password is taken of a new user alone, and must be changed at the first sign-in.
- * Source: portal.md §3 (User profile), areas.md §3 (saveportaluser; R26)
+ * A user to save; `userProfileID` 0 or absent is a new one. Absent fields stay unchanged, or have their default for a
+ * new user. `version` replaces `If-Match`. A password is only accepted for a new user, and must be changed at the first
+ * sign-in. Source: portal.md §3 (User profile), areas.md §3 (saveportaluser; R26)
  */
 export const SavePortalUserRequest = lazy(() =>
   z.object({

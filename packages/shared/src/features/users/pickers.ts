@@ -12,7 +12,7 @@ export const userPicker = userPickerOf('user', { statuses: [undefined, 'Inactive
 /** A user who can't sign in any more. */
 export const inactiveUserPicker = userPickerOf('inactiveUser', { statuses: ['Inactive'] });
 
-/** Who may take over what a user left: another who is active. Source: areas.md §3 (deactivating) */
+/** Users who may take over someone's work: any other active one. Source: areas.md §3 (deactivating) */
 export const successorPicker = userPickerOf('successor', {
   statuses: [undefined],
   fits: ({ isActive, username }, { user }) => isActive === true && username !== user,

@@ -6,7 +6,7 @@ import { anActor } from '../../testing/factories.ts';
 import { roleOfNewProfile, roleWithId, sessionOf, sessionStateOf, sessionWithoutProfile } from './rules.ts';
 import { SessionState } from './schema.ts';
 
-/** What a backend sends, read as the wire is read. */
+/** What a backend sends, parsed as from the wire. */
 const read = (sent: object) => SessionState().parse(sent);
 
 const anyInstant = new Date('2020-02-02T12:00:00Z');
@@ -109,7 +109,7 @@ describe('the session', () => {
   });
 });
 
-describe('what the session call answers', () => {
+describe('the answer of the session call', () => {
   test('of an agent', () => {
     const session = anActor('SubAgent', {
       fullName: 'Sue Subagent',
@@ -146,7 +146,7 @@ describe('what the session call answers', () => {
     });
   });
 
-  test('of an assumed identity says who is behind it, also after the wire', () => {
+  test('of an assumed identity says who is behind it, also after parsing', () => {
     const assumedBy = { username: 'admin', fullName: 'Ada Admin' };
     const state = sessionStateOf({ ...anActor('FIUser'), assumedBy }, 'id-1', 'America/Chicago');
     expect(sessionOf(SessionState().parse(JSON.parse(JSON.stringify(state))), anyInstant)).toMatchObject({
@@ -155,7 +155,7 @@ describe('what the session call answers', () => {
     });
   });
 
-  test('tells the four kinds of user apart', () => {
+  test('distinguishes the four kinds of user', () => {
     const flagsOf = (session: Session) => {
       const state = sessionStateOf(session, '', '');
       const { currentUserIsDealer, currentUserIsAgent, currentUserIsMBPI, currentUserIsCustomer } = state;
@@ -189,7 +189,7 @@ describe('the profile made from an existing user starts as', () => {
   });
 });
 
-test('a sign-in without an active profile has no right but to leave, and to read what is public', () => {
+test('a sign-in without an active profile may only sign out and read public data', () => {
   const session = sessionWithoutProfile(anyInstant);
   const rights = (Object.keys(permissions) as PermissionId[]).filter((id) => may(id, session));
   const ofNobody = (Object.keys(permissions) as PermissionId[]).filter((id) =>

@@ -74,7 +74,7 @@ function namesOf({ username, fullName, until }: NonNullable<SessionState['assume
   return until ? { ...names, until } : names;
 }
 
-/** Writes a session as the session call answers it. Source: portal.md §3 (User, Auth state) */
+/** Returns a session as the session call answers it. Source: portal.md §3 (User, Auth state) */
 export function sessionStateOf(session: Session, identityId: string, businessZone: string): SessionState {
   return {
     user: {

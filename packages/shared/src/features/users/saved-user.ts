@@ -20,7 +20,7 @@ export interface SavedUser extends ProfileRights {
   pipMemberNumber: string | null;
 }
 
-/** Reads a user as the wire tells them. Source: portal.md §3 (User profile) */
+/** Parses a user from the wire. Source: portal.md §3 (User profile) */
 export function savedUserOf(user: PortalUser): SavedUser {
   return {
     parentUserProfileID: user.parentUserProfileID,
@@ -46,7 +46,7 @@ export function savedUserOf(user: PortalUser): SavedUser {
   };
 }
 
-/** A new user before anything is said of them. Source: portal.md §3 (User profile: isActive default true) */
+/** A new user with defaults. Source: portal.md §3 (User profile: isActive default true) */
 const nobody: SavedUser = {
   parentUserProfileID: null,
   firstName: '',
@@ -71,8 +71,9 @@ const nobody: SavedUser = {
 };
 
 /**
- * Returns a user after a save: what the request leaves out stays as it is; a new user has the defaults. One of the provider's roles is an
- * internal user unless the request says otherwise. Source: portal.md §3 (User profile); Assumption: what is absent, and who is internal
+ * Returns a user after a save: fields that the request leaves out stay unchanged; a new user has the defaults. A
+ * provider role makes an internal user unless the request says otherwise. Source: portal.md §3 (User profile);
+ * Assumption: the meaning of absent, and who is internal
  */
 export function userAfter(request: SavePortalUserRequest, before: SavedUser | undefined): SavedUser {
   const was = before ?? nobody;
@@ -87,7 +88,7 @@ export function userAfter(request: SavePortalUserRequest, before: SavedUser | un
     ...given,
     role,
   };
-  // What is null where a user has a value is as absent as it.
+  // Null counts as absent for a field that can't be empty.
   return Object.fromEntries(
     Object.entries(nobody).map(([name, usual]) => [
       name,
@@ -102,8 +103,9 @@ function roleOf({ roleName, roleID }: SavePortalUserRequest): RoleName | undefin
 }
 
 /**
- * Returns what is missing of a user before it can be saved, each at its field: names, username, email, and the dealer or agency that the role
- * belongs to. Source: portal.md §5; Assumption: a dealer's role without a dealer sees nothing, as an agent's without an agency
+ * Returns what is missing from a user before it can be saved, each at its field: names, username, email, and the dealer
+ * or agency that the role requires. Source: portal.md §5; Assumption: a dealer's role without a dealer sees nothing,
+ * nor does an agent's without an agency
  */
 export function whyNotSaved(user: SavedUser): PortalError[] {
   const required = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
-/** The signed-in user as the session call tells it. Source: portal.md §3 (User) */
+/** The signed-in user in the session call. Source: portal.md §3 (User) */
 export const SessionUser = lazy(() =>
   z.looseObject({
     id: wireText(),
@@ -22,8 +22,8 @@ export const SessionUser = lazy(() =>
 export type SessionUser = z.infer<ReturnType<typeof SessionUser>>;
 
 /**
- * Who is signed in and what the shell is decided by. `today` is the calendar day in the business's zone.
- * Source: portal.md §3 (Auth state); Addition of ours: currentUserIsRTDA, isActive, assumedBy, isReadOnly, today, businessZone
+ * Who is signed in, and what the shell depends on. `today` is the calendar day in the business's zone. Source:
+ * portal.md §3 (Auth state); Addition of ours: currentUserIsRTDA, isActive, assumedBy, isReadOnly, today, businessZone
  * (decisions.md §1.8, §3).
  */
 export const SessionState = lazy(() =>
@@ -49,7 +49,7 @@ export const SessionState = lazy(() =>
 );
 export type SessionState = z.infer<ReturnType<typeof SessionState>>;
 
-/** The session call asks nothing: the cookie or token says who. */
+/** The session call has an empty request: the cookie or token says who it is. */
 export const GetSessionRequest = lazy(() => z.object({}));
 
 /** Whether the user may pre-authorize claims. Source: portal.md §3 (Auth state), §7 (Profile) */

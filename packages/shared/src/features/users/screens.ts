@@ -1,6 +1,6 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** One user: who they are, what they see and can do. Source: areas.md §3 (pitlane user show) */
+/** One user: profile, scope and permissions. Source: areas.md §3 (pitlane user show) */
 export const userScreen = defineScreen({
   id: 'user.show',
   title: 'User',

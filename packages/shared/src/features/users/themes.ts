@@ -2,7 +2,7 @@
 export const themeNames = ['system', 'light', 'dark', 'lightHighContrast', 'darkHighContrast'] as const;
 export type Theme = (typeof themeNames)[number];
 
-/** What the themes are called. */
+/** The labels of the themes. */
 export const themeWords: Readonly<Record<Theme, string>> = {
   system: 'Match system',
   light: 'Light',

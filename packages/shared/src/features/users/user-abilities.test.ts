@@ -9,7 +9,7 @@ const user = (overrides: Partial<SavedUser> = {}): SavedUser => ({
   ...overrides,
 });
 
-test('what a finance manager sees and can do is said in a sentence', () => {
+test('what a finance manager sees and can do is one sentence', () => {
   expect(
     userAbilities(user({ additionalDealers: ['80715', '80716'], assignedDealers: ['80717'] })).text,
   ).toBe(
@@ -37,7 +37,7 @@ test.each<[string, Partial<SavedUser>, string]>([
   expect(userAbilities(user(overrides)).sees).toBe(sees);
 });
 
-test('of the service lane neither money nor sales are said, and claims only where that is allowed', () => {
+test('for the service lane neither money nor sales are mentioned, and claims only if allowed', () => {
   const service = userAbilities(user({ role: 'ServiceUser' }));
   expect(service.can).toEqual(['use the rater', 'read documents']);
   expect(service.cannot).toContain('void contracts');

@@ -4,7 +4,7 @@ import { isOfAgency } from '../../access/scope.ts';
 import type { Session } from '../../access/session.ts';
 import type { SavedUser } from './saved-user.ts';
 
-/** What a user will see, may do and may not. */
+/** What a user will see, may do and may not do. */
 export interface UserAbilities {
   /** Whose contracts: "12 dealers". */
   sees: string;
@@ -14,7 +14,7 @@ export interface UserAbilities {
   text: string;
 }
 
-/** What people ask of a user's rights, each by the permission that decides it. */
+/** The abilities that people ask about, each with its permission. */
 const askedAbout: readonly [permission: PermissionId, words: string][] = [
   ['rater.use', 'use the rater'],
   ['rater.purchase', 'sell contracts'],
@@ -43,8 +43,8 @@ const providersOwn: readonly PermissionId[] = [
 ];
 
 /**
- * Returns what a user will be able to do and see with these rights, in words, as the form of a user shows it while roles and dealers are
- * picked. Source: areas.md §3 (the form says it in words), portal.md §6
+ * Returns what a user will be able to do and see with these rights, in words, as the form of a user shows it while
+ * roles and dealers are picked. Source: areas.md §3 (the form says it in words), portal.md §6
  */
 export function userAbilities(user: SavedUser): UserAbilities {
   const session = sessionOfUser(user);
@@ -81,7 +81,7 @@ function sessionOfUser(user: SavedUser): Session {
   };
 }
 
-/** As the scope is made of a profile. */
+/** The scope follows from the profile in the same way. */
 function seenBy(user: SavedUser, session: Session): string {
   const { roleType } = session;
   if (roleType === 'None') return 'No contracts';

@@ -16,8 +16,8 @@ export const roleField = () =>
     .meta({ label: 'Role', words: Object.fromEntries(roles.map(({ name }) => [name, roleTitle(name)])) });
 
 /**
- * What people change of a user, the same in the portal's form and in the terminal: the words and rules of the request, with its lists as text.
- * An empty dealer, agency or list is none. Source: portal.md §3 (User profile)
+ * What people change about a user, the same in the portal's form and in the terminal: the words and rules of the
+ * request, with its lists as text. An empty dealer, agency or list is none. Source: portal.md §3 (User profile)
  */
 export const UserDetails = lazy(() => {
   const { firstName, lastName, emailAddress, pipMemberNumber } = SavePortalUserRequest().shape;
@@ -75,7 +75,7 @@ const lists = ['additionalDealers', 'assignedDealers', 'additionalAgencies'];
 /** Some of the details. */
 type GivenDetails = { [Name in keyof UserDetails]?: UserDetails[Name] | undefined };
 
-/** Makes the request of details; what isn't given isn't sent, so that it stays as it is. */
+/** Builds the request from the details; what isn't given isn't sent, so that it stays unchanged. */
 export function requestOf(details: GivenDetails): z.input<ReturnType<typeof SavePortalUserRequest>> {
   const request: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(details)) {

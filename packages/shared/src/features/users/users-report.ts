@@ -2,7 +2,7 @@ import { defineReport } from '../../engine/report.ts';
 import { searchPages } from '../reports/rules/search-pages.ts';
 import { manageUserOperations } from './manage-operations.ts';
 
-/** Users of the own dealers or agencies. Source: portal.md §2 (routes, Side menu), areas.md §3 (list with filters) */
+/** Users of one's own dealers or agencies. Source: portal.md §2 (routes, Side menu), areas.md §3 (list with filters) */
 export const usersReport = defineReport({
   id: 'user.list',
   title: 'User Management',

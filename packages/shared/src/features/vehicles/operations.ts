@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** Seconds that a lookup is kept: the session. Source: portal.md §7 (fetched only when empty) */
+/** Seconds that a lookup is cached: the session. Source: portal.md §7 (fetched only when empty) */
 const session = 12 * 3600;
 
 /** The lookups of vehicles and programs. Source: portal.md §7 (Lookup) */

@@ -77,10 +77,13 @@ export const VehicleDrivingWheels = lazy(() =>
   z.looseObject({ drivingWheelsCode: wireNumber(), name: wireText() }),
 );
 
-/** What an engine runs on. Source: portal.md §3 (Vehicle lookup) */
+/** An engine's fuel. Source: portal.md §3 (Vehicle lookup) */
 export const VehicleFuelType = lazy(() => z.looseObject({ fuelTypeCode: wireText(), name: wireText() }));
 
-/** A VIN, or what is known of the vehicle without one; with an odometer reading, that is checked too. Source: areas.md §5 */
+/**
+ * A VIN, or what is known about the vehicle without one; with an odometer reading, that is checked too. Source:
+ * areas.md §5
+ */
 export const GetVehicleInformationRequest = lazy(() =>
   z.object({
     vin: z
@@ -117,8 +120,8 @@ export const VehicleCoverage = lazy(() =>
 export type CoverageLine = z.infer<ReturnType<typeof VehicleCoverage>>;
 
 /**
- * What is known of a vehicle. Where the VIN fits several models equally well, `models` has all of them and `modelName` none: the person
- * chooses. What the VIN doesn't say is null; the driven wheels always are. Source: areas.md §5 (R32)
+ * What is known about a vehicle. If the VIN fits several models equally well, `models` has all of them and `modelName`
+ * is null: the user chooses. What the VIN doesn't say is null; the driven wheels always are. Source: areas.md §5 (R32)
  */
 export const VehicleInformation = lazy(() =>
   z

@@ -14,7 +14,7 @@ const {
 
 const section = 'Dealers';
 
-/** Keep a note on a visit to a dealer; undo withdraws it. */
+/** Save a note on a visit to a dealer; undo withdraws it. */
 export const addVisitNote = defineCommand({
   id: 'dealer.note',
   title: 'Add a visit note',

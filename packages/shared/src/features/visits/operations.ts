@@ -3,7 +3,10 @@ import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** Visits to dealers: notes that agents and the provider's staff keep, and a sheet to take along. Additions of ours (areas.md §4) */
+/**
+ * Visits to dealers: notes of agents and the provider's staff, and a sheet to take along. Additions of ours (areas.md
+ * §4)
+ */
 export const visitOperations = defineOperations({
   listVisitNotes: {
     kind: 'query',

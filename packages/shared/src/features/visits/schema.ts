@@ -10,7 +10,7 @@ const dealerCode = () =>
     .max(40, 'Must be 40 characters or fewer.')
     .meta({ label: 'Dealer', picker: 'dealer', positional: true });
 
-/** Names the dealer whose visits are asked for. */
+/** The dealer whose visits to list. */
 export const DealerOfVisits = lazy(() => z.object({ dealerCode: dealerCode() }));
 
 /** The dealer of a visit sheet, or the whole group that it belongs to. */
@@ -37,7 +37,7 @@ export const VisitNoteRequest = lazy(() =>
   }),
 );
 
-/** What somebody wrote about a visit to a dealer; `canTakeBack` says that the caller wrote it. Source: areas.md §4 (notes of visits) */
+/** A note on a visit to a dealer; `canTakeBack` says that the caller wrote it. Source: areas.md §4 (notes of visits) */
 export const VisitNote = lazy(() =>
   z.looseObject({
     id: wireNumber().meta({ label: 'Note id' }),

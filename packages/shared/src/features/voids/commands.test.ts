@@ -29,8 +29,8 @@ const previewed = (answer: VoidPreview, read = getContract) =>
     work,
   );
 
-describe('what a void would do', () => {
-  test('is reported as the server tells it, and meant by the last 4 of the number', async () => {
+describe('the preview of a void', () => {
+  test('is reported as the server describes it, and confirmed by the last 4 digits of the number', async () => {
     expect(await previewed(told)).toEqual({
       lines: [{ label: 'Contract #', text: '15141207A' }],
       proof: { text: '1207', what: 'the last 4 digits of the contract number' },
@@ -142,7 +142,7 @@ describe('on a card', () => {
       },
       { disabled: 'Already voided by j.doe on 11/03/2026.' },
     ],
-  ])('%j: %j; what only the server knows is asked when it is opened', (row, available) => {
+  ])('%j: %j; what only the server knows is requested when it is opened', (row, available) => {
     expect(voidContract.when?.(on(row))).toEqual(available);
   });
 });

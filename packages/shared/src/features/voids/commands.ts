@@ -85,7 +85,7 @@ export const voidContract = defineCommand({
   },
 });
 
-/** What the card shows already refuses it here; claims, remittance and a cancellation under way are the server's to know. */
+/** It already refuses what the card shows; only the server knows claims, remittance and a pending cancellation. */
 function whenVoidable(context: Context): Availability {
   const contract = selectedContract(context);
   if (!contract) return 'enabled';
@@ -109,12 +109,13 @@ function whenVoidable(context: Context): Availability {
   return isCertain ? { disabled: [refusal.message, refusal.next].filter(Boolean).join(' ') } : 'enabled';
 }
 
-/** A backend without a preview says nothing: then only the contract's own lines are shown. */
+/** A backend without a preview: only the contract's own lines are shown. */
 function previewOf(contract: Contract, told: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = told.lines ?? voidPreviewLines(contract, { batchStatus: null, isVoidable: false });
   const problem = told.problem ?? (own.ok ? null : own.error);
-  // What a refused void leads to, by the rules: a cancel quote, which is for active contracts of one's own that are not being cancelled already.
+  // Where a refused void leads: to a cancel quote, for active contracts in the user's scope that aren't already being
+  // cancelled.
   const isQuotable =
     problem !== null &&
     own.ok &&

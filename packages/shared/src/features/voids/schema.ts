@@ -25,8 +25,8 @@ export const VoidContractRequest = lazy(() =>
 export type VoidContractRequest = z.infer<ReturnType<typeof VoidContractRequest>>;
 
 /**
- * The result of a void. A backend may return just `true`; false and null are failures, whatever the status says. `receipt` is the start of
- * its history row's mark, to read out on the phone. Source: portal.md §4 (Void dialog), §8
+ * The result of a void. A backend may return just `true`; false and null are failures, with any HTTP status. `receipt`
+ * is the beginning of its history row's hash, to read out on the phone. Source: portal.md §4 (Void dialog), §8
  */
 export const VoidResult = lazy(() =>
   z.preprocess(

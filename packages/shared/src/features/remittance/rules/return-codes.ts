@@ -1,7 +1,10 @@
 /** What becomes of the bank account of a payment that came back: nothing, held until finance has called, or retired. */
 export type AccountEffect = 'none' | 'hold' | 'retire';
 
-/** What a bank's return says: in a bank's words, in words for the dealer, what to do next, and what becomes of the account. */
+/**
+ * What a bank's return says: in the bank's words, in words for the dealer, what to do next, and the effect on the
+ * account.
+ */
 export interface ReturnMeaning {
   code: string;
   words: string;
@@ -69,8 +72,9 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what a return code means: words for the bank's clerk and the dealer, and what becomes of the account. An unknown code is shown as it is.
- * Source: areas.md §6.4 (the table of codes); the banks' words: Nacha's return reason codes
+ * Returns the meaning of a return code: words for the bank's clerk and the dealer, and the effect on the account. An
+ * unknown code is shown as it is. Source: areas.md §6.4 (the table of codes); the banks' words: Nacha's return reason
+ * codes
  */
 export function returnMeaning(code: string): ReturnMeaning {
   for (const { codes, ...row } of rows) {

@@ -18,7 +18,7 @@ test.each([
   ' 021000021',
   '021000021 ',
   '',
-])('"%s" is none', (text) => expect(isRoutingNumber(text)).toBe(false));
+])('"%s" is not valid', (text) => expect(isRoutingNumber(text)).toBe(false));
 
 test('one wrong digit shows', () => {
   const digits = fc.stringMatching(/^[0-9]{8}$/);

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../kernel/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { StatementKind } from '../account-schema.ts';
 
-/** What raises (above 0) or lowers (below 0) what a dealer owes, on its day. */
+/** A charge (above 0) or payment (below 0) on a dealer's account, on its day. */
 export interface StatementEvent {
   date: IsoDate;
   kind: StatementKind;
@@ -23,8 +23,9 @@ export interface StatementFigures<Event extends StatementEvent> {
 }
 
 /**
- * Draws up an account: what was owed before the first day, every line of the days, and what is owed after the last. Opening + charges + payments =
- * closing, and so is the last line's balance. Events come in their order. Source: areas.md §6 (Better, 8)
+ * Prepares a statement: the opening balance, every line of the period, and the closing balance. Opening + charges +
+ * payments = closing, which is also the balance of the last line. Events must be in order. Source: areas.md §6 (Better,
+ * 8)
  */
 export function statementOf<Event extends StatementEvent>(
   events: readonly Event[],

@@ -2,7 +2,10 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchPages } from '../rules/search-pages.ts';
 
-/** What an agency earned and gave back, a remitted contract or a chargeback a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
+/**
+ * An agency's commissions and chargebacks, one row for each remitted contract or chargeback. Source: portal.md §2
+ * (sidebar forms), decisions.md §6
+ */
 export const agencyGrossCommissionReport = defineReport({
   id: 'report.agencyGrossCommission',
   title: 'Agency gross commission',

@@ -2,7 +2,10 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchPages } from '../rules/search-pages.ts';
 
-/** What was sold on each of the last days. Source: portal.md §7 (pastweeksalessummary); Assumption: it has a page and a form, as the other reports. */
+/**
+ * Sales of each of the last days. Source: portal.md §7 (pastweeksalessummary); Assumption: it has a page and a form
+ * like the other reports.
+ */
 export const pastWeekSalesReport = defineReport({
   id: 'report.pastWeekSales',
   title: "Past week's sales",

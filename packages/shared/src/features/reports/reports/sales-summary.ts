@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchPages } from '../rules/search-pages.ts';
 
-/** What was sold, a row for each dealer and program. Source: portal.md §2 (sidebar forms), decisions.md §6 */
+/** Sales, one row for each dealer and program. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const salesSummaryReport = defineReport({
   id: 'report.salesSummary',
   title: 'Sales summary',

@@ -3,8 +3,8 @@ import { reportOperations } from '../operations.ts';
 import { searchPages } from '../rules/search-pages.ts';
 
 /**
- * The claims of a contract, one a row, each of which opens its lines. Source: portal.md §7 (scsclaimlist); Assumption: it has a page and a form
- * of its own, as the other reports, since §2 names the form of the lines alone.
+ * The claims of a contract, one per row, each of which opens its lines. Source: portal.md §7 (scsclaimlist);
+ * Assumption: it has its own page and form like the other reports, since §2 names only the form of the lines.
  */
 export const scsClaimListReport = defineReport({
   id: 'report.scsClaimList',

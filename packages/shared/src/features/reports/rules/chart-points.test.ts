@@ -62,7 +62,7 @@ describe('the points of a chart', () => {
     ]);
   });
 
-  test('by code have the name that came with it, and tell how many are left out', () => {
+  test('by code have the name that came with it, and say how many are left out', () => {
     const points = [
       { by: 'MO1001', name: 'Ford of Springfield', value: 9 },
       { by: 'MO1002', name: 'Ford of Springfield', value: 5 },
@@ -75,7 +75,7 @@ describe('the points of a chart', () => {
     ]);
   });
 
-  test('of months are called so in the title', () => {
+  test('of months have months in the title', () => {
     const title = 'Contracts by day of sale';
     expect(chartTitle(title, [{ by: '2026-10', value: 1 }])).toBe('Contracts by month of sale');
     expect(chartTitle(title, [{ by: '2026-10-31', value: 1 }])).toBe(title);

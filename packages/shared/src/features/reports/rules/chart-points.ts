@@ -13,10 +13,10 @@ export interface NamedPoint extends ChartPoint {
 }
 
 /**
- * Returns the points of a chart of days as they are drawn: a day or month without rows is at 0, since a gap would look like the next one.
- * They run over the days asked for, else from the first point to the last. Points by name stay as they are; one without a name is labeled
- * so, and the rest as "3 others". `column` is the column that they group by. Ages go from the youngest to the oldest.
- * Assumption: how the chart should be read.
+ * Returns the points of a chart of days as they are drawn: a day or month without rows is 0, since a gap would be
+ * misleading. They cover the requested period, otherwise the range from the first point to the last. Points by name
+ * stay as they are; one without a name is labeled as such, and the rest as "3 others". `column` is the column that they
+ * are grouped by. Ages go from the youngest to the oldest. Assumption: how the chart should be read.
  */
 export function chartPoints(
   points: readonly ChartPoint[],
@@ -49,7 +49,7 @@ export function chartTitle(title: string, points: readonly ChartPoint[]): string
     : title;
 }
 
-/** Its code first: where room is short, it is what the rows have. */
+/** Its code first: where space is short, it matches the rows. */
 function nameText({ by: code, name, others }: ChartPoint, column: string | undefined): string {
   if (others !== undefined) return `${formatCell('count', others)} others`;
   if (name !== undefined) return name;

@@ -10,7 +10,7 @@ const words = (request: Record<string, unknown>) =>
     text,
   ]);
 
-describe('what a report was asked for', () => {
+describe('the criteria of a report in words', () => {
   test('is reported in the order of the request, days as the period that they are', () => {
     const request = {
       endDate: '2026-10-31',
@@ -33,7 +33,7 @@ describe('what a report was asked for', () => {
     expect(words({ startDate, endDate })).toEqual([[label, text]]);
   });
 
-  test('leaves out what was not asked for, and what nobody typed', () => {
+  test('leave out what was not requested, and what nobody types', () => {
     const request = {
       dealerCode: '',
       programCode: undefined,
@@ -48,12 +48,12 @@ describe('what a report was asked for', () => {
   test.each([
     [{ isActiveOnly: 'true', messageStatus: 'All' }, ['Only active messages']],
     [{ isActiveOnly: 'false', messageStatus: 'OnHold' }, ['Status On Hold', 'Active and closed messages']],
-  ])('%o reads %j in a line', (request, texts) => {
+  ])('%o is %j on one line', (request, texts) => {
     const told = criteriaWords(reportOperations.listMessages, request, reader);
     expect(told.map(criterionText)).toEqual(texts);
   });
 
-  test('name dealer and agency next to their codes, as far as they are known', () => {
+  test('name dealer and agency next to their codes, if they are known', () => {
     const told = criteriaWords(
       reportOperations.listSalesSummary,
       { agentCode: 'AG1', dealerCode: '80715', programCode: 'AG1' },

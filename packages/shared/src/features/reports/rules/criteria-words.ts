@@ -7,18 +7,18 @@ import { dealerText } from '../../dealers/rules/dealer-picker.ts';
 import type { Agency, Dealer } from '../../dealers/schema.ts';
 import { type PeriodReader, periodPresets } from './periods.ts';
 
-/** One thing that a report was asked for, as people read it. */
+/** One filter of a report, as people read it. */
 export interface CriterionWords {
-  /** The fields of the request that it stands for. */
+  /** The request fields that it covers. */
   names: readonly string[];
   label: string;
   text: string;
 }
 
 /**
- * Returns what a report was asked for, in the order of its request: codes in their words, the days as one, named by the period that they
- * are to the reader. What was not asked for, and a choice of all, is left out. Of 10/01 to 10/31 in November: "Last month", "10/01/2026 to 10/31/2026".
- * Assumption: the words, those of the forms.
+ * Returns the criteria of a report in words, in the order of its request: codes by their labels, the dates as one,
+ * named by the reader's period. Empty filters and "all" are left out. For 10/01 to 10/31 in November: "Last month",
+ * "10/01/2026 to 10/31/2026". Assumption: the words, those of the forms.
  */
 export function criteriaWords(
   { request: schema }: Pick<Operation, 'request'>,
@@ -51,7 +51,7 @@ function daysWords(days: DateRange, reader: PeriodReader): CriterionWords {
   };
 }
 
-/** Flags, which are no words by their label and Yes or No. */
+/** Flags, which have no words of their own, by their label and Yes or No. */
 const flagTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   isActiveOnly: { Yes: 'Only active messages', No: 'Active and closed messages' },
 };
@@ -61,13 +61,16 @@ export function criterionText({ names: [name = ''], label, text }: CriterionWord
   return flagTexts[name]?.[text] ?? `${label} ${text}`;
 }
 
-/** Dealers and agencies as far as the reader knows them. */
+/** The dealers and agencies that the reader knows. */
 export interface KnownNames {
   dealers?: readonly Dealer[] | undefined;
   agencies?: readonly Agency[] | undefined;
 }
 
-/** Returns the words with dealer and agency by name and code ("Main St Ford (80715)"), where they are known. Assumption: nobody knows all codes. */
+/**
+ * Returns the words with dealer and agency by name and code ("Main St Ford (80715)"), if they are known. Assumption:
+ * nobody knows all codes.
+ */
 export function withNames(
   words: readonly CriterionWords[],
   { dealers = [], agencies = [] }: KnownNames,

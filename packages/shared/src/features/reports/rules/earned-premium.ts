@@ -18,9 +18,9 @@ export interface PremiumFacts {
 }
 
 /**
- * Returns the curve of a program: a used vehicle's service contract by days; a new one's late, since the maker's warranty
- * pays first; GAP early, as a loan is owed most at its start. Undefined for a program that nobody knows.
- * Source: decisions.md §6; Assumption: every other program by days, the curve of no opinion.
+ * Returns the curve of a program: a used vehicle's service contract by days; a new one's late, since the maker's
+ * warranty pays first; GAP early, since most is owed at the start of a loan. Undefined for an unknown program. Source:
+ * decisions.md §6; Assumption: every other program by days, the neutral curve.
  */
 export function earningCurveOf(programCode: string, isNewVehicle: boolean): EarningCurve | undefined {
   const type = programs.find(({ code }) => code === programCode)?.type;
@@ -30,8 +30,9 @@ export function earningCurveOf(programCode: string, isNewVehicle: boolean): Earn
 }
 
 /**
- * Returns the share that is earned when a part of the whole has gone, days for `ProRata` and months for the others; `gone` is
- * 0 to `whole`, `whole` above 0. After 12 of 72 months: 16.67 %, 2.97 % and 30.37 %. Source: decisions.md §6
+ * Returns the share that is earned after part of the whole has passed, in days for `ProRata` and in months for the
+ * others; `gone` is 0 to `whole`, `whole` above 0. After 12 of 72 months: 16.67 %, 2.97 % and 30.37 %. Source:
+ * decisions.md §6
  */
 export function earnedShare(curve: EarningCurve, gone: number, whole: number): Share {
   switch (curve) {
@@ -47,9 +48,9 @@ export function earnedShare(curve: EarningCurve, gone: number, whole: number): S
 }
 
 /**
- * Returns what of a premium is earned by a day, half up to the cent: nothing up to the start of cover, all from its end on.
- * Of months, `ReverseRule78` counts those that are over and `Rule78` those that have started, as its refund does.
- * Refuses `bad_amount`, `bad_date` and `no_term`. Source: decisions.md §6
+ * Returns the part of a premium that is earned by a day, half up to the cent: nothing until the start of coverage, all
+ * from its end on. `ReverseRule78` counts completed months and `Rule78` started months, as its refund does. Refuses
+ * `bad_amount`, `bad_date` and `no_term`. Source: decisions.md §6
  */
 export function earnedPremium(facts: PremiumFacts, asOf: IsoDate): Result<Cents> {
   const { premiumCents, curve, coverStart, coverEnd } = facts;

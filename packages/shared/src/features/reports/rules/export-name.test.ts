@@ -17,7 +17,7 @@ test.each([
   ],
   ['Dealer contracts', { dealerCode: '' }, day, 'dealer-contracts-2026-10-01.csv'],
   ['Agency gross commission', { agentCode: 'AG1' }, day, 'agency-gross-commission-AG1-2026-10-01.csv'],
-  // Who asks again tomorrow has two files.
+  // A user who exports again tomorrow gets a second file.
   ['Pending remittance', {}, undefined, 'pending-remittance-2026-11-02.csv'],
   ['SCS claim info', { claimNumber: 'C100-1' }, undefined, 'scs-claim-info-C100-1-2026-11-02.csv'],
   [

@@ -7,21 +7,21 @@ export const exportKinds = ['csv', 'xlsx', 'jsonl', 'json'] as const;
 /** A kind of file, which is also its ending. */
 export type ExportKind = (typeof exportKinds)[number];
 
-/** A report as far as its file is named by it. */
+/** The parts of a report that its file name depends on. */
 interface ExportedReport {
   title: string;
-  /** What was requested, by the names of the wire. */
+  /** The request, by wire names. */
   request: Readonly<Record<string, unknown>>;
   days: DateRange | undefined;
   today: IsoDate;
 }
 
-/** The criteria that tell one file of a report from another of the same days. */
+/** The criteria that distinguish files of a report for the same dates. */
 const named = ['agentCode', 'dealerCode', 'contractNumber', 'claimNumber'];
 
 /**
- * Names the file of a report after its title, dealer and days: `dealer-contracts-MO1001-2026-10-01-to-2026-10-31.csv`; of one day that
- * alone, and today where a report has none, so that tomorrow's export is another file.
+ * Names the file of a report after its title, dealer and days: `dealer-contracts-MO1001-2026-10-01-to-2026-10-31.csv`;
+ * a single day is named once, and a report without dates gets today's, so that tomorrow's export is another file.
  * Assumption: a folder of them sorts by report, dealer and day.
  */
 export function exportName(

@@ -3,7 +3,7 @@ import { formatCell } from '../../../kernel/format.ts';
 import { type Cents, roundedQuotient } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
-/** What claims cost and what was earned against them, in whole cents. */
+/** Claims cost and earned premium, in whole cents. */
 export interface LossFacts {
   paidCents: Cents;
   reserveCents: Cents;

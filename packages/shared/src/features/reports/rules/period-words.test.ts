@@ -14,7 +14,7 @@ test.each([
   expect(periodTyped(text, dealer)).toMatchObject({ startDate, endDate });
 });
 
-test('a fiscal year is named by its number, and the current one where Year leaves it out', () => {
+test('a fiscal year is named by its number, and the current one if Year leaves it out', () => {
   const staff = { ...dealer, isActiveDirectoryUser: true };
   expect(periodTyped('fiscal year 2026', staff)).toMatchObject({ startDate: '2025-11-01' });
   expect(periodTyped('current-fiscal-year', staff)).toMatchObject({ startDate: '2026-11-01' });
@@ -35,7 +35,7 @@ test.each([
   expect(periodTyped(text, staff)).toMatchObject({ startDate, endDate });
 });
 
-test('what is none is none, and every word that is offered is one', () => {
+test('an unknown word is no period, and every word that is offered is one', () => {
   expect(periodTyped('fortnight', dealer)).toBeUndefined();
   expect(periodWords).toContain('last-month');
   for (const word of periodWords) expect(periodTyped(word, dealer), word).toBeDefined();

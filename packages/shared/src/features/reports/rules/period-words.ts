@@ -9,8 +9,8 @@ export const periodWords = periodPresets({ today: '2000-01-01', isActiveDirector
 );
 
 /**
- * Finds the period that people mean by its words ("last month", `last-month`) or by its name (`PreviousMonth`, `previous-month`); undefined for
- * none. Source: portal.md §3 (report period types); the words: Assumption, those of the form
+ * Finds the period for its words ("last month", `last-month`) or its name (`PreviousMonth`, `previous-month`);
+ * undefined if there is none. Source: portal.md §3 (report period types); the words: Assumption, those of the form
  */
 export function periodTyped(text: string, reader: PeriodReader): PeriodPreset | undefined {
   const typed = kebab(text.trim());
@@ -18,7 +18,7 @@ export function periodTyped(text: string, reader: PeriodReader): PeriodPreset | 
     periodPresets(reader).find((preset) =>
       [preset.id, ...periodNames(preset)].some((name) => kebab(name) === typed),
     ) ??
-    // Kept in a script, it means the year of the day also in the months in which it is not offered.
+    // In a saved script it means the year of the current day, also in the months in which it isn't offered.
     (typed === kebab(current) ? periodNamed(current, reader) : undefined)
   );
 }

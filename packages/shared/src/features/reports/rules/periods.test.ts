@@ -112,7 +112,7 @@ describe('the choices of a form', () => {
     ['2025-11-01', 'CurrentFiscalYear', '2025-11-01'],
     ['2025-12-31', 'CurrentFiscalYear', '2025-11-01'],
     ['2026-01-01', 'Year', '2025-11-01'],
-  ])('a kept "Current fiscal year" is on %s the one that the day is in: %s', (today, id, startDate) => {
+  ])('a saved "Current fiscal year" is on %s the one that the day is in: %s', (today, id, startDate) => {
     expect(periodNamed('CurrentFiscalYear', directoryUserOn(today))).toMatchObject({ id, startDate });
     expect(periodNamed('CurrentFiscalYear', dealerOn(today))).toBeUndefined();
   });

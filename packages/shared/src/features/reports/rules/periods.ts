@@ -8,7 +8,7 @@ import {
   startOfMonth,
 } from '../../../kernel/dates.ts';
 
-/** The periods that reports and dashboards are asked for. Source: portal.md §3 */
+/** The periods of reports and dashboards. Source: portal.md §3 */
 export const reportPeriods = [
   'Day',
   'Week',
@@ -105,10 +105,10 @@ const offered: readonly ReportPeriod[] = [
 ];
 
 /**
- * Returns the choices of dates that a form offers, in their order, each with its dates; directory users find "Current fiscal
- * year" first in November and December. A fiscal year is named by the year in which it ends ("Fiscal year 2025").
- * Source: decisions.md §6; words and order: Assumption, since the specification names none but "Current fiscal year", and what is requested
- * every day should be found at once.
+ * Returns the choices of dates that a form offers, in their order, each with its dates; directory users find "Current
+ * fiscal year" first in November and December. A fiscal year is named by the year in which it ends ("Fiscal year
+ * 2025"). Source: decisions.md §6; words and order: Assumption, since the specification names only "Current fiscal
+ * year", and daily choices should be easy to find.
  */
 export function periodPresets(reader: PeriodReader): PeriodPreset[] {
   const fiscal = currentFiscalYear(reader);
@@ -129,7 +129,7 @@ export function periodPresets(reader: PeriodReader): PeriodPreset[] {
   return [{ id: 'CurrentFiscalYear', ...current }, ...presets];
 }
 
-/** What a fiscal year is said for once it is over: in November and December. */
+/** When Year means the previous fiscal year: in November and December. */
 const plainlyAfter = { Year: labels.PreviousYear, PreviousYear: undefined } as const;
 
 /** Returns the ways in which people name a choice of dates, its label first. Source: decisions.md §6; the plain words: Assumption */
@@ -138,8 +138,9 @@ export function periodNames({ label, plainly }: PeriodPreset): string[] {
 }
 
 /**
- * Returns the choice of dates with an id, as an address or a script names it; undefined for none. `CurrentFiscalYear` is Year in the months
- * in which that is the one. Source: portal.md §3 (periods), decisions.md §6; Assumption: a kept "Current fiscal year" stays true in January.
+ * Returns the choice of dates with an id, as an address or a script names it; undefined if there is none.
+ * `CurrentFiscalYear` is Year in the months in which they are the same. Source: portal.md §3 (periods), decisions.md
+ * §6; Assumption: a saved "Current fiscal year" stays true in January.
  */
 export function periodNamed(id: string, reader: PeriodReader): PeriodPreset | undefined {
   const presets = periodPresets(reader);

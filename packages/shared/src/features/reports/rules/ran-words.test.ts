@@ -23,6 +23,6 @@ test.each([
   ['UTC', '11/21/2026, 8:02 PM UTC'],
   // As some backend may call its zone.
   ['Central Standard Time', '11/21/2026, 8:02 PM UTC'],
-])('when it ran is told by the clocks of the business, in %s', (zone, ranAt) => {
+])("the time it ran is shown in the business's zone, in %s", (zone, ranAt) => {
   expect(ranWords({ ...dana, zone }, at).ranAt).toBe(ranAt);
 });

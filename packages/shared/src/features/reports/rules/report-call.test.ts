@@ -9,7 +9,7 @@ test.each([
   ['report sales', false],
   ['reporting', false],
   ['', false],
-])('"%s" calls for a report and says nothing more: %s', (text, isCall) => {
+])('"%s" asks for a report and says nothing more: %s', (text, isCall) => {
   expect(isReportCall(text)).toBe(isCall);
 });
 

@@ -1,7 +1,7 @@
 /** Words that mean a report without naming one. */
 const calls = ['report', 'reports', 'run'];
 
-/** From so many letters on a word that is still being typed is taken for such a one. */
+/** From this many letters on, an unfinished word is recognized. */
 const leastLetters = 3;
 
 /** Returns whether a word means a report without naming one: "report sales last month". Source: Assumption, as `typedReports` */

@@ -12,14 +12,14 @@ import {
 } from './search-forms.ts';
 import type { SidebarForm } from './search-pages.ts';
 
-/** What narrows rows to some dealers; an empty text is none. */
+/** The fields that narrow rows to some dealers; an empty text is none. */
 export interface DealerCriteria {
   dealerCode?: string | undefined;
   dealerGroupIdentifier?: string | undefined;
   agentCode?: string | undefined;
 }
 
-/** The criteria of a report's request that its form has rules about; an empty text is none. */
+/** The criteria that a report's form has rules about; an empty text is none. */
 export interface ReportCriteria extends DealerCriteria {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -31,9 +31,10 @@ export interface ReportCriteria extends DealerCriteria {
 const mostYears = 10;
 
 /**
- * Returns the days that a report is asked for, first and last included, from days of the wire or as people write them; undefined for one
- * without days, or by a contract number alone. Without any they are those that its form starts with. Refuses what the form refuses, in its
- * words and under its codes, and `range_too_wide`. Source: portal.md §5; Assumption: the defaults hold for calls as well, and the widest range.
+ * Returns the dates of a report, first and last included, from dates in the wire format or as people write them;
+ * undefined for a report without dates, or by a contract number alone. The defaults are those of its form. Refuses what
+ * the form refuses, in its words and with its codes, and `range_too_wide`. Source: portal.md §5; Assumption: the
+ * defaults also apply to calls, and the widest range.
  */
 export function reportDays(
   form: SidebarForm,
@@ -46,7 +47,7 @@ export function reportDays(
   const start = defaultDates(form, today);
   const isDated = Boolean(criteria.startDate || criteria.endDate);
   const { startDate: first = '', endDate: last = '' } = (isDated ? criteria : start) ?? {};
-  // Read once: what is checked is what is requested.
+  // Read once, so that what is checked is what is requested.
   const [startDate, endDate] = [dayOfText(first, today), dayOfText(last, today)];
   const { dealerCode = '', agentCode = '' } = criteria;
   const [problem] = searchFormErrors(form, {
@@ -62,7 +63,10 @@ export function reportDays(
   return endDate > addMonths(startDate, 12 * mostYears) ? refused(tooWide(days)) : granted(days);
 }
 
-/** Returns the one day that a report is asked for, as `reportDays` reads one; today where none is named. Refuses as that does, at `field`. Source: portal.md §3 (summaryDate), §5 */
+/**
+ * Returns the single day of a report, parsed as by `reportDays`; today by default. Refuses what that refuses, at
+ * `field`. Source: portal.md §3 (summaryDate), §5
+ */
 export function reportDay(
   { field, label, text = '' }: { field: string; label: string; text?: string | undefined },
   today: IsoDate,
@@ -75,7 +79,7 @@ export function reportDay(
   return granted(day);
 }
 
-/** What the form's fields are called in a request. */
+/** The request names of the form's fields. */
 const onWire: Readonly<Record<string, string>> = { dealer: 'dealerCode', agency: 'agentCode' };
 
 function tooWide({ startDate }: DateRange): PortalError {

@@ -41,7 +41,7 @@ describe('a search form reads its address', () => {
     expect([startDate, endDate, claimStatus]).toEqual(['01/02/2025', '01/31/2025', 'P']);
   });
 
-  test('and leaves out what it does not ask for', () => {
+  test('and leaves out what it does not have', () => {
     expect(claimsIn('?vehicleYear=2021')).not.toHaveProperty('vehicleYear');
   });
 
@@ -76,7 +76,7 @@ describe('a page', () => {
     ['?claimStatus=P', true],
     ['?period=PreviousMonth', true],
     ['?contractNumber=15138628', true],
-    // Of another report: it is asked for something that it does not have.
+    // Of another report: it has a filter that this one doesn't.
     ['?vehicleYear=2021', true],
   ])('at %j asks: %s', (query, wanted) => {
     expect(isSearchRequested(query)).toBe(wanted);
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(problem).toMatchObject({ code: 'unknown_criterion', field: 'period' });
   });
 
-  test('asks in the writing of the wire, with what the form starts with', () => {
+  test("uses the wire format, with the form's defaults", () => {
     expect(asked('?run=1')).toEqual({ startDate: '2025-03-30', endDate: '2025-03-31' });
     expect(asked('?period=PreviousMonth&claimStatus=P')).toEqual({
       claimStatus: 'P',
@@ -107,12 +107,12 @@ describe('a page', () => {
       startDate: '2025-03-05',
       endDate: '2025-03-28',
     });
-    // What isn't a day stays what it is, to be refused as such.
+    // An invalid date stays as it is, to be refused as such.
     const wrong = { startDate: '2026-13-41', endDate: 'x' };
     expect(asked('?startDate=2026-13-41&endDate=x')).toEqual(wrong);
   });
 
-  test('asks by a contract number alone, or by the numbers of the SCS claim form', () => {
+  test('searches by a contract number alone, or by the numbers of the SCS claim form', () => {
     expect(asked('?contractNumber=15138628&claimStatus=P')).toEqual({ contractNumber: '15138628' });
     const numbers = '?claimNumber=4711&contractNumber=15138628&dealerCode=1042';
     expect(requestedCriteria(numbers, scsClaimInfoReport, reader)).toEqual({
@@ -122,7 +122,7 @@ describe('a page', () => {
   });
 });
 
-test('a criterion that is taken away leaves the others, and the search itself', () => {
+test('a removed filter leaves the others, and the search itself', () => {
   expect(queryWithout('?claimStatus=P&programCode=GAP&sort=-paidAmount', ['claimStatus'])).toBe(
     'programCode=GAP&sort=-paidAmount',
   );
@@ -141,7 +141,7 @@ describe('a search form writes its address', () => {
   const written = (query: string, criteria: Record<string, string>) =>
     queryWithCriteria(query, 'DealerClaimsReport', { fields: claims, criteria, today });
 
-  test('with days of the wire, and without what asks for all', () => {
+  test('with dates in the wire format, and without filters for all', () => {
     const criteria = { dealerCode: '1042', programCode: '', startDate: '01/02/2025', endDate: '01/31/2025' };
     expect(written('', criteria)).toBe('dealerCode=1042&startDate=2025-01-02&endDate=2025-01-31');
   });
@@ -154,7 +154,7 @@ describe('a search form writes its address', () => {
     );
   });
 
-  test('without the days that it starts with, as long as nobody chose them: tomorrow they are others', () => {
+  test('without the default dates, as long as nobody changed them: tomorrow they are different', () => {
     const start = { startDate: '03/30/2025', endDate: '03/31/2025' };
     expect(written('', start)).toBe('run=1');
     expect(written('?programCode=GAP', { ...start, claimStatus: 'P' })).toBe('claimStatus=P');
@@ -170,7 +170,7 @@ describe('a search form writes its address', () => {
     expect(write('01/01/2025')).toBe('summaryDate=2025-01-01');
   });
 
-  test('in the place of what was searched before, the rest of the address kept', () => {
+  test('replacing the previous search, with the rest of the address kept', () => {
     const before = '?window=full&programCode=GAP&contractNumber=15138628&vehicleYear=2021&run=1';
     expect(written(before, { claimStatus: 'P' })).toBe('window=full&claimStatus=P');
   });
@@ -200,7 +200,7 @@ describe('a search form writes its address', () => {
   });
 });
 
-test('a contract number stands alone in the place of the other criteria', () => {
+test('a contract number replaces the other criteria', () => {
   const query = queryByContract('?window=full&claimStatus=P&startDate=2025-01-02', ' 15138628 ');
   expect(query).toBe('window=full&contractNumber=15138628');
 });
@@ -219,7 +219,7 @@ describe('the SCS claim info form', () => {
   });
 });
 
-test('fields stand for the criteria that they fill, dates for two', () => {
+test('fields cover the criteria that they fill, dates two', () => {
   expect(namesOf(['dealer', 'program', 'dates'])).toEqual(
     expect.arrayContaining(['dealerCode', 'programCode', 'startDate', 'endDate']),
   );

@@ -10,7 +10,7 @@ import { type PeriodReader, periodNamed } from './periods.ts';
 import { defaultDates, type SearchField } from './search-forms.ts';
 import type { SidebarForm } from './search-pages.ts';
 
-/** The criteria that each field of a search form stands for, by their names on the wire. Source: portal.md §3 (Search criteria) */
+/** The criteria that each field of a search form covers, by their wire names. Source: portal.md §3 (Search criteria) */
 const criteriaOfField = {
   agency: ['agentCode'],
   dealer: ['dealerCode'],
@@ -40,8 +40,8 @@ const criteriaOfField = {
 export type Criterion = (typeof criteriaOfField)[SearchField][number];
 
 /**
- * What is in the fields of a search form, by criterion, as people type it: dates by the mask, codes as texts. An absent one is
- * empty and asks for all.
+ * The values of a search form, by filter, as people type them: dates by the mask, codes as text. An absent one is empty
+ * and means all.
  */
 export type SearchCriteria = Partial<Record<Criterion, string>>;
 
@@ -66,17 +66,17 @@ function shownDays({ startDate, endDate }: DateRange): SearchCriteria {
 }
 
 /**
- * The parameter of an address that asks its page for what the form starts with, where nothing else says that it is asked.
- * Source: portal.md §4 (Sidebar panels: run immediately); Assumption: that it is an address.
+ * The parameter of an address that runs its page with the form's defaults, if nothing else does. Source: portal.md §4
+ * (Sidebar panels: run immediately); Assumption: that it is an address.
  */
 export const runParameter = 'run';
 
-/** Every name that is a criterion of some report; whatever else an address has is not for the report. */
+/** Every name that is a filter of some report; anything else in an address isn't for the report. */
 const everyCriterion: readonly string[] = [...Object.keys(criteriaFields), 'period'];
 
 /**
- * Returns the names by which an address may ask for a report: the criteria of its request, and a period where it has days. A user's form may
- * have fewer fields. Source: portal.md §3 (Search criteria)
+ * Returns the names by which an address may filter a report: the criteria of its request, and a period if it has dates.
+ * A user's form may have fewer fields. Source: portal.md §3 (Search criteria)
  */
 export function criteriaOf({ request }: Pick<Operation, 'request'>): string[] {
   const names = fieldsOf(request()).flatMap(({ name, label }) => (label === undefined ? [] : [name]));
@@ -84,8 +84,8 @@ export function criteriaOf({ request }: Pick<Operation, 'request'>): string[] {
 }
 
 /**
- * Returns whether an address asks for a search: it names a criterion, or that it is to run with what the form starts with.
- * Assumption: a page that is merely opened asks for nothing yet, since a whole book is a lot to ask for by accident.
+ * Returns whether an address asks for a search: it names a filter, or says to run with the form's defaults. Assumption:
+ * just opening a page runs nothing, since a whole book is a lot to load by accident.
  */
 export function isSearchRequested(query: string): boolean {
   const params = new URLSearchParams(query);
@@ -93,8 +93,9 @@ export function isSearchRequested(query: string): boolean {
 }
 
 /**
- * Returns why an address cannot be read: it names a criterion that the report does not have (`unknown_criterion`), or a period that is none
- * (`unknown_period`). Ignoring it would show something else. Assumption: it is reported, like a column that no longer exists.
+ * Returns why an address cannot be read: it names a filter that the report does not have (`unknown_criterion`), or an
+ * unknown period (`unknown_period`). Ignoring it would show something else. Assumption: it is reported, like a column
+ * that no longer exists.
  */
 export function whyNotRead(
   query: string,
@@ -114,8 +115,8 @@ export function whyNotRead(
 }
 
 /**
- * Returns the request that an address asks for, by the names and in the writing of the wire; what asks for all is left out. A contract or
- * claim number is in the place of the form's criteria. Source: portal.md §3 (Search criteria)
+ * Returns the request for an address, in wire names and formats; filters for all are left out. A contract or claim
+ * number replaces the form's criteria. Source: portal.md §3 (Search criteria)
  */
 export function requestedCriteria(
   query: string,
@@ -136,9 +137,9 @@ export function requestedCriteria(
 }
 
 /**
- * Reads what a form is to show from an address's query; what the query does not name is as the form starts with it. A period that it names
- * stands for its days of today, so that a saved "last month" stays correct.
- * Source: portal.md §5 (default dates); Assumption: a search is an address, so that it can be kept, sent and gone back to.
+ * Reads the values of a form from an address's query; what the query doesn't name has the form's default. A named
+ * period is resolved as of today, so that a saved "last month" stays correct. Source: portal.md §5 (default dates);
+ * Assumption: a search is an address, so that it can be saved, shared and reopened.
  */
 export function criteriaIn(
   query: string,
@@ -167,7 +168,7 @@ function readCriteria(
   return { ...Object.fromEntries(start), ...Object.fromEntries(given) };
 }
 
-/** Returns the criteria that fields of a search form stand for, in their order. Source: portal.md §3 (Search criteria) */
+/** Returns the criteria that fields of a search form cover, in order. Source: portal.md §3 (Search criteria) */
 export function namesOf(fields: readonly SearchField[]): Criterion[] {
   return fields.flatMap((field): readonly Criterion[] => criteriaOfField[field]);
 }
@@ -180,9 +181,10 @@ interface Written {
 }
 
 /**
- * Writes the criteria of a form into an address's query, in the wire's writing (dates as days). Other parameters stay; criteria that ask
- * for all fall out, and so do those that another report has, and a contract number that stood in their place. A period replaces its days,
- * and default days are not written, so that a saved search is up to date tomorrow. Source: portal.md §3 (Search criteria)
+ * Writes the criteria of a form into an address's query, in the wire format (dates as days). Other parameters stay;
+ * filters for all are dropped, and so are those of other reports, and a contract number that replaced them. A period
+ * replaces its dates, and default dates are not written, so that a saved search is up to date tomorrow. Source:
+ * portal.md §3 (Search criteria)
  */
 export function queryWithCriteria(
   query: string,
@@ -216,8 +218,8 @@ export function fieldOfCriterion(name: string): SearchField | undefined {
 }
 
 /**
- * Removes criteria from an address's query; the search still runs with the rest, or with the form's defaults if nothing is left.
- * Assumption: a user who removes a criterion wants to see the result.
+ * Removes criteria from an address's query; the search still runs with the rest, or with the form's defaults if nothing
+ * is left. Assumption: a user who removes a filter wants to see the result.
  */
 export function queryWithout(query: string, names: readonly string[]): string {
   const params = new URLSearchParams(query);

@@ -9,15 +9,16 @@ import type { SidebarForm } from './search-pages.ts';
 /** The criterion at whose field an error of a search form shows. */
 const criterionOfError: Readonly<Record<string, Criterion>> = { dealer: 'dealerCode', agency: 'agentCode' };
 
-/** What a search form is filled in with, and whose dealers may be named in it. */
+/** The values of a search form, and the dealers that it may name. */
 interface SearchFormOf {
   form: SidebarForm;
   dealers: readonly Pick<DealerMinimal, 'dealerCode'>[];
 }
 
 /**
- * Returns the schema of a search form's fields, as people type them: `dealerText` is what is typed into the dealer's box until a dealer is chosen.
- * Fields that contradict one another have the form's messages. Source: portal.md §3 (Search criteria), §5 (dealer, dates, agency)
+ * Returns the schema of a search form's fields, as people type them: `dealerText` is the text in the dealer box until a
+ * dealer is chosen. Contradicting fields get the form's messages. Source: portal.md §3 (Search criteria), §5 (dealer,
+ * dates, agency)
  */
 export function searchFormSchema(of: SearchFormOf & { fields: readonly SearchField[] }): z.ZodObject {
   const names = namesOf(of.fields).filter((name) => name !== 'period');

@@ -36,7 +36,7 @@ const noAgency = 'Please select a agency';
 interface Row {
   form: SidebarForm;
   from: string | undefined;
-  /** Dealers from which on the form asks for one; none if it never does. */
+  /** The number of dealers from which the form requires one; none if it never does. */
   dealerFrom?: number;
   messages: string[];
 }
@@ -62,16 +62,16 @@ describe.each<Row>([
     expect(defaultDates(form, today)).toEqual(from && { startDate: from, endDate: today });
   });
 
-  test(`asks for a dealer from ${dealerFrom} on`, () => {
+  test(`requires a dealer from ${dealerFrom} dealers on`, () => {
     const asked = [1, 2].map((count) => isDealerAsked(form, count));
     expect(asked).toEqual([dealerFrom === 1, dealerFrom !== undefined]);
   });
 
-  test('says of an empty form what it needs', () => {
+  test('says what an empty form needs', () => {
     expect(searchFormErrors(form, empty).map(({ message }) => message)).toEqual(messages);
   });
 
-  test('says nothing of a form that is filled in', () => {
+  test('says nothing about a complete form', () => {
     expect(searchFormErrors(form, filled)).toEqual([]);
   });
 });
@@ -97,13 +97,13 @@ describe('a search form', () => {
     expect(errorsOf({ dealer }, 'AgencyGrossCommissionReport')).toEqual([]);
   });
 
-  test('refuses a day of the past week that is none', () => {
+  test('refuses an invalid day of the past week', () => {
     const up = (summaryDate: string) => errorsOf({ summaryDate }, 'PastWeekSales').map(({ field }) => field);
     expect([up('02/30/2025'), up('02/28/2025'), up('')]).toEqual([['summaryDate'], [], []]);
     expect(errorsOf({ summaryDate: '02/30/2025' })).toEqual([]);
   });
 
-  test('refuses dates that are none', () => {
+  test('refuses invalid dates', () => {
     expect(errorsOf({ startDate: '02/29/2025', endDate: '03/31/25' })).toEqual([
       {
         code: 'date_invalid',
@@ -140,7 +140,7 @@ describe('the fields of a search form', () => {
   const agent = anActor('MasterAgent');
   const dealer = anActor('MasterDealer');
 
-  test('stand in the order of the criteria (portal.md §3)', () => {
+  test('are in the order of the criteria (portal.md §3)', () => {
     expect(searchFieldsOf('QuoteRequestReport', staff, 2)).toEqual([
       'agency',
       'dealer',
@@ -183,7 +183,7 @@ describe('the fields of a search form', () => {
     expect(has).toEqual([false, true]);
   });
 
-  test('have nothing to fill in where they ask for no days and for nothing that is required', () => {
+  test('have nothing to fill in if they have no dates and no required field', () => {
     expect((Object.keys(searchPages) as SidebarForm[]).filter(searchesOnOpen)).toEqual([
       'PendingRemittance',
       'InternalMessages',

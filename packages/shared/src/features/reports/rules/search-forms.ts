@@ -8,7 +8,7 @@ import { whyNotAgency } from '../../dealers/rules/agency-picker.ts';
 import { type DealerChoice, whyNotDealer } from '../../dealers/rules/dealer-picker.ts';
 import type { SidebarForm } from './search-pages.ts';
 
-/** Fields that a form has beside dealer, agency and dates, by what they ask for. */
+/** A form's fields other than dealer, agency and dates, by purpose. */
 export type OtherField =
   | 'program'
   | 'contractStatus'
@@ -33,7 +33,7 @@ export type OtherField =
 /** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
 export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
 
-/** What a search form asks for, and from when its dates run as long as nobody changes them; they all run to today. */
+/** The fields of a search form, and the default start of its dates; they all end today. */
 interface SearchForm {
   dealer?: 'required' | 'optional' | 'optionalIfSeveral';
   agency?: 'required' | 'optional';
@@ -44,9 +44,9 @@ interface SearchForm {
 }
 
 /**
- * The forms of the right sidebar. An agency that is optional is a filter for those who may use it.
- * Source: portal.md §5 (dealer, agency, default dates), §3 (criteria per report), §6 (agency filter); Assumption: gross
- * commissions are asked for by dates as the others, and a dealer is optional where §5 does not require it.
+ * The forms of the right sidebar. An agency that is optional is a filter for those who may use it. Source: portal.md §5
+ * (dealer, agency, default dates), §3 (criteria per report), §6 (agency filter); Assumption: gross commissions are
+ * searched by dates like the others, and a dealer is optional unless §5 requires it.
  */
 const searchForms: Record<SidebarForm, SearchForm> = {
   RaterHistory: { dealer: 'required', datesFrom: 'monthAgo' },
@@ -114,9 +114,9 @@ export function isByContractToo(form: SidebarForm): boolean {
 }
 
 /**
- * Returns whether a page is asked for as soon as it is opened, since its form has nothing to fill in: no days, and nothing that is
- * required.
- * Assumption: a user who opens such a list wants to see it; a list with dates could be a whole book by accident.
+ * Returns whether a page runs as soon as it is opened, since its form has nothing to fill in: no dates, and nothing
+ * that is required. Assumption: a user who opens such a list wants to see it; a list with dates could be a whole book
+ * by accident.
  */
 export function searchesOnOpen(form: SidebarForm): boolean {
   const { dealer, agency, datesFrom, others } = searchForms[form];
@@ -147,7 +147,7 @@ export function isDealerAsked(form: SidebarForm, dealerCount: number): boolean {
   return dealer !== undefined && (dealer !== 'optionalIfSeveral' || dealerCount > 1);
 }
 
-/** What is in a search form; dates as typed or as days of the wire. What a form does not ask for is not looked at. */
+/** The values of a search form; dates as typed or in the wire format. Fields that a form doesn't have are ignored. */
 export interface SearchValues {
   dealer: DealerChoice;
   agentCode: string | null;
@@ -158,9 +158,9 @@ export interface SearchValues {
 }
 
 /**
- * Returns what is wrong with a search form: at most one error for each field, the first that the field has. A form without
- * errors may be searched. An end before the start is `date_before_min`.
- * Source: portal.md §5 (dealer, dates, agency; the first error wins); Assumption: the end before the start.
+ * Returns what is wrong with a search form: at most one error for each field, its first one. A form without errors may
+ * be submitted. An end before the start is `date_before_min`. Source: portal.md §5 (dealer, dates, agency; the first
+ * error wins); Assumption: the end before the start.
  */
 export function searchFormErrors(form: SidebarForm, values: SearchValues): PortalError[] {
   const { dealer, agency, datesFrom, others = [] } = searchForms[form];

@@ -45,7 +45,7 @@ describe('days as they are typed', () => {
     '10/1 to',
     '',
     'ma',
-  ])('"%s" are none, and are told those that there are', (text) => {
+  ])('"%s" is not a period, and the answer lists those that exist', (text) => {
     const message = expect.stringMatching(
       /^Unknown period “.*”. Choose from today, .*last month,.* a month \(october 2026\), or days \(10\/01\/2026 to 10\/15\/2026\)\.$/,
     );

@@ -7,21 +7,22 @@ import { months } from '../codes.ts';
 import { periodTyped, periodWords } from './period-words.ts';
 import type { PeriodPreset, PeriodReader } from './periods.ts';
 
-/** Days as a person typed them, and what they are called. */
+/** Dates as typed, and their name. */
 export interface TypedDays extends DateRange {
   label: string;
   /** Where they were typed as a period, which is other days tomorrow. */
   period?: PeriodPreset['id'];
 }
 
-/** What is between a first day and a last one. */
+/** The separators between a first date and a last one. */
 const between = ['to', 'through', 'until', 'till', '-', '–'];
 
 /**
- * Reads days as people write them: a period by its words ("last month") or its name (`PreviousMonth`), a month ("october", "oct 2026", "2026-10"), a day
- * ("10/1/2026", "10/1"), or from one to another ("10/1 to 10/15", "september to october"). Without a year it is the last one that has begun.
- * Refuses `unknown_period`, and `date_before_min` where the end is before the start.
- * Source: portal.md §3 (report period types); the other forms: Assumption, what people type who know the days
+ * Parses dates as people write them: a period by its words ("last month") or its name (`PreviousMonth`), a month
+ * ("october", "oct 2026", "2026-10"), a day ("10/1/2026", "10/1"), or from one to another ("10/1 to 10/15", "september
+ * to october"). Without a year it is the last one that has started. Refuses `unknown_period`, and `date_before_min`
+ * where the end is before the start. Source: portal.md §3 (report period types); the other forms: Assumption, what
+ * people type if they know the dates
  */
 export function readDays(text: string, reader: PeriodReader): Result<TypedDays> {
   const typed = text.trim().toLowerCase();
@@ -76,7 +77,7 @@ function spanOf(typed: string, today: IsoDate): TypedDays | undefined {
   return day && { startDate: day, endDate: day, label: daysText({ startDate: day, endDate: day }) };
 }
 
-/** A month as `yyyy-MM`: by three letters of its name or more, or in digits. */
+/** A month as `yyyy-MM`: by at least three letters of its name, or in digits. */
 function monthOf(typed: string, today: IsoDate): string | undefined {
   const [, year = '', digits = ''] = /^(\d{4})-(\d{2})$/.exec(typed) ?? [];
   if (year) return isIsoDate(`${year}-${digits}-01`) ? `${year}-${digits}` : undefined;
@@ -88,7 +89,7 @@ function monthOf(typed: string, today: IsoDate): string | undefined {
   return isToCome ? addMonths(`${month}-01`, -12).slice(0, 7) : month;
 }
 
-/** A day with its parts apart, so that no number of a contract is one. */
+/** A date with separators, so that a contract number isn't one. */
 function dayOf(typed: string, today: IsoDate): IsoDate | undefined {
   if (/^\d{1,2}[/.-]\d{1,2}$/.test(typed)) {
     const year = Number(today.slice(0, 4));

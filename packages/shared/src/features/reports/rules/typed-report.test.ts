@@ -49,7 +49,7 @@ const typed = (text: string) =>
     ].filter(Boolean),
   );
 
-describe('a report typed with what it should be run for', () => {
+describe('a typed report and its criteria', () => {
   test.each([
     ['report sales last month', [['Sales summary', 'PreviousMonth']]],
     ['sales summary yesterday', [['Sales summary', 'PreviousDay']]],
@@ -124,7 +124,7 @@ describe('a report typed with what it should be run for', () => {
     'sales summary nobody',
     'summary sales today',
     'report nonsense last month',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not one', (text) => {
     expect(typed(text)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a report typed with what it should be run for', () => {
     ['report past week last month', "Past week's sales", 'No dealer or agency “last month”.'],
     ['report claim info nobody', 'SCS claim info', 'No claim or contract “nobody”.'],
     ['report messages today', 'Messages', 'Messages takes no more words. Open it to search.'],
-  ])('"%s" says what it does not know', (text, title, message) => {
+  ])('"%s" says what is unknown', (text, title, message) => {
     const runs = typedReports(text, reports, known);
     expect(runs).toHaveLength(1);
     expect(runs[0]?.report.title).toBe(title);
@@ -194,7 +194,7 @@ describe('a report that was typed is run at', () => {
       { days: { startDate: '2026-10-01', endDate: '2026-10-15', label: '' } },
       '/reporting/sales?startDate=2026-10-01&endDate=2026-10-15',
     ],
-  ])('the address that asks for %j', (given, address) => {
+  ])('the address that runs %j', (given, address) => {
     expect(typedReportAddress(sales, given)).toBe(address);
   });
 

@@ -7,20 +7,20 @@ import { runParameter } from './search-criteria.ts';
 import type { SearchField } from './search-forms.ts';
 import { daysWords, readDays, type TypedDays } from './typed-days.ts';
 
-/** Digits of the shortest contract number that is told from a dealer's code. */
+/** Digits of the shortest contract number that can be told from a dealer's code. */
 const leastDigits = 6;
 
-/** What a report can be typed for. */
+/** The criteria that can be typed for a report. */
 export type TypedKind = 'days' | 'dealer' | 'agency' | 'claim' | 'contract';
 
-/** As much of a report as its name is found by, and what it can be typed for. */
+/** The parts of a report that its name is found by, and the criteria that can be typed for it. */
 interface NamedReport {
   title: string;
   keywords: readonly string[];
   takes: readonly TypedKind[];
 }
 
-/** What a report should be run for. */
+/** The criteria to run a report with. */
 interface Given<Dealer extends DealerMinimal, Agent extends Agency> {
   days?: TypedDays;
   dealer?: Dealer;
@@ -29,7 +29,7 @@ interface Given<Dealer extends DealerMinimal, Agent extends Agency> {
   contractNumber?: string;
 }
 
-/** A report that was typed with what it should be run for; or why what was typed after its name is nothing that it knows. */
+/** A typed report with its criteria; or why the words after its name aren't understood. */
 export interface TypedReport<Named extends NamedReport, Dealer extends DealerMinimal, Agent extends Agency>
   extends Given<Dealer, Agent> {
   report: Named;
@@ -37,31 +37,31 @@ export interface TypedReport<Named extends NamedReport, Dealer extends DealerMin
   problem?: { text: string; message: string };
 }
 
-/** Who types, and whom there should be named. */
+/** The user, and the dealers and agencies that can be named. */
 interface Known<Dealer extends DealerMinimal, Agent extends Agency> {
   reader: PeriodReader;
   dealers: readonly Dealer[];
   agencies: readonly Agent[];
 }
 
-/** What a keyword weighs next to a word of the title. */
+/** The weight of a keyword relative to a word of the title. */
 const byKeyword = 0.5;
 
-/** What is offered at once; of the dealers or agencies that some words may mean. */
+/** The most suggestions, and the most dealers or agencies for ambiguous words. */
 const mostOffered = 6;
 const mostNamed = 3;
 
-/** Words that can be taken apart in the pause between two keys. */
+/** The most words that can be parsed between two key presses. */
 const mostWords = 12;
 
 /**
- * Takes a typed text apart into a report and what it should be run for: "report sales last month" is the sales summary of last month,
- * "dealer contracts october main st" that of a dealer, "report claim C1030636" that of a claim. Words name a report when each begins a word
- * of its title, in their order; after them stand days as `readDays` reads them (a period also by the beginning of its words), a dealer or
- * an agency by code or name, a number, in any order. "report" before it may be left out where the rest says something. A text with an
- * unknown word doesn't run: if it began with "report", the best match says which word is unknown. The report that matches most words comes
- * first.
- * Source: portal.md §3 (periods); the form of the text: Assumption
+ * Parses a typed text into a report and its criteria: "report sales last month" is the sales summary of last month,
+ * "dealer contracts october main st" that of a dealer, "report claim C1030636" that of a claim. Words name a report if
+ * each starts a word of its title, in order; dates as `readDays` parses them (a period also by the beginning of its
+ * words), a dealer or an agency by code or name, and a number follow in any order. "report" in front may be omitted if
+ * the rest is enough. A text with an unknown word doesn't run: if it began with "report", the best match says which
+ * word is unknown. The report that matches most words comes first. Source: portal.md §3 (periods); the form of the
+ * text: Assumption
  */
 export function typedReports<Named extends NamedReport, Dealer extends DealerMinimal, Agent extends Agency>(
   text: string,
@@ -92,8 +92,8 @@ export function typedReports<Named extends NamedReport, Dealer extends DealerMin
 }
 
 /**
- * Returns the address that runs a report so, in the writing of the wire; the page alone of one that cannot be asked for without a number.
- * Source: portal.md §3 (Search criteria); Assumption: the address
+ * Returns the address that runs a report with these criteria, in the wire format; only the page if the report can't run
+ * without a number. Source: portal.md §3 (Search criteria); Assumption: the address
  */
 export function typedReportAddress(
   { path, takes }: { path: string; takes: readonly TypedKind[] },
@@ -113,8 +113,8 @@ export function typedReportAddress(
 }
 
 /**
- * Returns what a report can be typed for: by the fields that its form has for a user, and the numbers that its request takes in their place.
- * Source: portal.md §3 (criteria per report), §2 (SCS claim info form)
+ * Returns the criteria that can be typed for a report: the fields of its form for a user, and the numbers that its
+ * request accepts instead. Source: portal.md §3 (criteria per report), §2 (SCS claim info form)
  */
 export function typedKinds(fields: readonly SearchField[], criteria: readonly string[]): TypedKind[] {
   return [
@@ -126,7 +126,7 @@ export function typedKinds(fields: readonly SearchField[], criteria: readonly st
   ];
 }
 
-/** How many of the words name a report, and how surely: as many as can. */
+/** How many of the words name a report, and how certainly: as many as possible. */
 function headOf(
   report: NamedReport,
   words: readonly string[],
@@ -196,7 +196,10 @@ function daysIn(words: readonly string[], reader: PeriodReader, isBegun: boolean
     .map(({ id, label, startDate, endDate }) => ({ startDate, endDate, label, period: id }));
 }
 
-/** What words mean to a report when all of them are used: days first, as many words as possible, then whose the rest are. */
+/**
+ * The meaning of words for a report if all of them are used: dates first, as many words as possible, then dealer or
+ * agency from the rest.
+ */
 function argumentsIn<Dealer extends DealerMinimal, Agent extends Agency>(
   words: readonly string[],
   takes: readonly TypedKind[],
@@ -225,7 +228,7 @@ function besideDays<Dealer extends DealerMinimal, Agent extends Agency>(
   return [];
 }
 
-/** Whose report is meant: numbers and codes one by one, then a name. */
+/** Dealer, agency or number: numbers and codes one by one, then a name. */
 function whoseIn<Dealer extends DealerMinimal, Agent extends Agency>(
   words: readonly string[],
   takes: readonly TypedKind[],
@@ -261,7 +264,7 @@ function codedAgency<Agent extends Agency>(
   return agenciesOf([word]).find(({ agentCode }) => agentCode?.toLowerCase() === word);
 }
 
-/** What a contract is named by, with more digits than a dealer's code has. */
+/** A contract number, with more digits than a dealer's code has. */
 function isContractNumber(word: string): boolean {
   return (parseContractKey(word)?.contractNumber.length ?? 0) >= leastDigits;
 }
@@ -339,7 +342,7 @@ interface Names {
   code: string | null;
 }
 
-/** The names of a list in small letters, as they were first asked for: the same list has the same ones. */
+/** The names of a list in lowercase, computed once per list. */
 const foldedLists = new WeakMap<readonly object[], readonly Names[]>();
 
 function foldedNames<One extends object>(
@@ -363,7 +366,7 @@ function beginsWordOf(text: string, word: string): boolean {
   return false;
 }
 
-/** What is between words; a date is one, with what is between its parts. */
+/** The separators between words; a date is one word, including its separators. */
 const noWord = /[^\p{L}\p{N}'/–-]+/u;
 
 function wordsOf(text: string): string[] {

@@ -17,7 +17,7 @@ test.each([
     { ...days, programCode: 'GAP' },
     'No rows match. Try a longer period, or remove a filter.',
   ],
-  // Nobody can do without a dealer there, and All isn't a criterion.
+  // A dealer is required there, and All isn't a filter.
   [
     'a dealer that is asked for anyway',
     dealerContractsReport,
@@ -45,7 +45,7 @@ test.each([
     { messageStatus: 'Assigned' },
     'No rows match. Remove a filter.',
   ],
-])('asked for %s it says what to change', (_what, report, request, text) => {
+])('for %s it says what to change', (_what, report, request, text) => {
   expect(whyNoRows(report, request)).toEqual({ text });
 });
 

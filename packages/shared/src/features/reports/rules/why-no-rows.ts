@@ -3,7 +3,7 @@ import type { Report } from '../../../engine/report.ts';
 import { defaultMessageFilters } from '../../messages/rules/default-filters.ts';
 import { isFieldRequired } from './search-forms.ts';
 
-/** What may be said where a report has no rows. */
+/** The facts that explain why a report has no rows. */
 export interface NoRows {
   text: string;
   /** A criterion that excludes rows by default, by its name on the wire, and the value that includes them. */
@@ -14,8 +14,9 @@ export interface NoRows {
 const notTaken = ['startDate', 'endDate', 'summaryDate', 'contractNumber', 'claimNumber', 'isActiveOnly'];
 
 /**
- * Returns why a report that was asked for so may have no rows, and what to change: the criterion that leaves rows out by itself first, else the
- * days and those that can be taken away. Source: portal.md §5 (only active messages checked); the words: Assumption
+ * Returns why a report with these criteria may have no rows, and what to change: first the filter that excludes rows on
+ * its own, otherwise the dates and the filters that can be removed. Source: portal.md §5 (only active messages
+ * checked); the words: Assumption
  */
 export function whyNoRows(
   { operation, form }: Pick<Report, 'operation' | 'form'>,
@@ -37,7 +38,7 @@ export function whyNoRows(
     ...(given.some(({ name }) => name === 'startDate') ? ['try a longer period'] : []),
     ...(given.some(({ name }) => mayBeTaken(name, form)) ? ['remove a filter'] : []),
   ].join(', or ');
-  // Nothing was asked for that could be taken away: there may be none, or none that this account may see.
+  // There is no filter to remove: there may be no rows, or none that this account may see.
   if (given.every(({ name }) => name === 'isActiveOnly'))
     return { text: 'There are no records, or none that you have access to.' };
   const way = ways && ` ${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`;

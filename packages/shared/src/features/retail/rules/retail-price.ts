@@ -5,7 +5,7 @@ import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { RetailSetting } from './retail-settings.ts';
 
-/** What a price depends on: the dealer's setting, its cost, and the most that a customer may be asked. */
+/** What a price depends on: the dealer's setting, its cost, and the maximum for the customer. */
 export interface PriceFacts {
   /** Undefined where the dealer has none for the program and term. */
   setting: RetailSetting | undefined;
@@ -14,7 +14,7 @@ export interface PriceFacts {
   priceCapCents: Cents | null;
 }
 
-/** The price that a menu offers and the bounds of what may be asked instead, in whole cents. */
+/** The price that a menu offers and the limits for changing it, in whole cents. */
 export interface RetailPrice {
   /** Null without a retail setting: the dealer enters a price. */
   priceCents: Cents | null;
@@ -23,7 +23,7 @@ export interface RetailPrice {
   maxCents: Cents | null;
   /** The setting names the price itself; it cannot be changed. */
   isFixed: boolean;
-  /** The setting's own markup was outside of its bounds or above the cap, and the nearest bound was taken. */
+  /** The setting's own markup was outside of its limits or above the cap, so the nearest limit was used. */
   isMarkupBounded: boolean;
   /** A fixed price that does not cover the dealer's cost; someone should look. */
   isBelowCost: boolean;
@@ -79,8 +79,9 @@ function openPrice(dealerCostCents: Cents): RetailPrice {
 }
 
 /**
- * Returns why a price that someone chose cannot be asked; undefined when it can. A fixed price cannot be changed, any other is within its
- * bounds. Refuses `bad_amount`, `price_fixed`, `price_out_of_range`. Source: decisions.md §6; the words of the range: portal.md §5
+ * Returns why a chosen price isn't allowed; undefined if it is. A fixed price cannot be changed, any other must be
+ * within its limits. Refuses `bad_amount`, `price_fixed`, `price_out_of_range`. Source: decisions.md §6; the words of
+ * the range: portal.md §5
  */
 export function whyNotPrice(
   chosenCents: Cents,
@@ -109,7 +110,7 @@ function whyNotPriceFacts({ setting, dealerCostCents, priceCapCents }: PriceFact
   );
 }
 
-/** Without the dealer's own lowest price, from which those who may not see it could tell the cost. */
+/** Without the dealer's own lowest price, which would reveal the cost to users who may not see it. */
 function aboveCap(capCents: Cents): PortalError {
   return {
     code: 'above_price_cap',

@@ -56,7 +56,7 @@ describe('the setting of a term', () => {
     expect(retailSettingFor([first], term)).toEqual({ ok: true, value: undefined });
   });
 
-  test('is never one whose last month is before the first', () => {
+  test('is never a range whose last month is before the first', () => {
     expect(retailSettingFor([months(12, 0)], term)).toEqual({ ok: true, value: undefined });
   });
 
@@ -127,7 +127,7 @@ describe('two settings overlap', () => {
     expect(doRetailSettingsOverlap(first, second)).toBe(overlap);
   });
 
-  test('as they hold for one month both, either way round', () => {
+  test('applies to one month if both are equal, in either order', () => {
     const bounds = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }));
     const anySetting = bounds.map(([one, other]) => months(Math.min(one, other), Math.max(one, other)));
     fc.assert(
@@ -153,17 +153,17 @@ describe('a setting', () => {
     next: 'Choose other months or change that setting.',
   };
 
-  test('is beside others that it does not overlap', () => {
+  test("can be added next to others that it doesn't overlap", () => {
     const others = [months(1, 36), months(61, 84), months(0, 0, { programType: gap })];
     expect(whyNotRetailSetting(setting, others)).toBeUndefined();
   });
 
-  test('is refused over one of the same program that was sent by its name', () => {
+  test('is refused if it overlaps one of the same program sent by name', () => {
     const named = { ...setting, id: 9, programType: 'VSC' };
     expect(whyNotRetailSetting(setting, [named])).toEqual(overlap);
   });
 
-  test('is refused over another, which is named', () => {
+  test('is refused if it overlaps another, which is named', () => {
     expect(whyNotRetailSetting(months(60, 72), [months(1, 36), setting])).toEqual(overlap);
     expect(whyNotRetailSetting(months(60, 72, { id: null }), [{ ...setting, id: null }])).toEqual(overlap);
   });
@@ -223,7 +223,7 @@ describe('a setting', () => {
     );
   });
 
-  test('may hold for one term', () => expect(whyNotRetailSetting(months(12, 12), [])).toBeUndefined());
+  test('may apply to one term', () => expect(whyNotRetailSetting(months(12, 12), [])).toBeUndefined());
 });
 
 test('sorts the list by program type, flags and names alike, then by first month; unknown names come last', () => {

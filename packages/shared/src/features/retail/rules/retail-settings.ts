@@ -6,7 +6,7 @@ import type { WireCode } from '../../../kernel/wire.ts';
 import { programTypeOf } from '../../contracts/rules/codes.ts';
 import { monthsRangeText } from './months-range.ts';
 
-/** What a dealer asks for one program and a range of terms, in whole cents. */
+/** A dealer's price for one program and a range of terms, in whole cents. */
 export interface RetailSetting {
   /** None while it is being added. */
   id: WireCode;
@@ -23,7 +23,7 @@ export interface RetailSetting {
   customerPriceCents: Cents;
 }
 
-/** What a contract is priced by. */
+/** The facts that price a contract. */
 export interface RetailTerm {
   dealerCode: string;
   programType: number | string;
@@ -54,7 +54,10 @@ export function retailSettingFor(
   });
 }
 
-/** Returns whether two settings of one dealer and program, by flag or by name, hold for the same term. Source: decisions.md §6 */
+/**
+ * Returns whether two settings of one dealer and program, by flag or by name, apply to the same term. Source:
+ * decisions.md §6
+ */
 export function doRetailSettingsOverlap(one: RetailSetting, other: RetailSetting): boolean {
   return (
     one.dealerCode === other.dealerCode &&
@@ -64,8 +67,8 @@ export function doRetailSettingsOverlap(one: RetailSetting, other: RetailSetting
 }
 
 /**
- * Returns why a setting cannot be kept next to the dealer's others (its own former self is not among them, by id); undefined
- * when it can. Refuses `bad_months`, `bad_amount`, `markup_out_of_range` and `retail_overlap`, naming the row it overlaps.
+ * Returns why a setting conflicts with the dealer's others (ignoring its own previous version, by id); undefined if it
+ * doesn't. Refuses `bad_months`, `bad_amount`, `markup_out_of_range` and `retail_overlap`, naming the row it overlaps.
  * Source: decisions.md §6
  */
 export function whyNotRetailSetting(
@@ -98,7 +101,7 @@ export function sortedRetailSettings<
   );
 }
 
-/** Flags in their order, and names that nobody knows, which another backend may send, after them. */
+/** Flags in order, followed by unknown names, which another backend may send. */
 function byType(one: number | string, other: number | string): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return one < other ? -1 : Number(one > other);

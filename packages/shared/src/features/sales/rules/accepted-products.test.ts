@@ -26,6 +26,6 @@ test.each([
   expect([problem?.code, problem?.message]).toEqual([code, message]);
 });
 
-test('says nothing where no menu was presented', () => {
+test('says nothing if no menu was presented', () => {
   expect(whyNotAccepted({ rateID: 3, customerPrice: 1 }, [])).toBeUndefined();
 });

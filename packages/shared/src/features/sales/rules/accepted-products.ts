@@ -2,7 +2,7 @@ import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { centsOf } from '../../../kernel/money.ts';
 
-/** What the customer last said to a product of a menu, and at which price in dollars it was shown. */
+/** The customer's last answer to a product of a menu, and the price in dollars at which it was shown. */
 export interface RecordedDecision {
   rateID: number;
   name: string | null;

@@ -4,13 +4,13 @@ import { type Cents, centsOf } from '../../../kernel/money.ts';
 import { centsOfText, range, requiredSaying } from '../../../kernel/validators.ts';
 import type { QuotedRate } from '../../rating/schema.ts';
 
-/** The price of a rate as somebody types it, where a dealer may ask another one than is offered. */
+/** The price of a rate as it is typed, if a dealer may change the offered price. */
 type BoundedRate = Pick<QuotedRate, 'minPrice' | 'maxPrice'>;
 
 /**
- * Returns what is wrong with a typed price; undefined when nothing is. The bounds are those of the dealer's retail setting, and missing to those
- * who don't see the dealer's cost: the server has them always.
- * Refuses `required`, `bad_amount` and `range`. Source: portal.md §5 (range), decisions.md §6; Assumption: the words without an upper bound
+ * Returns what is wrong with a typed price; undefined if nothing is. The limits are those of the dealer's retail
+ * setting, and missing for users who don't see the dealer's cost: the server always has them. Refuses `required`,
+ * `bad_amount` and `range`. Source: portal.md §5 (range), decisions.md §6; Assumption: the words without an upper bound
  */
 export function whyNotChosenPrice(
   text: string,
@@ -27,7 +27,7 @@ export function whyNotChosenPrice(
   return cents < least ? { code: 'range', message: `Must be ${moneyText(least)} or more.` } : undefined;
 }
 
-/** What chosen rates come to, in whole cents. The cost is null where it isn't seen. */
+/** The totals of chosen rates, in whole cents. The cost is null for users who don't see it. */
 export interface ChosenTotals {
   priceCents: Cents;
   costCents: Cents | null;

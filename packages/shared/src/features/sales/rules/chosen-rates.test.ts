@@ -22,7 +22,7 @@ const quoteOf = (rates: readonly object[], program: object = {}) =>
 
 const chosen = chosenOf({ programCode: 'MBP', planCode: 'EX', rate: rate() });
 
-test('finds what was chosen by plan, term and deductible, whatever its number', () => {
+test('finds the chosen rate by plan, term and deductible, regardless of its number', () => {
   const quote = quoteOf([rate({ rateID: 3, deductibleAmount: 0 }), rate({ rateID: 9 })]);
   expect(offeredFor(chosen, quote)).toMatchObject({ programName: 'Service contract', rate: { rateID: 9 } });
 });
@@ -33,7 +33,7 @@ test('keeps a typed price while the cost is the same', () => {
   expect(now).toEqual({ chosen: [{ ...typed, rateID: 9 }], changes: [] });
 });
 
-test('takes the price of now where the cost is another one, and says so', () => {
+test('uses the current price if the cost has changed, and says so', () => {
   const { chosen: byNow, changes } = chosenByNow(
     [chosen],
     quoteOf([rate({ dealerCost: 1795, customerPrice: 2795 })]),
@@ -55,7 +55,7 @@ test.each([
   expect(chosenByNow([chosen], quote)).toEqual({ chosen: [], changes: [{ chosen, now: undefined }] });
 });
 
-test('of a program that is at hand, the offer is the same', () => {
+test('of a program that is loaded, the offer is the same', () => {
   const [program] = quoteOf([rate()]).programs ?? [];
   expect(program && offeredIn(program, chosen)).toMatchObject({ planCode: 'EX', rate: { rateID: 7 } });
 });

@@ -10,7 +10,10 @@ export interface OfferedRate {
   rate: QuotedRate;
 }
 
-/** What became of a chosen rate as the prices were asked again: it has another cost or price, or isn't sold any more. */
+/**
+ * What happened to a chosen rate when the prices were requested again: its cost or price changed, or it isn't sold any
+ * more.
+ */
 export interface RateChange {
   chosen: DraftRate;
   /** Undefined where it isn't sold. */
@@ -32,7 +35,10 @@ function offeredBy({ programCode, name, plans }: QuotedProgram): OfferedRate[] {
   );
 }
 
-/** Returns the offer that was chosen: the same plan, term and deductible, whatever its number is by now. Source: areas.md §7 (Better, 9) */
+/**
+ * Returns the offer that was chosen: the same plan, term and deductible, regardless of its current number. Source:
+ * areas.md §7 (Better, 9)
+ */
 export function offeredFor(
   chosen: DraftRate,
   { programs }: Pick<SaleQuote, 'programs'>,
@@ -73,8 +79,9 @@ export function chosenOf({
 }
 
 /**
- * Returns what is chosen by the prices of now, and what changed: a rate with another cost takes the price that is offered for it, if one is; one
- * that isn't sold any more falls out. A price that somebody typed stays while its cost does. Source: areas.md §7 (Better, 9), R42
+ * Returns the chosen rates at current prices, and what changed: a rate with a different cost gets its offered price, if
+ * there is one; a rate that isn't sold any more is removed. A typed price stays as long as the cost does. Source:
+ * areas.md §7 (Better, 9), R42
  */
 export function chosenByNow(
   chosen: readonly DraftRate[],
@@ -90,7 +97,10 @@ export function chosenByNow(
   return { chosen: byNow, changes };
 }
 
-/** Whether the cost is the one that was shown; where the cost isn't seen, the price that is offered, if one was. */
+/**
+ * Whether the cost is the one that was shown; for users who don't see the cost, whether the offered price is the same,
+ * if there was one.
+ */
 function isSameRate(one: DraftRate, rate: QuotedRate): boolean {
   if (one.dealerCost !== null || rate.dealerCost !== null) return one.dealerCost === rate.dealerCost;
   return one.rateID === rate.rateID;

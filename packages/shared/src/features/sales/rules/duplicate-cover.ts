@@ -38,8 +38,8 @@ export function whyNotSoldAgain(
 }
 
 /**
- * Returns whether the provider reviews a sale first, so that it begins in Suspense: a dealer sold the program again and typed why.
- * Source: areas.md §5
+ * Returns whether the provider reviews a sale first, so that it starts in Suspense: a dealer sold the same program
+ * again and gave a reason. Source: areas.md §5
  */
 export function isReviewed(
   { programCode }: Pick<Cover, 'programCode'>,

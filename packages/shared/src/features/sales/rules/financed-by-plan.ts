@@ -1,15 +1,15 @@
 import { dollarsOf } from '../../../kernel/money.ts';
 import { chosenTotals } from './chosen-price.ts';
 
-/** What a finance plan of the provider is asked for: an amount in dollars, and the program where one alone is sold. */
+/** What a finance plan of the provider depends on: an amount in dollars, and the program if only one is sold. */
 export interface FinancedByPlan {
   amount: number;
   programCode: string | null;
 }
 
 /**
- * Returns what a finance plan pays for in a deal: all that is sold. A plan for one program alone is offered where only that is sold.
- * Source: areas.md §7.2 (mbpfinanceplans); Assumption: the products of a deal are paid by one plan
+ * Returns what a finance plan pays for in a deal: everything sold. A plan for a single program is offered if only that
+ * is sold. Source: areas.md §7.2 (mbpfinanceplans); Assumption: the products of a deal are paid by one plan
  */
 export function financedByPlan(
   sold: readonly { programCode: string | null; customerPrice: number | null }[],

@@ -6,7 +6,7 @@ import type { DraftRate } from '../schema.ts';
 /** What of a chosen product is compared. */
 export type QuoteChangeField = 'dealerCost' | 'customerPrice' | 'problem';
 
-/** Something that is different from when the quote was saved. Amounts in dollars; null where there was none, or is none. */
+/** A difference from when the quote was saved. Amounts in dollars; null if there was or is none. */
 export type QuoteChange = {
   programCode: string;
   field: QuoteChangeField;
@@ -29,8 +29,9 @@ const labels: Record<QuoteChangeField, string> = {
 };
 
 /**
- * Returns what changed for the products of a saved quote since its prices were shown: the dealer's cost, the price by the retail setting, and
- * whether it can be sold; `current` is why, where nothing can be sold any more. A rate is found again by its terms, since a new rate sheet numbers its rates anew. Source: areas.md §7 (Better, 9)
+ * Returns what changed for the products of a saved quote since its prices were shown: the dealer's cost, the price by
+ * the retail setting, and whether it can be sold; `current` is the reason if nothing can be sold any more. A rate is
+ * found again by its terms, since a new rate sheet has new numbers. Source: areas.md §7 (Better, 9)
  */
 export function quoteChanges(
   chosen: readonly DraftRate[],

@@ -1,4 +1,4 @@
-/** What a sale is compared with before it is written. */
+/** What a sale is compared with before it is stored. */
 export interface RedFlagFacts {
   /** The vehicle has active cover in another name. */
   hasOtherHolder: boolean;
@@ -21,8 +21,9 @@ export interface RedFlag {
 export const sharedWithinDays = 30;
 
 /**
- * Returns the signs of identity theft in a sale: none of them says whose the other contracts are, since they may be another dealer's.
- * Assumption: a ZIP is compared by its state, because many ZIPs have several cities. Source: areas.md §7.3 (16 CFR 681)
+ * Returns the signs of identity theft in a sale: they don't identify the other contracts, since those may be another
+ * dealer's. Assumption: a ZIP is compared by its state, because many ZIPs have several cities. Source: areas.md §7.3
+ * (16 CFR 681)
  */
 export function redFlagsOf(facts: RedFlagFacts): RedFlag[] {
   const flags: RedFlag[] = [];

@@ -8,11 +8,11 @@ export const saleQuoteStatuses = ['Saved', 'Purchased', 'Expired', 'Withdrawn'] 
 /** How far a sale quote is. */
 export type SaleQuoteStatus = (typeof saleQuoteStatuses)[number];
 
-/** What of a saved quote says how far it is. */
+/** The facts that determine a saved quote's status. */
 export interface SaleQuoteFacts {
   isPurchased: boolean;
   withdrawnOn: IsoDate | null;
-  /** Its last day; null of one that never expires. */
+  /** Its last day; null if it never expires. */
   expiresOn: IsoDate | null;
 }
 
@@ -61,7 +61,10 @@ export function whyNotEditable(quote: SaleQuoteFacts, today: IsoDate): PortalErr
   }
 }
 
-/** Returns why a sale quote can't be reopened: it was purchased, or is open. Refuses `quote_purchased`, `quote_open`. Assumption: what expired or was withdrawn by mistake goes on under its number */
+/**
+ * Returns why a sale quote can't be reopened: it was purchased, or is open. Refuses `quote_purchased`, `quote_open`.
+ * Assumption: a quote that expired or was withdrawn by mistake continues under its number
+ */
 export function whyNotReopened(quote: SaleQuoteFacts, today: IsoDate): PortalError | undefined {
   const status = saleQuoteStatus(quote, today);
   if (status === 'Purchased') return whyNotEditable(quote, today);

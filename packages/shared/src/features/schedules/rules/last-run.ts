@@ -14,8 +14,8 @@ export interface RunWords {
 }
 
 /**
- * Writes how the last run of a schedule went; undefined if there was none. An unknown state is shown unchanged.
- * Source: Assumption: what people want to know of an email that did not come.
+ * Describes how the last run of a schedule went; undefined if there was none. An unknown state is shown unchanged.
+ * Source: Assumption: what users want to know about an email that did not arrive.
  */
 export function lastRunWords({
   lastRun,

@@ -74,7 +74,7 @@ describe('the next time', () => {
     noInvalidDate: true,
   });
 
-  test('lies ahead, on a day that is meant, and no such day is between', () => {
+  test('is in the future, on a scheduled day, with no scheduled day in between', () => {
     fc.assert(
       fc.property(anyTimes, anyInstant, (times, after) => {
         const due = nextRun(times, chicago, after);
@@ -109,12 +109,12 @@ describe('after a while without a server', () => {
     ['2026-11-16T13:00:00Z', '2026-11-16T13:00:00.000Z'],
     ['2026-11-17T12:59:59Z', '2026-11-16T13:00:00.000Z'],
     ['2026-11-20T18:00:00Z', '2026-11-20T13:00:00.000Z'],
-  ])('at %s the one of %s is made up for', (now, latest) => {
+  ])('at %s the run of %s is made up', (now, latest) => {
     expect(latestDue(daily('07:00'), chicago, { due, now: new Date(now) }).toISOString()).toBe(latest);
   });
 });
 
-describe('what a person gives', () => {
+describe('the schedule that a user enters', () => {
   test.each([
     [
       { every: 'daily', at: '7 am' },

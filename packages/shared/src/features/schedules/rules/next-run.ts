@@ -32,7 +32,7 @@ export type ScheduleTimes =
   | { every: 'weekly'; at: string; weekday: (typeof weekdays)[number] }
   | { every: 'monthly'; at: string; monthDay: number };
 
-/** What a person gives of it: a weekday or a day of the month in words or digits. */
+/** The user's input: a weekday or a day of the month in words or digits. */
 export interface TypedTimes {
   every: Every;
   on?: string | null | undefined;
@@ -40,8 +40,9 @@ export interface TypedTimes {
 }
 
 /**
- * Reads when a report should be sent. A weekday may be its first three letters or more; a day of the month is 1 to 31, or `last`. Refuses
- * `bad_time` and `bad_day` with the field. Source: Assumption, a calendar of three rhythms as report tools of the trade have it.
+ * Parses when a report should be sent. A weekday may be its first three letters or more; a day of the month is 1 to 31,
+ * or `last`. Refuses `bad_time` and `bad_day` with the field. Source: Assumption, three rhythms, as in common report
+ * tools.
  */
 export function scheduleTimes({ every, on, at }: TypedTimes): Result<ScheduleTimes> {
   const time = timeOfInput(at);
@@ -69,8 +70,9 @@ export function dayOfTimes(times: ScheduleTimes): string | null {
 }
 
 /**
- * Returns the first instant after another at which a report is due, in the business's zone. A day that a month lacks is its last one; a time that a
- * day leaves out is an hour later, one that it has twice comes once. Source: decisions.md §1.8 (the business's zone); Assumption: month ends.
+ * Returns the first time after another at which a report is due, in the business's zone. A day that a month lacks is
+ * its last day; a time skipped by daylight saving is an hour later, a repeated one counts once. Source: decisions.md
+ * §1.8 (the business's zone); Assumption: month ends.
  */
 export function nextRun(times: ScheduleTimes, zone: string, after: Date): Date {
   // From the day before: where clocks go forward at midnight its last hour is this day's first.
@@ -83,8 +85,8 @@ export function nextRun(times: ScheduleTimes, zone: string, after: Date): Date {
 }
 
 /**
- * Returns the due instant that is made up for when nothing was sent for a while: the last one until now of those from `due` on. Earlier
- * ones are left out. Source: Assumption, nobody wants five emails of the same report at once.
+ * Returns the due time to make up when nothing was sent for a while: the last one until now from `due` on. Earlier ones
+ * are skipped. Source: Assumption, nobody wants five emails of the same report in a row.
  */
 export function latestDue(times: ScheduleTimes, zone: string, { due, now }: { due: Date; now: Date }): Date {
   let latest = due;

@@ -31,7 +31,7 @@ describe('when a report is sent', () => {
     'daily 25:00',
     'daily at noon',
     'Mo 7',
-  ])('"%s" is not understood, which says how to write it', (text) => {
+  ])('"%s" is not understood, and the error says how to write it', (text) => {
     expect(typedTimes(text)).toMatchObject({
       ok: false,
       error: { field: 'when', message: expect.stringContaining('Monday 7 am') },
@@ -67,7 +67,7 @@ describe('when a report is sent', () => {
     expect(timesText(times)).toBe(text);
   });
 
-  test('of a row with a rhythm that nobody knows is not told', () => {
+  test('of a row with an unknown rhythm is not shown', () => {
     expect(timesOfRow({ every: 'weekly', on: 'Monday', at: '07:00' })).toMatchObject({ weekday: 'Monday' });
     expect(timesOfRow({ every: 'hourly', on: null, at: '07:00' })).toBeUndefined();
     expect(timesOfRow({ every: 'daily', on: null, at: null })).toBeUndefined();

@@ -19,7 +19,10 @@ export function typedTimes(text: string): Result<ScheduleTimes> {
   return times?.ok ? times : refused(notUnderstood(text));
 }
 
-/** Returns when a report is sent as its row has it, read; undefined for a rhythm that nobody knows. Source: decisions.md §1.2 (unknown codes pass) */
+/**
+ * Returns when a report is sent, parsed from its row; undefined for an unknown rhythm. Source: decisions.md §1.2
+ * (unknown codes pass)
+ */
 export function timesOfRow(row: {
   every: string | null;
   on: string | null;
@@ -32,8 +35,9 @@ export function timesOfRow(row: {
 }
 
 /**
- * Writes the instant of a run as the clocks of its schedule's zone show it, "11/22/2026, 7:00 AM CST", as "Every day at 7:00 AM" is meant;
- * in the reader's zone if the backend sends no zone or an unknown one. Empty for none. Source: decisions.md §1.8 (the business's zone)
+ * Formats the time of a run in the zone of its schedule, "11/22/2026, 7:00 AM CST", as in "Every day at 7:00 AM"; in
+ * the reader's zone if the backend sends no zone or an unknown one. Empty for none. Source: decisions.md §1.8 (the
+ * business's zone)
  */
 export function runTimeText(at: string | null, zone: string | null): string {
   if (!at || !zone) return instantInZone(at);
@@ -55,7 +59,7 @@ function dayText(times: ScheduleTimes): string {
   return times.monthDay === 31 ? 'Every month on its last day' : `Every month on day ${times.monthDay}`;
 }
 
-/** The words of a day without those that say nothing: what is left is a weekday, digits, `last` or nothing. */
+/** The words of a day without filler: what is left is a weekday, digits, `last` or nothing. */
 function rhythmOf(day: string): Pick<TypedTimes, 'every' | 'on'> | undefined {
   const said = day
     .replace(/\b(every|on|the|its|day|of|month|monthly|week|weekly)\b/g, ' ')

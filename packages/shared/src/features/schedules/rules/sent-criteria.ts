@@ -1,4 +1,4 @@
-/** The criteria that a person names by themselves; all others stand together, as an address has them. */
+/** The criteria that have their own argument; all others are passed together, as in an address. */
 export interface TypedCriteria {
   dealerCode?: string | undefined;
   agentCode?: string | undefined;
@@ -7,7 +7,7 @@ export interface TypedCriteria {
   criteria?: string | undefined;
 }
 
-/** What an address has beside criteria: the days come from the period, the rest is the page's. */
+/** What an address has in addition to criteria: the dates come from the period, the rest belongs to the page. */
 const notSent: readonly string[] = [
   'startDate',
   'endDate',
@@ -20,7 +20,10 @@ const notSent: readonly string[] = [
   'report',
 ];
 
-/** Returns the criteria of a report as they are sent, by their names on the wire; what is empty asks for all. Source: portal.md §3 (Search criteria) */
+/**
+ * Returns the criteria of a report as they are sent, by their wire names; empty ones mean all. Source: portal.md §3
+ * (Search criteria)
+ */
 export function sentCriteria({ criteria = '', ...named }: TypedCriteria): Record<string, string> {
   const pairs = [...new URLSearchParams(criteria.replace(/^.*\?/, '')), ...Object.entries(named)];
   const given = pairs.filter(([name, value]) => value?.trim() && !notSent.includes(name));

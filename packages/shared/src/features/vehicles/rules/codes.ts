@@ -2,7 +2,10 @@ import { codeLabel } from '../../../kernel/codes.ts';
 import { flagsText } from '../../../kernel/flags.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 
-/** What a vehicle is used for or built with that a rate depends on; the flags combine. Source: portal.md §3 (vehicle option flags); labels: Assumption */
+/**
+ * A vehicle's use or equipment that affects a rate; the flags combine. Source: portal.md §3 (vehicle option flags);
+ * labels: Assumption
+ */
 export const vehicleOptions = [
   { flag: 2, name: 'BusinessUse', label: 'Business use' },
   { flag: 4, name: 'DualRearWheels', label: 'Dual rear wheels' },
@@ -35,7 +38,7 @@ export function vehicleConditionText(combined: number | null): string {
   return flagsText(vehicleConditions, combined, 'Condition');
 }
 
-/** What a vehicle runs on, by its code. Assumption: one letter each, since the specification names a code and lists none. */
+/** A vehicle's fuel, by its code. Assumption: one letter each, since the specification names a code and lists none. */
 const fuelTypes = [
   { code: 'G', label: 'gasoline' },
   { code: 'D', label: 'diesel' },

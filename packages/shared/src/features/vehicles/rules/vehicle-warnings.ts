@@ -1,18 +1,21 @@
 import { formatCell } from '../../../kernel/format.ts';
 import { hasRightCheckDigit } from './vin.ts';
 
-/** What a warning is about; the person decides, nothing is refused. A type, not an interface: what is sent may have further fields. */
+/**
+ * The subject of a warning; the user decides, nothing is refused. A type, not an interface: what is sent may have
+ * further fields.
+ */
 export type VehicleWarningLine = {
   code: 'check_digit' | 'other_make' | 'several_years' | 'high_miles' | 'low_miles' | 'odometer_went_back';
   message: string;
 };
 
-/** What a vehicle is checked by; what isn't known is null. */
+/** The facts that a vehicle is checked by; unknown ones are null. */
 export interface CheckedVehicle {
   vin: string | null;
   /** Every model year that the VIN can be of. */
   vinYears: readonly number[];
-  /** The makes that the VIN can be of, and the one that was chosen. */
+  /** The makes that match the VIN, and the one that was chosen. */
   vinMakes: readonly string[];
   chosenMake: string | null;
   vehicleYear: number | null;
@@ -28,8 +31,9 @@ const fewestMilesAYear = 500;
 const drivenFromAge = 3;
 
 /**
- * Returns what a person should look at before a vehicle is rated: the check digit, a make other than the VIN's, a model year that can be
- * two, an odometer that doesn't suit the age or is below one on record. Source: areas.md §5, decisions.md §7 (the check digit warns)
+ * Returns what a user should check before a vehicle is rated: the check digit, a make other than the VIN's, an
+ * ambiguous model year, an odometer that doesn't fit the age or is below one on record. Source: areas.md §5,
+ * decisions.md §7 (the check digit warns)
  */
 export function vehicleWarnings(vehicle: CheckedVehicle, thisYear: number): VehicleWarningLine[] {
   return [...vinWarnings(vehicle), ...odometerWarnings(vehicle, thisYear)];
@@ -67,7 +71,7 @@ function odometerWarnings(
   const miles = formatCell('miles', odometerMiles);
   const warnings: VehicleWarningLine[] = [];
   if (vehicleYear !== null) {
-    // A model year begins in the fall before, so that next year's cars are a year old at most.
+    // A model year starts in the fall before, so next year's cars are at most a year old.
     const age = Math.max(0, thisYear - vehicleYear) + 1;
     if (odometerMiles > age * mostMilesAYear) {
       warnings.push({

@@ -22,7 +22,7 @@ describe('the form of a VIN', () => {
   });
 });
 
-test('a part of a VIN has the characters of one, whatever its length', () => {
+test('a part of a VIN has only VIN characters, at any length', () => {
   expect(['A', '1FTEW1', '', 'a1', 'FORD', '1-2'].map(hasVinCharacters)).toEqual([
     true,
     true,
@@ -44,7 +44,7 @@ describe('the check digit of a VIN', () => {
     expect(hasRightCheckDigit('1HGCM82633A004353')).toBe(false);
   });
 
-  test('is not there for a text in small letters, too short or empty', () => {
+  test("doesn't exist for a text that is lowercase, too short or empty", () => {
     expect(['1hgcm82633a004352', '1HGCM82633A00435', ''].map(vinCheckDigit)).toEqual([
       undefined,
       undefined,
@@ -79,7 +79,7 @@ describe('the check digit of a VIN', () => {
     }
   });
 
-  test('is 1 in the VIN of ones only, whatever is in its own place', () => {
+  test('is 1 in the VIN of ones only, regardless of its own position', () => {
     expect(hasRightCheckDigit('1'.repeat(17))).toBe(true);
     expect(vinCheckDigit('11111111X11111111')).toBe('1');
     expect(hasRightCheckDigit('11111111X11111111')).toBe(false);

@@ -3,7 +3,7 @@ const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const letterValues = '12345678123457923456789';
 const checkPlace = 8;
 
-/** The value of each character code, 0 where a VIN may not have it. */
+/** The value of each character code, 0 if a VIN can't have it. */
 const valueOfCode = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return Number(letterValues[letters.indexOf(character)] ?? character) || 0;

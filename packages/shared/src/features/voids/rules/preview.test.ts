@@ -41,7 +41,7 @@ test.each<[BatchStatus | null, string]>([
   },
 );
 
-test('a contract that cannot be voided is named alone', () => {
+test('a contract that cannot be voided is shown without consequences', () => {
   const lines = voidPreviewLines(contract, { batchStatus: 'Posted', isVoidable: false });
   expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual(named);
 });

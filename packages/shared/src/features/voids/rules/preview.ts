@@ -6,12 +6,12 @@ import { contractDescription, customerName, vehicleText } from '../../contracts/
 import type { Contract } from '../../contracts/schema.ts';
 import type { BatchStatus } from '../../remittance/codes.ts';
 
-/** A line of what a void would do. */
+/** A line of a void's preview. */
 export type VoidPreviewLine = { label: string; text: string };
 
 /**
- * Writes what a void would do, as the dialog, the terminal's question and a dry run show it: the contract, then its consequences, which
- * are left out where it cannot be voided. Source: portal.md §2 (Void dialog), decisions.md §5
+ * Describes what a void would do, for the dialog, the terminal's question and a dry run: the contract, then its
+ * consequences, which are left out if it cannot be voided. Source: portal.md §2 (Void dialog), decisions.md §5
  */
 export function voidPreviewLines(
   contract: Pick<
@@ -48,7 +48,7 @@ export function voidPreviewLines(
   ];
 }
 
-/** A credit is worth nothing until the contract's batch is posted. Source: areas.md §6.2 (R36) */
+/** A credit can't be used until the contract's batch is posted. Source: areas.md §6.2 (R36) */
 function remittanceText(batchStatus: BatchStatus | null): string {
   if (batchStatus === 'Posted') return 'Dealer cost is credited in the next batch';
   if (batchStatus === 'Submitted') return 'Dealer cost is credited after its batch is posted';

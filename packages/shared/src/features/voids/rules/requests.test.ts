@@ -16,7 +16,7 @@ const asked = {
   useSefi: false,
 };
 
-test('the rater is asked with the contract, the reason and never SEFI', () => {
+test('the rater is called with the contract, the reason and never SEFI', () => {
   expect(raterVoidRequest(contract, 3)).toEqual({ ok: true, value: asked });
 });
 

@@ -9,7 +9,7 @@ export type VoidedContract = Pick<
   'programCode' | 'dealerCode' | 'contractNumber' | 'contractSuffix'
 >;
 
-/** The payment that a void takes back where it was made at a point of sale. */
+/** The payment that a void reverses if it was made at a point of sale. */
 export interface PointOfSale {
   orderIdentifier: string;
   paymentCents: Cents;

@@ -60,7 +60,7 @@ test.each([
   [9, "A contract with status Status 9 can't be voided.", 'Ask the provider.'],
   ['On hold', "A contract with status On hold can't be voided.", 'Ask the provider.'],
   [null, "A contract with status Unknown can't be voided.", 'Ask the provider.'],
-])('a contract of status %j is not voided, by nobody', (status, message, next) => {
+])("a contract of status %j can't be voided by anyone", (status, message, next) => {
   const facts = { ...sold, status, claimStatuses: ['A'] };
   const refusal = { code: 'bad_void_status', message, next };
   expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual([refusal, refusal]);
@@ -76,16 +76,13 @@ describe('a cancellation', () => {
     ['DocumentsComplete', 'Documents complete', withdraw, first],
     ['Approved', 'Approved', provider, first],
     ['Paid', 'Paid', 'Ask the provider.', 'Ask the provider.'],
-  ] as const)(
-    'that is %s keeps a contract from being voided, before its claims do',
-    (cancelState, words, ...nexts) => {
-      const facts = { ...sold, cancelState, claimStatuses: ['A'] };
-      const message = `A cancellation is in progress (${words}).`;
-      expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual(
-        nexts.map((next) => ({ code: 'cancellation_under_way', message, next })),
-      );
-    },
-  );
+  ] as const)('that is %s prevents a void, before its claims do', (cancelState, words, ...nexts) => {
+    const facts = { ...sold, cancelState, claimStatuses: ['A'] };
+    const message = `A cancellation is in progress (${words}).`;
+    expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual(
+      nexts.map((next) => ({ code: 'cancellation_under_way', message, next })),
+    );
+  });
 
   test.each(['Quoted', 'Rescinded', 'Withdrawn', 'Closed'] as const)('that is %s does not', (cancelState) => {
     expect(whyNotVoidable({ ...sold, cancelState }, dealer)).toBeUndefined();
@@ -110,13 +107,10 @@ describe('a cancellation', () => {
 describe('a claim', () => {
   const claimed = { code: 'has_claim', message: 'The contract has a claim.', next: cancelQuote };
 
-  test.each(['A', 'C', 'D', 'P', 'X'])(
-    'of status %s keeps a contract from being voided, by anyone',
-    (letter) => {
-      const facts = { ...sold, claimStatuses: ['V', letter], hasPreAuthorization: true, batch };
-      expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual([claimed, claimed]);
-    },
-  );
+  test.each(['A', 'C', 'D', 'P', 'X'])('of status %s prevents a void, for anyone', (letter) => {
+    const facts = { ...sold, claimStatuses: ['V', letter], hasPreAuthorization: true, batch };
+    expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual([claimed, claimed]);
+  });
 
   test('that is itself void does not', () => {
     expect(whyNotVoidable({ ...sold, claimStatuses: ['V', 'V'] }, dealer)).toBeUndefined();
@@ -130,7 +124,7 @@ describe('a claim', () => {
     });
   });
 
-  test('in suspense leads to a cancel quote by way of clearing it', () => {
+  test('in suspense leads to clearing it and then to a cancel quote', () => {
     expect(whyNotVoidable({ ...sold, status: 3, claimStatuses: ['P'] }, dealer)).toEqual({
       ...claimed,
       next: 'Clear the suspense, then start a cancel quote.',
@@ -147,12 +141,12 @@ describe('a remittance', () => {
     });
   });
 
-  test('is named before an unknown or late day of the purchase', () => {
+  test('takes precedence over an unknown or late purchase date', () => {
     expect(whyNotVoidable({ ...sold, purchaseDate: null, batch }, dealer)?.code).toBe('remitted');
     expect(whyNotVoidable(soldAgo(400, { batch }), dealer)?.code).toBe('remitted');
   });
 
-  test('that was returned is none', () => {
+  test("that was returned doesn't count", () => {
     const facts = { ...sold, batch: { ...batch, status: 'Returned' as const } };
     expect(whyNotVoidable(facts, dealer)).toBeUndefined();
     expect([isRemitted(facts), isRemitted(sold), isRemitted({ batch })]).toEqual([false, false, true]);
@@ -199,7 +193,7 @@ describe('the days after the purchase', () => {
     });
   });
 
-  test('cannot be counted to a day that is none', () => {
+  test("can't be counted to an invalid date", () => {
     const refusal = { code: 'bad_date', field: 'today', message: 'Nothing is not a valid date.' };
     expect(whyNotVoidable(sold, { isInternal: false, today: '' })).toEqual(refusal);
   });
@@ -215,7 +209,7 @@ describe('the days after the purchase', () => {
     expect(whyNotVoidable({ ...sold, purchaseDate }, internal)).toBeUndefined();
   });
 
-  test('internal users void whatever a dealer may, and no day later makes more voidable', () => {
+  test('internal users can void whatever a dealer can, and a later day never allows more voids', () => {
     const facts = fc.record({
       status: fc.constantFrom(1, 2, 3, 4, 5),
       isVoided: fc.boolean(),

@@ -22,7 +22,7 @@ export const remittedVoidDays = 60;
 export interface VoidFacts {
   status: WireCode;
   isVoided: boolean;
-  /** Who voided it and when, as far as that is known. */
+  /** Who voided it and when, if known. */
   voidedBy: string | null;
   voidedOn: IsoDate | null;
   purchaseDate: IsoDate | null;
@@ -42,12 +42,12 @@ export interface Voiding {
 }
 
 /**
- * Returns why a contract cannot be voided, and the way on; undefined when it can. A void undoes a sale before it took effect in
- * money. Refuses, in this order: `already_voided`, `bad_void_status` (only Active and Suspense),
- * `cancellation_under_way`, `has_claim`, `has_pre_authorization`, `bad_date` (field `today`), `remitted`, `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60
- * where it was remitted and never where it was not.
- * Source: decisions.md §5; Assumption: the 60 days count from the purchase, as the 30 do; a claim that is itself void is none; what is being
- * cancelled is not voided (docs/decisions/0013).
+ * Returns why a contract cannot be voided, and what to do instead; undefined when it can. A void undoes a sale before
+ * it took effect in money. Refuses, in this order: `already_voided`, `bad_void_status` (only Active and Suspense),
+ * `cancellation_under_way`, `has_claim`, `has_pre_authorization`, `bad_date` (field `today`), `remitted`,
+ * `no_purchase_date` and `sold_too_long_ago`: over 30 days, for internal users over 60 if it was remitted and never if
+ * it was not. Source: decisions.md §5; Assumption: the 60 days count from the purchase, as the 30 do; a voided claim
+ * doesn't count; a contract that is being cancelled isn't voided (docs/decisions/0013).
  */
 export function whyNotVoidable(facts: VoidFacts, voiding: Voiding): PortalError | undefined {
   if (facts.isVoided) return { code: 'already_voided', message: alreadyVoided(facts) };
@@ -73,7 +73,7 @@ export interface VoidChanges {
   needsCredit: boolean;
 }
 
-/** Returns what a void changes; there is no status of its own for it. Source: decisions.md §5 */
+/** Returns what a void changes; it has no status of its own. Source: decisions.md §5 */
 export function voidChanges(facts: Pick<VoidFacts, 'batch'>): VoidChanges {
   return { status: statusCode.Cancelled, isVoided: true, needsCredit: isRemitted(facts) };
 }
