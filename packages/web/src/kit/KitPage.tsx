@@ -273,11 +273,9 @@ function Pages() {
         what="brands"
         actions={<Button look="primary">Add brand</Button>}
         onFilter={() => undefined}
-        rows={brands}
+        answer={{ ...loaded, data: brands }}
         columns={brandColumns}
         rowId={({ id }) => String(id)}
-        hasFailed={false}
-        onReload={() => undefined}
         empty={{ title: 'No brands yet.' }}
       />
       <DetailPage

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { SyncIcon } from '../icons.ts';
+import { type Answer, loadStateOf } from '../states/answer.ts';
 import { LoadingContainer } from '../states/LoadingContainer.tsx';
 import styles from './FigurePanel.module.css';
 
-/** The state of a call, as its hook returns it. */
-export interface FigureAnswer {
-  data?: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
 interface Props {
   title: string;
-  answer: FigureAnswer;
+  answer: Answer;
   /** At the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
@@ -24,7 +17,6 @@ interface Props {
 export function FigurePanel({ title, answer, actions, children }: Props) {
   const { data, isError, isFetching, refetch } = answer;
   const hasFailed = isError && !isFetching;
-  const state = data !== undefined ? 'loaded' : hasFailed ? 'failed' : 'loading';
   return (
     <section className={styles.panel} aria-label={title} aria-busy={isFetching}>
       <header className={styles.header}>
@@ -38,7 +30,7 @@ export function FigurePanel({ title, answer, actions, children }: Props) {
         {actions}
       </header>
       <LoadingContainer
-        state={state}
+        state={loadStateOf(answer)}
         failure="Couldn't load this chart."
         onReload={() => void refetch()}
         height={figureHeight}

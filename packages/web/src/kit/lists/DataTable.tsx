@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import list from './ListPage.module.css';
+import { type HTMLAttributes, type ReactNode, useRef } from 'react';
+import styles from './DataTable.module.css';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 /** One column of a table. */
 export interface DataColumn<Row> {
@@ -24,15 +25,18 @@ interface Props<Row> {
   isNumbers?: boolean;
   /** The rows' totals, below them; absent: none. */
   total?: Row | undefined;
+  /** What a row's element has of its own, such as a class. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>;
 }
 
 /**
  * A table of few rows; on a phone each row is its own block with its facts by name, which Primer's DataTable doesn't offer. Long
- * lists are virtual: reports and search have their own.
+ * lists are virtual: reports and search have their own. The focus of a row that is removed goes to a button of the next one.
  */
-export function DataTable<Row>({ label, rows, columns, rowId, isNumbers = false, total }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, columns, rowId, isNumbers = false, total, rowProps } = props;
   return (
-    <table className={isNumbers ? list.numbers : list.table} aria-label={label}>
+    <table className={isNumbers ? styles.numbers : styles.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ id, header, spoken, align }) => (
@@ -44,7 +48,7 @@ export function DataTable<Row>({ label, rows, columns, rowId, isNumbers = false,
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Cells key={rowId(row)} row={row} columns={columns} />
+          <Cells key={rowId(row)} row={row} columns={columns} {...rowProps?.(row)} />
         ))}
       </tbody>
       {total && (
@@ -56,18 +60,34 @@ export function DataTable<Row>({ label, rows, columns, rowId, isNumbers = false,
   );
 }
 
-function Cells<Row>({ row, columns }: { row: Row; columns: readonly DataColumn<Row>[] }) {
+interface CellsProps<Row> extends HTMLAttributes<HTMLTableRowElement> {
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+}
+
+function Cells<Row>({ row, columns, ...own }: CellsProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useFocusHandedOn(element, 'button');
   return (
-    <tr>
-      {columns.map(({ id, header, align, cell }) => (
-        <td
-          key={id}
-          data-align={align}
-          {...(header ? { 'data-label': header } : { className: list.actions })}
-        >
-          {cell(row)}
-        </td>
-      ))}
+    <tr ref={element} {...own}>
+      {columns.map(({ id, header, align, cell }) => {
+        const content = cell(row);
+        return (
+          <td
+            key={id}
+            data-align={align}
+            data-figure={isFigure(content) || undefined}
+            {...(header ? { 'data-label': header } : { className: styles.actions })}
+          >
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
+}
+
+/** Whether a cell is a number, a sum, a date or a phone number, which is never broken into two lines. */
+function isFigure(content: ReactNode): boolean {
+  return typeof content === 'string' && /^[-($]?\d[\d\s/.,:%()$-]*( [AP]M)?$/.test(content);
 }

@@ -1,7 +1,7 @@
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso';
 import { useMedia } from '../use-media.ts';
+import list from './DataTable.module.css';
 import type { DataColumn } from './DataTable.tsx';
-import list from './ListPage.module.css';
 import styles from './VirtualTable.module.css';
 
 interface Props<Row> {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * The pages of an area side by side; on a narrow screen they scroll. Primer's UnderlineNav would add its menu, 20 kB, to what everyone
+ * The pages of an area side by side; on a narrow screen they scroll, and the current one is in sight. Primer's UnderlineNav would add its menu, 20 kB, to what everyone
  * loads first.
  */
 export function Tabs({ label, tabs }: Props) {
@@ -24,11 +24,23 @@ export function Tabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map(({ path, title, count }) => (
-        <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+        <Link
+          key={path}
+          to={path}
+          {...(pathname === path && { ref: bringIntoSight, 'aria-current': 'page' as const })}
+        >
           {title}
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** Scrolls the tabs to the current one. By hand: scrollIntoView would scroll the page as well. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const tabs = tab?.parentElement;
+  if (!tabs) return;
+  const [one, all] = [tab.getBoundingClientRect(), tabs.getBoundingClientRect()];
+  tabs.scrollLeft += (one.left + one.right - all.left - all.right) / 2;
 }

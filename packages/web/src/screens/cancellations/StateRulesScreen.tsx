@@ -1,70 +1,46 @@
+import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api } from '../../portal/api/api.ts';
 
 const shown = ['fullRefundDays', 'feeCapFlat', 'dueDays', 'penaltyPercent'];
 
 /** The cancellation rules of the states; each leads to its figures with their sources. Source: decisions.md §8 (Refunds) */
 export function StateRulesScreen() {
-  const { data, isError, isFetching, refetch } = api.useListStateRulesQuery({});
-  const figures = data?.[0]?.figures?.filter(({ name }) => shown.includes(name ?? '')) ?? [];
+  const answer = api.useListStateRulesQuery({});
+  const figures = answer.data?.[0]?.figures?.filter(({ name }) => shown.includes(name ?? '')) ?? [];
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>State rules</h1>
-      </header>
-      <p className={list.words}>
-        Each state's rules for cancelling a contract. Open a rule to see the source of each figure. Figures
-        that aren't set by law use the program default. Not legal advice.
-      </p>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the state rules."
-        onReload={() => void refetch()}
-        height={400}
-      >
-        {data && (
-          <table className={list.table} aria-label="State rules">
-            <thead>
-              <tr>
-                {['Rule', ...figures.map(({ label }) => label), 'Defaults', 'Effective'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((row) => (
-                <tr key={`${row.state}-${row.kind}`}>
-                  <td data-label="Rule">
-                    {row.state === 'DEFAULT' ? (
-                      row.title
-                    ) : (
-                      <Link to={`/rules/${row.state}`}>{row.title}</Link>
-                    )}
-                  </td>
-                  {row.figures
-                    ?.filter(({ name }) => shown.includes(name ?? ''))
-                    .map(({ name, label, text }) => (
-                      <td key={name} data-label={label}>
-                        {text}
-                      </td>
-                    ))}
-                  <td data-label="Defaults">
-                    {row.figures?.filter(({ isDefault }) => isDefault).length} of {row.figures?.length}
-                  </td>
-                  <td data-label="Effective" className={list.actions}>
-                    {formatCell('date', row.validFrom)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </LoadingContainer>
-    </div>
+    <ListPage
+      title="State rules"
+      what="state rules"
+      intro="Each state's rules for cancelling a contract. Open a rule to see the source of each figure. Figures that aren't set by law use the program default. Not legal advice."
+      answer={answer}
+      columns={[
+        { id: 'rule', header: 'Rule', cell: RuleName },
+        ...figures.map(({ name, label }) => figureColumn(name, label)),
+        { id: 'defaults', header: 'Defaults', cell: defaultsOf },
+        { id: 'from', header: 'Effective', cell: ({ validFrom }) => formatCell('date', validFrom) },
+      ]}
+      rowId={({ state, kind }) => `${state}-${kind}`}
+      empty={{ title: 'No state rules yet.' }}
+    />
   );
+}
+
+function RuleName({ state, title }: StateRuleRow) {
+  return state === 'DEFAULT' ? title : <Link to={`/rules/${state}`}>{title}</Link>;
+}
+
+function figureColumn(name: string | null, label: string | null): DataColumn<StateRuleRow> {
+  return {
+    id: name ?? '',
+    header: label ?? '',
+    cell: ({ figures }) => figures?.find((figure) => figure.name === name)?.text,
+  };
+}
+
+function defaultsOf({ figures }: StateRuleRow): string {
+  return `${figures?.filter(({ isDefault }) => isDefault).length} of ${figures?.length}`;
 }

@@ -5,40 +5,26 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api } from '../../portal/api/api.ts';
 import { FlagDialog } from './FlagDialog.tsx';
 
 /** The features that are turned on for everyone, with their days and who changed them last. Source: portal.md §4 (feature flags) */
 export function FlagsScreen() {
   const session = useOutletContext<Session>();
-  const { data, isError, isFetching, refetch } = api.useListFlagsQuery({});
+  const answer = api.useListFlagsQuery({});
   const [changed, setChanged] = useState<Flag>();
-  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Feature flags</h1>
-      </header>
-      <p className={list.words}>
-        A feature is on from its first day through its last. A change applies to everyone, in open portals
-        after a reload.
-      </p>
-      <LoadingContainer
-        state={state}
-        failure="Couldn't load the feature flags."
-        onReload={() => void refetch()}
-        height={130}
-      >
-        <DataTable
-          label="Feature flags"
-          rows={data ?? []}
-          columns={columnsWith(setChanged)}
-          rowId={({ name }) => name ?? ''}
-        />
-      </LoadingContainer>
+    <ListPage
+      title="Feature flags"
+      what="feature flags"
+      intro="A feature is on from its first day through its last. A change applies to everyone, in open portals after a reload."
+      answer={answer}
+      columns={columnsWith(setChanged)}
+      rowId={({ name }) => name ?? ''}
+      empty={{ title: 'No feature flags yet.' }}
+    >
       {changed && (
         <FlagDialog
           key={changed.name}
@@ -47,7 +33,7 @@ export function FlagsScreen() {
           onClose={() => setChanged(undefined)}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 

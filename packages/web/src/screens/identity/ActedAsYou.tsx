@@ -1,6 +1,6 @@
 import type { AssumedIdentity } from '@pitlane/shared/features/users/assume-schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import list from '../../kit/lists/ListPage.module.css';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -14,37 +14,14 @@ export function ActedAsYou() {
       <p className={styles.words}>
         An administrator can act as you for 30 minutes to help you. Both names are on record.
       </p>
-      <table className={list.table} aria-label="Who acted as you">
-        <thead>
-          <tr>
-            {['Who', 'Reason', 'From', 'Until'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((row) => (
-            <tr key={row.id}>
-              {factsOf(row).map(([label, value]) => (
-                <td key={label} data-label={label}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Who acted as you" rows={data} columns={columns} rowId={({ id }) => String(id)} />
     </section>
   );
 }
 
-function factsOf({ by, reason, from, until, endedAt }: AssumedIdentity) {
-  return [
-    ['Who', by?.fullName],
-    ['Reason', reason],
-    ['From', instantText(from)],
-    ['Until', instantText(endedAt ?? until)],
-  ] as const;
-}
+const columns: readonly DataColumn<AssumedIdentity>[] = [
+  { id: 'who', header: 'Who', cell: ({ by }) => by?.fullName },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  { id: 'from', header: 'From', cell: ({ from }) => instantText(from) },
+  { id: 'until', header: 'Until', cell: ({ endedAt, until }) => instantText(endedAt ?? until) },
+];

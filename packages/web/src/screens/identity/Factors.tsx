@@ -6,12 +6,13 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AddFactor } from '../../widgets/factors/AddFactor.tsx';
 import { NewCodesDialog } from '../../widgets/factors/NewCodesDialog.tsx';
-import { EndableTable } from './EndableTable.tsx';
+import { endColumn } from './end-column.tsx';
 import styles from './ProfileScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 import { useProfileDialog } from './use-profile-dialog.ts';
@@ -48,14 +49,18 @@ export function Factors({ session }: { session: Session }) {
           <p className={styles.words}>None yet. Anyone who has your password can sign in as you.</p>
         )}
         {data && data.length > 0 && (
-          <EndableTable
+          <DataTable
             label="Second factors"
             rows={data}
-            keyOf={({ id }) => id ?? ''}
-            nameOf={factorName}
-            factsOf={factsOf}
-            verb="Remove"
-            end={({ id }) => void run({ command: 'factor.remove', args: { id: id ?? '' } })}
+            rowId={({ id }) => id ?? ''}
+            columns={[
+              ...columns,
+              endColumn<Factor>({
+                nameOf: factorName,
+                verb: 'Remove',
+                end: ({ id }) => void run({ command: 'factor.remove', args: { id: id ?? '' } }),
+              }),
+            ]}
           />
         )}
       </LoadingContainer>
@@ -77,11 +82,9 @@ export function Factors({ session }: { session: Session }) {
   );
 }
 
-function factsOf(row: Factor) {
-  return [
-    ['Name', factorName(row)],
-    ['Method', factorTitles[row.kind ?? ''] ?? ''],
-    ['Added', instantText(row.confirmedAt)],
-    ['Last used', instantText(row.lastUsedAt) || 'Never'],
-  ] as const;
-}
+const columns: readonly DataColumn<Factor>[] = [
+  { id: 'name', header: 'Name', cell: factorName },
+  { id: 'method', header: 'Method', cell: ({ kind }) => factorTitles[kind ?? ''] ?? '' },
+  { id: 'added', header: 'Added', cell: ({ confirmedAt }) => instantText(confirmedAt) },
+  { id: 'used', header: 'Last used', cell: ({ lastUsedAt }) => instantText(lastUsedAt) || 'Never' },
+];

@@ -5,10 +5,11 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { EndableTable } from './EndableTable.tsx';
+import { endColumn } from './end-column.tsx';
 import styles from './ProfileScreen.module.css';
 
 /**
@@ -39,15 +40,19 @@ export function SignInPlaces({ session }: { session: Session }) {
         height={120}
       >
         {data && (
-          <EndableTable
+          <DataTable
             label="Where you're signed in"
             rows={data}
-            keyOf={({ id }) => id ?? ''}
-            nameOf={(row) => `${sessionName(row)}, last used ${instantText(row.lastUsedAt) || 'never'}`}
-            factsOf={factsOf}
-            verb="End"
-            whyNot={({ isThis }) => (isThis ? 'This browser' : undefined)}
-            end={({ id }) => void run({ command: 'session.end', args: { id: id ?? '' } })}
+            rowId={({ id }) => id ?? ''}
+            columns={[
+              ...columns,
+              endColumn<SignedInSession>({
+                nameOf: (row) => `${sessionName(row)}, last used ${instantText(row.lastUsedAt) || 'never'}`,
+                verb: 'End',
+                whyNot: ({ isThis }) => (isThis ? 'This browser' : undefined),
+                end: ({ id }) => void run({ command: 'session.end', args: { id: id ?? '' } }),
+              }),
+            ]}
           />
         )}
       </LoadingContainer>
@@ -56,12 +61,10 @@ export function SignInPlaces({ session }: { session: Session }) {
   );
 }
 
-function factsOf(row: SignedInSession) {
-  return [
-    ['Where', sessionName(row)],
-    ['Kind', faceWords[row.face]],
-    ['Place', row.place || 'Not recorded'],
-    ['Last used', instantText(row.lastUsedAt) || 'Never'],
-    ['Expires', instantText(row.expiresAt)],
-  ] as const;
-}
+const columns: readonly DataColumn<SignedInSession>[] = [
+  { id: 'where', header: 'Where', cell: sessionName },
+  { id: 'kind', header: 'Kind', cell: ({ face }) => faceWords[face] },
+  { id: 'place', header: 'Place', cell: ({ place }) => place || 'Not recorded' },
+  { id: 'used', header: 'Last used', cell: ({ lastUsedAt }) => instantText(lastUsedAt) || 'Never' },
+  { id: 'expires', header: 'Expires', cell: ({ expiresAt }) => instantText(expiresAt) },
+];

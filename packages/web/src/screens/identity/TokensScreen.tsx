@@ -7,11 +7,11 @@ import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { EndableTable } from './EndableTable.tsx';
+import { endColumn } from './end-column.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import styles from './TokensScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
@@ -27,54 +27,49 @@ interface MadeToken {
 export function TokensScreen() {
   const dispatch = useAppDispatch();
   const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
-  const { data, isError, isFetching, refetch } = api.useListPersonalTokensQuery({});
+  const answer = api.useListPersonalTokensQuery({});
   const [query, setQuery] = useSearchParams();
   const filled = newTokenIn(query);
   const { withFreshSignIn, dialog } = useFreshSignIn();
   const [made, setMade] = useState<MadeToken>();
-  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   const revoke = async (row: PersonalToken) => {
     await calls.revokePersonalToken({ id: row.id ?? 0 });
     if (made?.id === row.id) setMade(undefined);
   };
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Personal access tokens</h1>
+    <ListPage
+      title="Personal access tokens"
+      what="tokens"
+      intro={
+        <>
+          For scripts and scheduled jobs. Set <code>PITLANE_TOKEN</code> to a token. It acts as you until it
+          expires or is revoked.
+        </>
+      }
+      actions={
         <Button look="primary" icon={PlusIcon} onClick={() => setQuery({ new: 'read' })}>
           New token
         </Button>
-      </header>
-      <p className={list.words}>
-        For scripts and scheduled jobs. Set <code>PITLANE_TOKEN</code> to a token. It acts as you until it
-        expires or is revoked.
-      </p>
-      {made && <NewSecret made={made} onDone={() => setMade(undefined)} />}
-      <LoadingContainer
-        state={state}
-        failure="Couldn't load your tokens."
-        onReload={() => void refetch()}
-        height={180}
-      >
-        {data?.length === 0 && <p className={list.words}>No tokens yet.</p>}
-        {data && data.length > 0 && (
-          <EndableTable
-            label="Personal access tokens"
-            rows={data}
-            keyOf={({ id }) => String(id)}
-            nameOf={({ name }) => name ?? ''}
-            factsOf={factsOf}
-            verb="Revoke"
-            end={{
-              title: 'Revoke token',
-              busy: 'Revoking…',
-              consequence: 'Scripts that use this token stop working. This cannot be undone.',
-              onEnd: revoke,
-            }}
-          />
-        )}
-      </LoadingContainer>
-      {data && data.length > 0 && <TimesZone />}
+      }
+      notice={made && <NewSecret made={made} onDone={() => setMade(undefined)} />}
+      answer={answer}
+      rowId={({ id }) => String(id)}
+      columns={[
+        ...columns,
+        endColumn<PersonalToken>({
+          nameOf: ({ name }) => name ?? '',
+          verb: 'Revoke',
+          end: {
+            title: 'Revoke token',
+            busy: 'Revoking…',
+            consequence: 'Scripts that use this token stop working. This cannot be undone.',
+            onEnd: revoke,
+          },
+        }),
+      ]}
+      empty={{ title: 'No tokens yet.' }}
+    >
+      {answer.data && answer.data.length > 0 && <TimesZone />}
       {filled && (
         <TokenDialog
           filled={filled}
@@ -84,7 +79,7 @@ export function TokensScreen() {
         />
       )}
       {dialog}
-    </div>
+    </ListPage>
   );
 }
 
@@ -105,12 +100,10 @@ function NewSecret({ made, onDone }: { made: MadeToken; onDone: () => void }) {
   );
 }
 
-function factsOf(row: PersonalToken) {
-  return [
-    ['Name', row.name ?? ''],
-    ['Access', row.mayChange ? 'Read and write' : 'Read'],
-    ['Created', instantText(row.createdAt)],
-    ['Last used', instantText(row.lastUsedAt) || 'Never'],
-    ['Expires', instantText(row.expiresAt)],
-  ] as const;
-}
+const columns: readonly DataColumn<PersonalToken>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'access', header: 'Access', cell: ({ mayChange }) => (mayChange ? 'Read and write' : 'Read') },
+  { id: 'created', header: 'Created', cell: ({ createdAt }) => instantText(createdAt) },
+  { id: 'used', header: 'Last used', cell: ({ lastUsedAt }) => instantText(lastUsedAt) || 'Never' },
+  { id: 'expires', header: 'Expires', cell: ({ expiresAt }) => instantText(expiresAt) },
+];

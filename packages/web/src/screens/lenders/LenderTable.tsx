@@ -9,9 +9,8 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
-import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
@@ -24,33 +23,25 @@ interface Props {
 /** The lenders that a dealer can choose from, by name. */
 export function LenderTable({ session, dealer, onEdit }: Props) {
   const [includeRetired, setIncludeRetired] = useState(false);
-  const { data, isError, isFetching, refetch } = api.useListLendersQuery({
+  const answer = api.useListLendersQuery({
     dealerCode: dealer.dealerCode ?? '',
     includeRetired,
   });
   return (
     <>
       <CheckField label="Show retired lenders" isChecked={includeRetired} onChecked={setIncludeRetired} />
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      <LoadedTable
+        label="Lenders"
         failure="Couldn't load the lenders."
-        onReload={() => void refetch()}
-        height={180}
-      >
-        {data?.length === 0 && <p className={list.words}>No lenders yet.</p>}
-        {data && data.length > 0 && (
-          <DataTable
-            label="Lenders"
-            rows={data}
-            columns={[
-              ...columns,
-              ...(includeRetired ? [retiredColumn] : []),
-              ...(may('lender.write', session) ? [actionsColumn(session, onEdit)] : []),
-            ]}
-            rowId={({ dealerLenderID }) => String(dealerLenderID)}
-          />
-        )}
-      </LoadingContainer>
+        answer={answer}
+        columns={[
+          ...columns,
+          ...(includeRetired ? [retiredColumn] : []),
+          ...(may('lender.write', session) ? [actionsColumn(session, onEdit)] : []),
+        ]}
+        rowId={({ dealerLenderID }) => String(dealerLenderID)}
+        empty={{ title: 'No lenders yet.' }}
+      />
     </>
   );
 }

@@ -7,9 +7,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { LenderDialog } from './LenderDialog.tsx';
 import { LenderTable } from './LenderTable.tsx';
@@ -17,30 +15,31 @@ import { LenderTable } from './LenderTable.tsx';
 /** The lenders that a dealer's customers can finance with; the dealer is in the address. Source: portal.md §7 (Lenders) */
 export function LendersScreen() {
   const session = useOutletContext<Session>();
-  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
+  const page = useDealerOfPage();
+  const { dealer } = page;
   const [edited, setEdited] = useState<DealerLender | 'new'>();
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Lenders</h1>
-        {dealer && may('lender.write', session) && (
-          <Button look="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
-            Add a lender
-          </Button>
+    <>
+      <DealerPage
+        of={page}
+        title="Lenders"
+        intro={`A quote starts with the rate and amounts of its lender. Lenders of all dealers are listed too${
+          isInternalUser(session) ? '.' : '; only your administrator can change those.'
+        }`}
+        actions={
+          dealer &&
+          may('lender.write', session) && (
+            <Button look="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
+              Add a lender
+            </Button>
+          )
+        }
+        withoutDealer="Choose a dealer to see its lenders."
+      >
+        {(chosen) => (
+          <LenderTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={setEdited} />
         )}
-      </header>
-      <p className={list.words}>
-        A quote starts with the rate and amounts of its lender. Lenders of all dealers are listed too
-        {isInternalUser(session) ? '.' : '; only your administrator can change those.'}
-      </p>
-      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={180}>
-        {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-        {dealer ? (
-          <LenderTable key={dealer.dealerCode} session={session} dealer={dealer} onEdit={setEdited} />
-        ) : (
-          <p className={list.words}>Choose a dealer to see its lenders.</p>
-        )}
-      </LoadingContainer>
+      </DealerPage>
       {dealer && edited && (
         <LenderDialog
           session={session}
@@ -49,6 +48,6 @@ export function LendersScreen() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
@@ -15,84 +15,54 @@ const refreshMs = 10_000;
 /** The emails that have not left, why, and the way to try again what was given up. Source: security.md §5 */
 export function MailsScreen() {
   const session = useOutletContext<Session>();
-  const { data, isError, isFetching, refetch } = api.useListUnsentMailsQuery(
+  const run = useRunCommand(session);
+  const answer = api.useListUnsentMailsQuery(
     {},
     { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
   );
-  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
+  const retry = ({ id }: UnsentMail) => void run({ command: 'mail.retry', args: { id: String(id) } });
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Unsent mail</h1>
-      </header>
-      <p className={list.words}>
-        Scheduled reports and ClickUp reports that haven't been sent yet, or that failed after 8 tries.
-      </p>
-      <LoadingContainer
-        state={state}
-        failure="Couldn't load unsent mail."
-        onReload={() => void refetch()}
-        height={180}
-      >
-        {data?.length === 0 && <p className={list.words}>No unsent mail.</p>}
-        {data && data.length > 0 && (
-          <table className={list.table} aria-label="Unsent mail">
-            <thead>
-              <tr>
-                {['To', 'Subject', 'Created', 'Status', 'Problem', ''].map((head) => (
-                  <th key={head} scope="col">
-                    {head || <span className="visually-hidden">Actions</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((row) => (
-                <MailRow key={row.id} row={row} session={session} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </LoadingContainer>
-      {data && data.length > 0 && <TimesZone />}
-    </div>
+    <ListPage
+      title="Unsent mail"
+      what="unsent mail"
+      intro="Scheduled reports and ClickUp reports that haven't been sent yet, or that failed after 8 tries."
+      answer={answer}
+      columns={[...columns, retryColumn(retry)]}
+      rowId={({ id }) => String(id)}
+      empty={{ title: 'No unsent mail.' }}
+    >
+      {answer.data && answer.data.length > 0 && <TimesZone />}
+    </ListPage>
   );
 }
 
-function MailRow({ row, session }: { row: UnsentMail; session: Session }) {
-  const run = useRunCommand(session);
-  const { id, to, subject, writtenAt, state, tries, nextTryAt, problem } = row;
-  const isGivenUp = state === 'givenUp';
-  const facts = [
-    ['To', to],
-    ['Subject', subject],
-    ['Created', instantText(writtenAt)],
-    [
-      'Status',
-      isGivenUp
-        ? `Failed after ${tries === 1 ? '1 try' : `${tries} tries`}`
-        : `Next try ${instantText(nextTryAt)}`,
-    ],
-    ['Problem', problem],
-  ];
-  return (
-    <tr>
-      {facts.map(([label, value]) => (
-        <td key={label} data-label={label}>
-          {value}
-        </td>
-      ))}
-      <td className={list.actions}>
-        {isGivenUp && (
-          <Button
-            size="small"
-            aria-label={`Try again ${subject} to ${to}`}
-            onClick={() => void run({ command: 'mail.retry', args: { id: String(id) } })}
-          >
-            Try again
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
+const columns: readonly DataColumn<UnsentMail>[] = [
+  { id: 'to', header: 'To', cell: ({ to }) => to },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  { id: 'created', header: 'Created', cell: ({ writtenAt }) => instantText(writtenAt) },
+  { id: 'status', header: 'Status', cell: statusOf },
+  { id: 'problem', header: 'Problem', cell: ({ problem }) => problem },
+];
+
+function statusOf({ state, tries, nextTryAt }: UnsentMail): string {
+  if (state !== 'givenUp') return `Next try ${instantText(nextTryAt)}`;
+  return `Failed after ${tries === 1 ? '1 try' : `${tries} tries`}`;
+}
+
+function retryColumn(retry: (mail: UnsentMail) => void): DataColumn<UnsentMail> {
+  return {
+    id: 'retry',
+    header: '',
+    spoken: 'Actions',
+    cell: (mail) =>
+      mail.state === 'givenUp' && (
+        <Button
+          size="small"
+          aria-label={`Try again ${mail.subject} to ${mail.to}`}
+          onClick={() => retry(mail)}
+        >
+          Try again
+        </Button>
+      ),
+  };
 }

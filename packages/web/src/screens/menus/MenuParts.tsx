@@ -10,7 +10,6 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import list from '../../kit/lists/ListPage.module.css';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { feeRow, groupRow, productRow, settingRow } from './edited-rows.ts';
 import type { EditedRow } from './MenuRowDialog.tsx';
@@ -62,7 +61,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
           rowId={({ at }) => String(at)}
         />
       ) : (
-        <p className={list.words}>No fees.</p>
+        <p className={styles.none}>No fees.</p>
       )}
       {numbered(groups ?? []).map((group) => (
         <section key={group.menuGroupID} aria-label={group.name ?? ''}>
@@ -101,7 +100,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
               rowId={({ at }) => String(at)}
             />
           ) : (
-            <p className={list.words}>No products. A group without products isn't on the menu.</p>
+            <p className={styles.none}>No products. A group without products isn't on the menu.</p>
           )}
         </section>
       ))}

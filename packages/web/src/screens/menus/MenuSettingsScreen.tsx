@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import list from '../../kit/lists/ListPage.module.css';
+import { loadStateOf } from '../../kit/states/answer.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
-import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { groupRow } from './edited-rows.ts';
 import { MenuParts } from './MenuParts.tsx';
@@ -16,32 +16,34 @@ import { type EditedRow, MenuRowDialog } from './MenuRowDialog.tsx';
 /** What a dealer's menus are made of; the dealer is in the address. Source: areas.md §7.1, decisions.md §8 (Pages) */
 export function MenuSettingsScreen() {
   const session = useOutletContext<Session>();
-  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
+  const page = useDealerOfPage();
+  const { dealer } = page;
   const [edited, setEdited] = useState<EditedRow>();
-  const dealerCode = dealer?.dealerCode ?? '';
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Menu settings</h1>
-        {dealer && (
-          <Button look="primary" icon={PlusIcon} onClick={() => setEdited(groupRow(dealerCode))}>
-            Add a group
-          </Button>
+    <>
+      <DealerPage
+        of={page}
+        title="Menu settings"
+        intro="A menu offers groups side by side. A product of a program has the plan and price of the quote."
+        actions={
+          dealer && (
+            <Button
+              look="primary"
+              icon={PlusIcon}
+              onClick={() => setEdited(groupRow(dealer.dealerCode ?? ''))}
+            >
+              Add a group
+            </Button>
+          )
+        }
+        withoutDealer="Choose a dealer to see its menu settings."
+      >
+        {({ dealerCode }) => (
+          <Settings key={dealerCode} session={session} dealerCode={dealerCode ?? ''} onEdit={setEdited} />
         )}
-      </header>
-      <p className={list.words}>
-        A menu offers groups side by side. A product of a program has the plan and price of the quote.
-      </p>
-      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={180}>
-        {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-        {dealer ? (
-          <Settings key={dealerCode} session={session} dealerCode={dealerCode} onEdit={setEdited} />
-        ) : (
-          <p className={list.words}>Choose a dealer to see its menu settings.</p>
-        )}
-      </LoadingContainer>
+      </DealerPage>
       {edited && <MenuRowDialog session={session} row={edited} onClose={() => setEdited(undefined)} />}
-    </div>
+    </>
   );
 }
 
@@ -52,15 +54,17 @@ interface SettingsProps {
 }
 
 function Settings({ session, dealerCode, onEdit }: SettingsProps) {
-  const { data, isError, isFetching, refetch } = api.useGetMenuSettingsQuery({ dealerCode });
+  const answer = api.useGetMenuSettingsQuery({ dealerCode });
   return (
     <LoadingContainer
-      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      state={loadStateOf(answer)}
       failure="Couldn't load the menu settings."
-      onReload={() => void refetch()}
+      onReload={() => void answer.refetch()}
       height={360}
     >
-      {data && <MenuParts session={session} dealerCode={dealerCode} settings={data} onEdit={onEdit} />}
+      {answer.data && (
+        <MenuParts session={session} dealerCode={dealerCode} settings={answer.data} onEdit={onEdit} />
+      )}
     </LoadingContainer>
   );
 }

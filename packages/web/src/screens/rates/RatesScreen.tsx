@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { RateImport } from './RateImport.tsx';
 import { RateSheets } from './RateSheets.tsx';
 
@@ -13,20 +13,18 @@ export function RatesScreen() {
   const session = useOutletContext<Session>();
   const [isImporting, setIsImporting] = useState(false);
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>Rates</h1>
-        {!isImporting && (
+    <Page
+      title="Rates"
+      intro="A rate sheet is imported as a draft, and another person approves it. It's in force from its first day, and never changes."
+      actions={
+        !isImporting && (
           <Button look="primary" icon={PlusIcon} onClick={() => setIsImporting(true)}>
             Import a rate sheet
           </Button>
-        )}
-      </header>
-      <p className={page.intro}>
-        A rate sheet is imported as a draft, and another person approves it. It's in force from its first day,
-        and never changes.
-      </p>
+        )
+      }
+    >
       {isImporting ? <RateImport onClose={() => setIsImporting(false)} /> : <RateSheets session={session} />}
-    </div>
+    </Page>
   );
 }

@@ -10,52 +10,56 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 
 /** The accounts that a dealer pays from: added here, approved by a second person, never edited. Source: areas.md §6.2 (R38) */
 export function BankAccountsScreen() {
   const session = useOutletContext<Session>();
-  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
+  const page = useDealerOfPage();
+  const { dealer } = page;
   const [isAdding, setIsAdding] = useState(false);
   const mayAdd = may('remittance.remit', session);
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Bank accounts</h1>
-        {dealer && mayAdd && (
-          <Button look="primary" icon={PlusIcon} onClick={() => setIsAdding(true)}>
-            Add a bank account
-          </Button>
+    <>
+      <DealerPage
+        of={page}
+        title="Bank accounts"
+        intro="A new account can be debited once a second person has approved it, 24 hours after it was added at the earliest. To change an account, add the new one and retire the old one."
+        actions={
+          dealer &&
+          mayAdd && (
+            <Button look="primary" icon={PlusIcon} onClick={() => setIsAdding(true)}>
+              Add a bank account
+            </Button>
+          )
+        }
+        withoutDealer={
+          may('agreement.write', session) ? (
+            <Accounts session={session} dealerCode={undefined} />
+          ) : (
+            'Choose a dealer to see its bank accounts.'
+          )
+        }
+      >
+        {({ dealerCode }) => (
+          <Accounts key={dealerCode} session={session} dealerCode={dealerCode ?? undefined} />
         )}
-      </header>
-      <p className={list.words}>
-        A new account can be debited once a second person has approved it, 24 hours after it was added at the
-        earliest. To change an account, add the new one and retire the old one.
-      </p>
-      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={180}>
-        {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-        {dealer || may('agreement.write', session) ? (
-          <Accounts key={dealer?.dealerCode} session={session} dealerCode={dealer?.dealerCode ?? undefined} />
-        ) : (
-          <p className={list.words}>Choose a dealer to see its bank accounts.</p>
-        )}
-      </LoadingContainer>
+      </DealerPage>
       {dealer && isAdding && <AddAccountDialog dealer={dealer} onClose={() => setIsAdding(false)} />}
-    </div>
+    </>
   );
 }
 
 /** A dealer's accounts; without a dealer those of all that wait for approval or are on hold. */
 function Accounts({ session, dealerCode }: { session: Session; dealerCode: string | undefined }) {
   const [includeRetired, setIncludeRetired] = useState(false);
-  const { data, isError, isFetching, refetch } = api.useListBankAccountsQuery({ dealerCode, includeRetired });
+  const answer = api.useListBankAccountsQuery({ dealerCode, includeRetired });
   return (
     <>
       {dealerCode ? (
@@ -63,26 +67,14 @@ function Accounts({ session, dealerCode }: { session: Session; dealerCode: strin
       ) : (
         <h2>Waiting for approval</h2>
       )}
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      <LoadedTable
+        label="Bank accounts"
         failure="Couldn't load the bank accounts."
-        onReload={() => void refetch()}
-        height={180}
-      >
-        {data?.length === 0 && (
-          <p className={list.words}>
-            {dealerCode ? 'No bank accounts yet.' : 'No accounts wait for approval.'}
-          </p>
-        )}
-        {data && data.length > 0 && (
-          <DataTable
-            label="Bank accounts"
-            rows={data}
-            columns={[...(dealerCode ? [] : [dealerColumn]), ...columns, actionsColumn(session)]}
-            rowId={({ bankAccountID }) => bankAccountID ?? ''}
-          />
-        )}
-      </LoadingContainer>
+        answer={answer}
+        columns={[...(dealerCode ? [] : [dealerColumn]), ...columns, actionsColumn(session)]}
+        rowId={({ bankAccountID }) => bankAccountID ?? ''}
+        empty={{ title: dealerCode ? 'No bank accounts yet.' : 'No accounts wait for approval.' }}
+      />
     </>
   );
 }

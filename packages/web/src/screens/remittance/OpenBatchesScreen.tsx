@@ -5,11 +5,10 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
-import styles from './Remittance.module.css';
 
 /** Up to so many rows are drawn at once. */
 const mostDrawn = 50;
@@ -19,13 +18,10 @@ export function OpenBatchesScreen() {
   const { data, isError, isFetching, refetch } = api.useListRemittanceBatchesQuery({ isOpen: true });
   const Table = data && data.length > mostDrawn ? VirtualTable : DataTable;
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>Batches to post</h1>
-      </header>
-      <p className={`${page.intro} ${styles.above}`}>
-        Submitted batches, and posted ones whose difference is still open. ACH batches post by themselves.
-      </p>
+    <Page
+      title="Batches to post"
+      intro="Submitted batches, and posted ones whose difference is still open. ACH batches post by themselves."
+    >
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load the batches."
@@ -44,7 +40,7 @@ export function OpenBatchesScreen() {
           />
         )}
       </LoadingContainer>
-    </div>
+    </Page>
   );
 }
 

@@ -6,12 +6,11 @@ import type { DealerRemittance } from '@pitlane/shared/features/remittance/accou
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import page from '../../kit/pages/Page.module.css';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
-import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { keysOfAll, keysUnder, nextBatch } from './next-batch.ts';
 import { PendingContracts } from './PendingContracts.tsx';
@@ -23,25 +22,14 @@ import { useChosen } from './use-chosen.ts';
 /** Remits: a dealer's pending contracts on the left, the batch as it grows on the right. Source: areas.md §6 (Better) */
 export function RemitScreen() {
   const session = useOutletContext<Session>();
-  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>Remittance</h1>
-      </header>
-      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
-        {dealers && (
-          <div className={page.body}>
-            <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />
-          </div>
-        )}
-        {dealer ? (
-          <DealersRemittance key={dealer.dealerCode} session={session} dealer={dealer} />
-        ) : (
-          <p className={page.intro}>Choose a dealer to see what it has to remit.</p>
-        )}
-      </LoadingContainer>
-    </div>
+    <DealerPage
+      of={useDealerOfPage()}
+      title="Remittance"
+      withoutDealer="Choose a dealer to see what it has to remit."
+    >
+      {(dealer) => <DealersRemittance key={dealer.dealerCode} session={session} dealer={dealer} />}
+    </DealerPage>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { reports as everyReport } from '@pitlane/shared/registry/reports';
 import { Link, useOutletContext } from 'react-router-dom';
-import list from '../../kit/lists/ListPage.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { useSavedSearches } from '../../widgets/saved-searches/use-saved-searches.ts';
@@ -29,11 +29,7 @@ export function ReportListScreen() {
     ({ address, lostPage }) => !lostPage && reportAt(address, reports),
   );
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Reporting</h1>
-        <SchedulesLink session={session} />
-      </header>
+    <Page title="Reporting" actions={<SchedulesLink session={session} />}>
       <Links title="Saved" links={saved.map(({ name, address }) => ({ title: name, address, words: '' }))} />
       {names ? (
         <>
@@ -50,7 +46,7 @@ export function ReportListScreen() {
       ) : (
         <Loading />
       )}
-    </div>
+    </Page>
   );
 }
 

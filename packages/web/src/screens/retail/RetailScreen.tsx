@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
+import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { RetailDialog } from './RetailDialog.tsx';
 import { RetailTable } from './RetailTable.tsx';
@@ -16,30 +14,29 @@ import { RetailTable } from './RetailTable.tsx';
 /** What a dealer asks its customers, by program and term; the dealer is in the address. Source: portal.md §4 (Retail settings form) */
 export function RetailScreen() {
   const session = useOutletContext<Session>();
-  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
+  const page = useDealerOfPage();
+  const { dealer } = page;
   const [edited, setEdited] = useState<RetailSetting | 'new'>();
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Retail settings</h1>
-        {dealer && may('retail.write', session) && (
-          <Button look="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
-            Add a retail setting
-          </Button>
+    <>
+      <DealerPage
+        of={page}
+        title="Retail settings"
+        intro="Each setting prices one program for a range of terms: by a markup on the dealer cost, or at a fixed price."
+        actions={
+          dealer &&
+          may('retail.write', session) && (
+            <Button look="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
+              Add a retail setting
+            </Button>
+          )
+        }
+        withoutDealer="Choose a dealer to see its retail settings."
+      >
+        {(chosen) => (
+          <RetailTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={setEdited} />
         )}
-      </header>
-      <p className={list.words}>
-        Each setting prices one program for a range of terms: by a markup on the dealer cost, or at a fixed
-        price.
-      </p>
-      <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={180}>
-        {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-        {dealer ? (
-          <RetailTable key={dealer.dealerCode} session={session} dealer={dealer} onEdit={setEdited} />
-        ) : (
-          <p className={list.words}>Choose a dealer to see its retail settings.</p>
-        )}
-      </LoadingContainer>
+      </DealerPage>
       {dealer && edited && (
         <RetailDialog
           session={session}
@@ -48,6 +45,6 @@ export function RetailScreen() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

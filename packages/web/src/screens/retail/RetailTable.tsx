@@ -6,9 +6,8 @@ import type { RetailSetting } from '@pitlane/shared/features/retail/schema';
 import { nameOf, programOf, termsOf } from '@pitlane/shared/features/retail/setting-form';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '../../kit/controls/Button.tsx';
-import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
@@ -21,31 +20,22 @@ interface Props {
 /** The settings of a dealer, by program and term. */
 export function RetailTable({ session, dealer, onEdit }: Props) {
   const run = useRunCommand(session);
-  const { data, isError, isFetching, refetch } = api.useListRetailSettingsQuery({
+  const answer = api.useListRetailSettingsQuery({
     dealerCode: dealer.dealerCode ?? '',
   });
   const remove = ({ id }: RetailSetting) => void run({ command: 'retail.remove', args: { id: String(id) } });
   return (
-    <LoadingContainer
-      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+    <LoadedTable
+      label="Retail settings"
       failure={failureWays.retailList.text}
-      onReload={() => void refetch()}
-      height={180}
-    >
-      {data?.length === 0 && (
-        <p className={list.words}>
-          No retail settings yet. Without one, a program is sold at the price that is typed.
-        </p>
-      )}
-      {data && data.length > 0 && (
-        <DataTable
-          label="Retail settings"
-          rows={data}
-          columns={may('retail.write', session) ? [...columns, actionsColumn({ onEdit, remove })] : columns}
-          rowId={({ id }) => String(id)}
-        />
-      )}
-    </LoadingContainer>
+      answer={answer}
+      columns={may('retail.write', session) ? [...columns, actionsColumn({ onEdit, remove })] : columns}
+      rowId={({ id }) => String(id)}
+      empty={{
+        title: 'No retail settings yet.',
+        text: 'Without one, a program is sold at the price that is typed.',
+      }}
+    />
   );
 }
 

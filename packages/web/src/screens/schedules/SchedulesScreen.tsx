@@ -1,15 +1,14 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { withNewSchedule } from '@pitlane/shared/features/schedules/rules/new-schedule';
-import type { Schedule } from '@pitlane/shared/features/schedules/schema';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { InfoIcon, PlusIcon } from '../../kit/icons.ts';
-import list from '../../kit/lists/ListPage.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { ScheduleHere } from '../../widgets/schedules/ScheduleHere.tsx';
-import { ScheduleTableRow } from './ScheduleRow.tsx';
 import styles from './SchedulesScreen.module.css';
+import { scheduleColumns } from './schedule-columns.tsx';
 import { useRowsInPlace } from './use-rows-in-place.ts';
 
 /** How often the list is reloaded while a report is being made or sent and someone is waiting for it. */
@@ -20,71 +19,50 @@ const restingMs = 60_000;
 /** The user's reports by mail: scheduled, sent now, paused, removed, and how the last one went. Source: Assumption: see the screen. */
 export function SchedulesScreen() {
   const session = useOutletContext<Session>();
-  const { data, isError, isFetching, refetch } = useSchedules();
+  const answer = useSchedules();
+  const { placed, close } = useRowsInPlace(answer.data);
+  const run = useRunCommand(session);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const open = () => void navigate(withNewSchedule(pathname + search));
-  const state = data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading';
   return (
-    <div className={list.page}>
-      <header className={list.header}>
-        <h1>Scheduled reports</h1>
+    <ListPage
+      title="Scheduled reports"
+      what="scheduled reports"
+      intro={
+        <>
+          Reports emailed to <strong>{session.emailAddress}</strong>, with the file attached. Each one
+          includes the records you have access to at that time.
+        </>
+      }
+      actions={
         <Button look="primary" onClick={open} icon={PlusIcon}>
           Schedule a report
         </Button>
-      </header>
-      <p className={list.words}>
-        Reports emailed to <strong>{session.emailAddress}</strong>, with the file attached. Each one includes
-        the records you have access to at that time.
-      </p>
-      {data?.some(({ isMailSetUp }) => isMailSetUp === false) && (
-        <p className={styles.notice} role="status">
-          <InfoIcon /> Email isn't set up, so reports are held. Ask your administrator.
-        </p>
-      )}
-      <LoadingContainer
-        state={state}
-        failure="Couldn't load your scheduled reports."
-        onReload={() => void refetch()}
-        height={180}
-      >
-        {data?.length === 0 && (
-          <p className={list.words}>
-            No scheduled reports. Choose a report, a period and a time to get it by email.
-          </p>
-        )}
-        {data && data.length > 0 && <ScheduleTable rows={data} session={session} />}
-      </LoadingContainer>
+      }
+      notice={answer.data?.some(({ isMailSetUp }) => isMailSetUp === false) && <MailNotice />}
+      answer={{ ...answer, data: placed }}
+      columns={scheduleColumns(session, run)}
+      // Another one: what had the focus in it hands it on.
+      rowId={({ row, isGone }) => (isGone ? `gone ${row.id}` : String(row.id))}
+      rowProps={({ row, isGone }) =>
+        isGone ? { className: styles.gone, onPointerLeave: () => close(row.id) } : {}
+      }
+      empty={{
+        title: 'No scheduled reports.',
+        text: 'Choose a report, a period and a time to get it by email.',
+      }}
+    >
       <ScheduleHere session={session} />
-    </div>
+    </ListPage>
   );
 }
 
-function ScheduleTable({ rows, session }: { rows: readonly Schedule[]; session: Session }) {
-  const { placed, close } = useRowsInPlace(rows);
+function MailNotice() {
   return (
-    <table className={list.table} aria-label="Scheduled reports">
-      <thead>
-        <tr>
-          {['Report', 'When', 'Next', 'Last', ''].map((head) => (
-            <th key={head} scope="col">
-              {head || <span className="visually-hidden">Actions</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {placed.map(({ row, isGone }) => (
-          <ScheduleTableRow
-            // Another one: what had the focus in it hands it on.
-            key={isGone ? `gone ${row.id}` : row.id}
-            row={row}
-            session={session}
-            onLeft={isGone ? () => close(row.id) : undefined}
-          />
-        ))}
-      </tbody>
-    </table>
+    <p className={styles.notice} role="status">
+      <InfoIcon /> Email isn't set up, so reports are held. Ask your administrator.
+    </p>
   );
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+
+interface Props {
+  title: string;
+  /** One or two sentences on what the page is for. */
+  intro?: ReactNode;
+  /** Its buttons or links, at the right of the title. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page of the shell: its title with what can be done, and its content below. */
+export function Page({ title, intro, actions, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}

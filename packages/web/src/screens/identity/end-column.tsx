@@ -1,0 +1,70 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import { Button } from '../../kit/controls/Button.tsx';
+import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+
+interface Props<Row> {
+  /** Tells the row from all others. */
+  nameOf: (row: Row) => string;
+  /** What ends a row, as its button says it. */
+  verb: string;
+  /** What is shown in place of the button, of a row that can't be ended here. */
+  whyNot?: (row: Row) => string | undefined;
+  /** Asks and ends a row, as a command does; or the question of a list that has no command. */
+  end: ((row: Row) => void) | Question<Row>;
+}
+
+interface Question<Row> {
+  /** The verb with what it ends; `busy` while it runs. */
+  title: string;
+  busy: string;
+  /** What it means to end one. */
+  consequence: string;
+  onEnd: (row: Row) => Promise<void>;
+}
+
+/** The column of the buttons that end a row. Each asks first: it cannot be undone. */
+export function endColumn<Row>(props: Props<Row>): DataColumn<Row> {
+  return {
+    id: 'end',
+    header: '',
+    spoken: 'Actions',
+    cell: (row) => props.whyNot?.(row) ?? <EndButton row={row} {...props} />,
+  };
+}
+
+function EndButton<Row>({ row, nameOf, verb, end }: Props<Row> & { row: Row }) {
+  const label = `${verb} ${nameOf(row)}`;
+  if (typeof end === 'function') {
+    return (
+      <Button size="small" aria-label={label} onClick={() => end(row)}>
+        {verb}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmButton
+      text={verb}
+      label={label}
+      title={end.title}
+      busy={end.busy}
+      onConfirm={() => refusalOf(() => end.onEnd(row))}
+    >
+      <p>
+        <strong>{nameOf(row)}</strong>
+      </p>
+      <p>{end.consequence}</p>
+    </ConfirmButton>
+  );
+}
+
+/** Why the server refused a call, in its words; nothing where it is done. */
+async function refusalOf(call: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await call();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return error.failure.message;
+    throw error;
+  }
+}
