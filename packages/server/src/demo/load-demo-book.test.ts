@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { roleNamed } from '@pitlane/shared/access/roles';
+import { type RoleName, roleNamed } from '@pitlane/shared/access/roles';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { tripStandings } from '../features/dashboards/incentive-trip.ts';
@@ -161,16 +161,32 @@ describe('a demo book', () => {
 });
 
 describe('the people of a demo book', () => {
-  test('are 40 users of the twelve largest dealers, who cannot sign in, but did for 400 days', async () => {
+  test('are 40 users of the twelve largest dealers, six agents and three of staff, who cannot sign in, but did for 400 days', async () => {
     const dealers = await loaded.query<{ code: string; users: number; away: number; seen: number }>(
       `SELECT p.dealer_code AS code, count(*) AS users, count(last.at) AS seen,
          count(*) FILTER (WHERE last.at < date '2026-11-01' - 90) AS away
        FROM user_profiles p JOIN identities i ON i.id = p.identity_id
        CROSS JOIN LATERAL (SELECT max(s.at) AS at FROM sign_ins s WHERE s.user_profile_id = p.user_profile_id) AS last
-       WHERE password_hash IS NULL GROUP BY 1`,
+       WHERE password_hash IS NULL AND p.dealer_code IS NOT NULL GROUP BY 1`,
     );
     const sum = (key: 'users' | 'away' | 'seen') => dealers.reduce((total, one) => total + one[key], 0);
     expect([dealers.length, sum('users'), sum('seen'), sum('away')]).toEqual([12, 40, 39, 5]);
+    const others = await loaded.query<{ role_id: number; agencies: number; users: number; away: number }>(
+      `SELECT p.role_id, count(p.agent_code)::int AS agencies, count(*)::int AS users,
+         count(*) FILTER (WHERE p.last_sign_in_at IS NULL OR p.last_sign_in_at < date '2026-11-01' - 90)::int AS away
+       FROM user_profiles p JOIN identities i ON i.id = p.identity_id
+       WHERE password_hash IS NULL AND p.dealer_code IS NULL GROUP BY 1`,
+    );
+    const ofRoles = (...roles: RoleName[]) =>
+      others.filter(({ role_id }) => roles.some((role) => roleNamed(role).id === role_id));
+    const count = (rows: typeof others, key: 'agencies' | 'users' | 'away') =>
+      rows.reduce((total, row) => total + row[key], 0);
+    const ofAgencies = ofRoles('MasterAgent', 'SubAgent');
+    expect([count(ofAgencies, 'users'), count(ofAgencies, 'agencies'), count(ofAgencies, 'away')]).toEqual([
+      6, 6, 0,
+    ]);
+    const ofStaff = ofRoles('MBPIUser', 'MBPFinanceUser');
+    expect([count(ofStaff, 'users'), count(ofStaff, 'agencies'), count(ofStaff, 'away')]).toEqual([3, 0, 0]);
     const special = await loaded.query<{ invited: number; shared: number }>(
       `SELECT count(*) FILTER (WHERE invited_at IS NOT NULL AND last_sign_in_at IS NULL)::int AS invited,
          count(*) FILTER (WHERE email_address = 'sales@example.com')::int AS shared FROM user_profiles`,
@@ -183,7 +199,7 @@ describe('the people of a demo book', () => {
     expect(ever).toEqual({
       first: '2025-09-28',
       last: '2026-10-31',
-      users: 39 + demoSignIns.length,
+      users: 39 + 6 + 3 + demoSignIns.length,
       has_failed: true,
     });
   });

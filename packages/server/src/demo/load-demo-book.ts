@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../db/database.ts';
+import { makeBookUsers, writeBookUsers } from './book-users.ts';
 import { finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
-import { makeDealerUsers, writeDealerUsers } from './dealer-users.ts';
 import { writeFinancePlans } from './finance-plans.ts';
 import { writeIncentiveTrips } from './incentive-trips.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
@@ -109,12 +109,12 @@ async function highestNumbers(owner: Database): Promise<[sequence: string, highe
   ];
 }
 
-/** Writes the demo sign-ins and dealers' users, with when they signed in; drawn from numbers of their own. */
+/** Writes the demo sign-ins and the other users, with when they signed in; drawn from numbers of their own. */
 async function writePeople(tx: Queryable, { plan, signInPlaces }: DemoBook): Promise<void> {
   const random = new Random(plan.seed + seedOfPeople);
-  const users = makeDealerUsers(signInPlaces.largestDealerCodes, { today: plan.today, random });
+  const users = makeBookUsers(signInPlaces, { today: plan.today, random });
   await writeSignIns(tx, signInPlaces);
-  await writeDealerUsers(tx, users);
+  await writeBookUsers(tx, users);
   await writeSignInHistory(tx, makeSignInHistory(users, { today: plan.today, random }));
 }
 

@@ -1,12 +1,12 @@
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../db/database.ts';
-import type { DealerUser } from './dealer-users.ts';
+import type { BookUser } from './book-users.ts';
 import type { Random } from './random.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 /** As long as sign-ins are kept. */
 const daysBack = 400;
-/** Dealers' users that have not signed in for 90 days; the last user of all was invited and never did. */
+/** Dealers' users, the last ones, that have not signed in for 90 days; the last user of all was invited and never did. */
 const awayUsers = 5;
 
 /** A sign-in of a user. */
@@ -28,7 +28,7 @@ interface Habit {
  * weekends are, and now and then a password is mistyped first.
  */
 export function makeSignInHistory(
-  users: readonly DealerUser[],
+  users: readonly BookUser[],
   { today, random }: { today: IsoDate; random: Random },
 ): PastSignIn[] {
   const past: PastSignIn[] = [];
@@ -47,18 +47,18 @@ export function makeSignInHistory(
   return past;
 }
 
-function habits(users: readonly DealerUser[], random: Random): Habit[] {
+function habits(users: readonly BookUser[], random: Random): Habit[] {
   const demo = demoSignIns.map(({ username, isInactive }) => ({
     username,
     share: username === 'customer' ? 0.02 : 0.7,
     lastDaysAgo: isInactive ? 120 : random.between(1, 5),
   }));
-  const dealers = users.slice(0, -1).map(({ username }, index) => ({
+  const others = users.slice(0, -1).map(({ username }, index) => ({
     username,
     share: random.between(15, 85) / 100,
     lastDaysAgo: index >= users.length - 1 - awayUsers ? random.between(91, 300) : random.between(1, 20),
   }));
-  return [...demo, ...dealers];
+  return [...demo, ...others];
 }
 
 function two(number: number): string {

@@ -9,6 +9,8 @@ export interface SignInPlaces {
   largestDealerCodes: readonly string[];
   /** Three dealers of one owner. */
   groupDealerCodes: readonly string[];
+  /** The six largest agencies, or all where a book has fewer. */
+  agencyCodes: readonly string[];
   /** The agency with a fifth of the dealers, and a smaller one. */
   agentCode: string;
   subAgentCode: string;
@@ -43,6 +45,7 @@ export class SignInPlacesFinder {
       dealerCode: largest.code,
       largestDealerCodes: open.slice(0, 12).map((dealer) => dealer.code),
       groupDealerCodes: open.filter(isOfGroupOwner).map((dealer) => dealer.code),
+      agencyCodes: this.#trade.agencies.slice(0, 6).map((agency) => agency.code),
       agentCode: big.code,
       subAgentCode: smallerAgency(open, big.code),
       contractIds: this.#contractIds,
