@@ -17,6 +17,8 @@ test('an administrator reads what a user will be able to do while the role chang
   await signInAs('admin');
   const username = await newcomer(page);
   await page.goto(`/usermanagement/${username}`);
+  await expect(page.getByLabel('Role')).toHaveValue('PayGoUser');
+  await expect(page.getByLabel('Role').getByRole('option').last()).toHaveText('None');
   const words = page.getByRole('region', { name: 'What they can see and do' });
   await expect(words).toContainText('1 dealer');
   await expect(words.getByRole('list', { name: 'Can', exact: true })).toContainText('Void contracts');
@@ -39,6 +41,22 @@ test('an administrator reads what a user will be able to do while the role chang
   await expect(versions).toContainText('Yours');
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yours');
+});
+
+test('“Change a user” in the palette opens the form of the user, with the role that they have', async ({
+  page,
+  signInAs,
+  palette,
+}) => {
+  await signInAs('admin');
+  const username = await newcomer(page);
+  await page.goto('/usermanagement');
+  await palette.run('change a user', 'Change a user');
+  await palette.type(username);
+  await expect(palette.active).toContainText(username);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/usermanagement/${username}$`));
+  await expect(page.getByLabel('Role')).toHaveValue('PayGoUser');
 });
 
 test('who deactivates a user reads what they leave, and chooses who takes over', async ({

@@ -43,6 +43,12 @@ test('a user is changed from the current version, and undo restores the old valu
   expect(sent.at(-1)).toEqual({ userProfileID: 7, version: 3, isActive: true });
 });
 
+test('without anything to change, the user is shown and nothing is saved', async () => {
+  const savePortalUser = () => Promise.reject(new Error('nothing is saved'));
+  const effect = await editUser.run({ getPortalUser, savePortalUser }, { user: 'nora' }, work);
+  expect(effect).toEqual({ kind: 'show', screen: 'user.show', params: { user: 'nora' } });
+});
+
 test('dealers, agencies and flags are changed from the version of the form, as codes with commas between', async () => {
   const sent: object[] = [];
   const savePortalUser = async (request: object) => {

@@ -125,7 +125,10 @@ function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = R
   });
 }
 
-/** Change a user from the version that was read; undo restores it. Source: areas.md §3 (saveportaluser) */
+/**
+ * Change a user from the version that was read; undo restores it. Without anything to change, it shows the user: in the portal
+ * that is the page with the form. Source: areas.md §3 (saveportaluser)
+ */
 export const editUser = aboutUser({
   id: 'user.save',
   title: 'Change a user',
@@ -137,6 +140,9 @@ export const editUser = aboutUser({
   data: savePortalUser.response,
   step: async (calls, before, { version = before.version, ...changes }, signal) => {
     const { userProfileID } = before;
+    if (Object.keys(changes).length === 0) {
+      return { kind: 'show', screen: 'user.show', params: { user: before.username ?? '' } };
+    }
     const saved = await calls.savePortalUser({ userProfileID, version, ...requestOf(changes) }, { signal });
     const details = Object.entries(detailsOf(before)).filter(([name]) => name in changes);
     const undo = {
