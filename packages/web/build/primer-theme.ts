@@ -56,10 +56,10 @@ export function missingTokens(css: string): string[] {
 
 /** In a layer, so that our own tokens win over every theme, whatever chose it. */
 function themeCss(): string {
-  const light = tokensOf('light');
+  const light = tokensOfTheme('light');
   const rules = themes.flatMap(({ file, name, asked }) => {
     const scheme = file.startsWith('dark') ? 'dark' : 'light';
-    const body = `color-scheme: ${scheme}; ${declarations(difference(tokensOf(file), light))}`;
+    const body = `color-scheme: ${scheme}; ${declarations(difference(tokensOfTheme(file), light))}`;
     return [
       `@media ${asked} { :root:not([data-theme]) { ${body} } }`,
       `:root[data-theme="${name}"] { ${body} }`,
@@ -71,7 +71,7 @@ function themeCss(): string {
 }
 
 /** The tokens of a theme that the portal has a use for. */
-function tokensOf(theme: string): Tokens {
+export function tokensOfTheme(theme: string): Tokens {
   return new Map([...allTokensOf(theme)].filter(([name]) => !unused.test(name)));
 }
 
