@@ -68,6 +68,12 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   listStateRules: () => ['GET /api/v1/state-rules'],
   getStateRules: () => ['GET /api/v1/state-rules/TX'],
   printCancelQuote: (subject) => ['PUT /api/pdf/cancelquote', { quoteNumber: quoteOf(subject) }],
+  getCancelQuoteSignatures: (subject) => [`GET /api/v1/cancel-quotes/${quoteOf(subject)}/signatures`],
+  signCancelQuote: (subject) => [
+    `POST /api/v1/cancel-quotes/${quoteOf(subject)}/signatures`,
+    { signedName: 'Ana Okafor', previewHash: '' },
+  ],
+  printSignedCancelQuote: (subject) => [`PUT /api/v1/cancel-quotes/${quoteOf(subject)}/signatures/pdf`],
   requestCancellation: (subject) => [`POST /api/v1/cancel-quotes/${quoteOf(subject)}/request`],
   getCancellation: at('/cancellation'),
   completeCancellationDocuments: stepOf('documents'),

@@ -2166,6 +2166,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cancel-quotes/{quoteNumber}/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what the holder signs of a saved cancel quote, and its signatures */
+        get: operations["getCancelQuoteSignatures"];
+        put?: never;
+        /** Sign a saved cancel quote by a typed name; the answer is the signed PDF */
+        post: operations["signCancelQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancel-quotes/{quoteNumber}/signatures/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print a saved cancel quote as it was last signed */
+        put: operations["printSignedCancelQuote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rater/regeneratecontract": {
         parameters: {
             query?: never;
@@ -13237,6 +13272,131 @@ export interface operations {
                     servicesBought?: number | null;
                     servicesUsed?: number | null;
                 };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCancelQuoteSignatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            textVersion: string | null;
+                            /** @default null */
+                            text: string | null;
+                            /** @default null */
+                            previewHash: string | null;
+                            /** @default null */
+                            signatures: ({
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                signedName: string | null;
+                                /** @default null */
+                                signedAt: string | null;
+                                /** @default null */
+                                textVersion: string | null;
+                                /** @default null */
+                                textSha256: string | null;
+                                /** @default null */
+                                pdfSha256: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                face: string | null;
+                                /** @default null */
+                                takenBy: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    signCancelQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    signedName: string;
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printSignedCancelQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
             };
         };
         responses: {

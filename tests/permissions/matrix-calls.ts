@@ -176,6 +176,26 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['missing'],
     request: () => ({ url: '/api/v1/cancel-quotes/Q-202611-999999' }),
   },
+  getCancelQuoteSignatures: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/cancel-quotes/Q-202611-999999/signatures' }),
+  },
+  signCancelQuote: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'POST',
+      url: '/api/v1/cancel-quotes/Q-202611-999999/signatures',
+      payload: { signedName: 'Ana Okafor', previewHash: '' },
+    }),
+  },
+  printSignedCancelQuote: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'PUT',
+      url: '/api/v1/cancel-quotes/Q-202611-999999/signatures/pdf',
+      payload: {},
+    }),
+  },
   requestCancellation: ofMissingCancellation('/api/v1/cancel-quotes/Q-202611-999999/request'),
   completeCancellationDocuments: ofMissingCancellation('/api/v1/cancellations/2000000000/documents'),
   approveCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/approve'),

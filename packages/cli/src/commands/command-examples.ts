@@ -75,6 +75,8 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane cancellation request Q-202611-000001',
     'pitlane cancellation request Q-202611-000001 --yes --json',
   ],
+  'cancellation.sign': ["pitlane cancellation sign Q-202611-000001 --name 'Ana Okafor'"],
+  'cancellation.printSigned': ['pitlane cancellation print-signed Q-202611-000001'],
   'cancellation.document': [
     'pitlane cancellation document TAW-15138628',
     'pitlane cancellation document TAW-15138628 --other-contract-number 15138630',

@@ -25,6 +25,7 @@ import {
 import { setFeature, showFlags } from '../features/flags/commands.ts';
 import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
+import { printSignedCancel, signCancel } from '../features/forms/sign-commands.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
 import {
   addFactor,
@@ -93,6 +94,8 @@ const own: readonly Command[] = [
   quoteCancel,
   openCancelQuote,
   showCancellation,
+  signCancel,
+  printSignedCancel,
   requestCancel,
   completeDocuments,
   approveCancel,

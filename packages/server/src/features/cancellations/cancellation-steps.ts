@@ -108,7 +108,7 @@ function requireRequestable({ zone }: StepDeps, { quote, contract, underWay }: R
  * A quote can be requested and approved only while the contract is unchanged and the quote still calculates to its saved figures. One saved
  * before a paid claim ruled out its reason can still be opened, but goes no further.
  */
-function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
+export function requireUpToDate(quote: QuoteRow, contract: CancelContract): void {
   const { facts } = quoteOfRow(quote).stored.inputs;
   const outdated = whyOutdated(facts, contractFacts(contract));
   if (outdated) throw refusalOf(outdated);

@@ -1,58 +1,34 @@
-import type { Session } from '@pitlane/shared/access/session';
 import type { GeneratedFile, PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
-import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
-import { whyExpired } from '@pitlane/shared/features/cancellations/rules/quote-validity';
 import { linesFor, linesForCustomer } from '@pitlane/shared/features/cancellations/rules/refund-statement';
-import { QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
-import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { formOperations } from '@pitlane/shared/features/forms/operations';
-import { documentName } from '@pitlane/shared/features/forms/rules/document-name';
-import type { QuoteStatus } from '@pitlane/shared/features/forms/rules/quote-status';
 import type {
   PrintCancelFormRequest,
   PrintCancelQuoteRequest,
   RegenerateContractRequest,
 } from '@pitlane/shared/features/forms/schema';
-import { zonedText } from '@pitlane/shared/kernel/instant-text';
-import { recordChange } from '../../audit/record-change.ts';
-import type { Config } from '../../config.ts';
-import type { Database, Queryable } from '../../db/database.ts';
-import { problemsOf } from '../../http/answering.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
-import type { Letterhead } from '../../pdf/letterhead.ts';
-import { PdfDocument } from '../../pdf/pdf-document.ts';
-import type { LetterheadFor } from '../brands/letterhead-for.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
-import { cancellationById } from '../cancellations/cancellation-rows.ts';
-import { requestedId } from '../cancellations/in-scope.ts';
 import { subjectIn } from '../cancellations/quote-answer.ts';
-import { freshQuote } from '../cancellations/quote-cancellation.ts';
-import { type QuoteRow, quoteByNumber, quoteOfRow } from '../cancellations/quote-rows.ts';
 import { cancelFormTitle, writeCancelForm } from './cancel-form.ts';
 import { contractFormTitle, writeContract } from './contract-form.ts';
 import { noticesOn } from './contract-notices.ts';
+import { drawn, type FormDeps, printed, recordPrint } from './draw-form.ts';
 import { contractSeen } from './form-facts.ts';
 import { namedContractId } from './named-contract.ts';
-import { type PrintedQuote, quoteFormTitle, writeQuote } from './quote-form.ts';
-
-/** What printing needs. */
-export interface FormDeps {
-  db: Database;
-  letterheadFor: LetterheadFor;
-  config: Pick<Config, 'businessZone'>;
-  now: () => Date;
-}
+import { quoteFormTitle, writeQuote } from './quote-form.ts';
+import { quoteToPrint } from './quote-to-print.ts';
+import { signQuoteHandlers } from './sign-quote.ts';
 
 /** Handles the calls about documents. Each shows what its caller may see, and who printed it is recorded. Source: portal.md §7 */
 export function formHandlers(deps: FormDeps): Handlers<typeof formOperations, Call> {
   return {
     printCancelForm: (request, call) => printCancelForm(deps, request, call),
     printCancelQuote: (request, call) => printCancelQuote(deps, request, call),
+    ...signQuoteHandlers(deps),
     regenerateContract: (request, call) => regenerateContract(deps, request, call),
     getActualContractFormName: (request, { actor, signal }) =>
       deps.db.transaction(
@@ -112,42 +88,6 @@ async function printCancelQuote(
   );
 }
 
-/** A saved quote by its number, with its status, or else one of today. Refuses what quoting refuses. */
-async function quoteToPrint(
-  tx: Queryable,
-  request: PrintCancelQuoteRequest,
-  call: Call,
-): Promise<Omit<PrintedQuote, 'lines'> & { id: number }> {
-  const { scope } = call.actor;
-  if (request.quoteNumber !== undefined) {
-    const row = await quoteByNumber(tx, request.quoteNumber, scope);
-    const quote = quoteOfRow(row);
-    return { id: row.contract_id, quote, saved: await standingOf(tx, { row, quote, today: call.today }) };
-  }
-  const asked = QuoteCancellationRequest().safeParse(request);
-  if (!asked.success) throw problemsOf(asked.error);
-  const id = await requestedId(tx, asked.data, scope);
-  return { id, quote: freshQuote(await cancelContractOf(tx, id), asked.data, call) };
-}
-
-async function standingOf(
-  tx: Queryable,
-  { row, quote, today }: { row: QuoteRow; quote: CancelQuote; today: string },
-): Promise<NonNullable<PrintedQuote['saved']>> {
-  const cancellation =
-    row.cancellation_id === null ? undefined : await cancellationById(tx, row.cancellation_id);
-  const reached = Object.entries(cancellation?.steps ?? {}).map(([state, { on }]) => [state, on]);
-  return {
-    quoteNumber: row.quote_number,
-    state: row.state ?? 'Quoted',
-    expiresOn: row.expires_on,
-    isExpired: whyExpired(row.expires_on, today) !== undefined,
-    cancelAsOf: quote.stored.inputs.facts.cancelAsOf,
-    dueDate: cancellation?.due_date ?? quote.dueDate,
-    reachedOn: Object.fromEntries(reached) as QuoteStatus['reachedOn'],
-  };
-}
-
 /** Regenerates a contract's document, once per idempotency key: a repeated call gets the same file. Source: security.md §5 */
 async function regenerateContract(
   deps: FormDeps,
@@ -187,42 +127,4 @@ async function regenerateContract(
     { scope: actor.scope },
   );
   return portalFileOf(file);
-}
-
-interface Drawing {
-  contract: Contract;
-  kind: Parameters<typeof documentName>[0];
-  title: string;
-}
-
-async function printed(
-  deps: FormDeps,
-  call: Call,
-  drawing: Drawing,
-  write: (paper: PdfDocument) => void,
-): Promise<PortalFile> {
-  return drawn(deps, await deps.letterheadFor(call), drawing, write);
-}
-
-async function drawn(
-  deps: FormDeps,
-  letterhead: Letterhead,
-  { contract, kind, title }: Drawing,
-  write: (paper: PdfDocument) => void,
-): Promise<PortalFile> {
-  const madeAt = deps.now();
-  const key = contractKeyText(contract);
-  const footer = `Contract ${key} · created ${zonedText(deps.config.businessZone, madeAt)}`;
-  const paper = new PdfDocument({ title: `${title} ${key}`, letterhead, footer, madeAt });
-  write(paper);
-  return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
-}
-
-/** A view of a contract, not a change: it has no place in the contract's chain. */
-async function recordPrint(
-  tx: Queryable,
-  call: Call & { actor: Session },
-  { action, contract, ...about }: { action: string; contract: Contract; quoteNumber?: string },
-): Promise<void> {
-  await recordChange(tx, call, { action, after: { contract: contractKeyText(contract), ...about } });
 }

@@ -25,6 +25,7 @@ import {
   writeTitle,
 } from '../../pdf/blocks.ts';
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
+import { type PrintedSignature, writeSignature } from '../menus/signature-pdf.ts';
 import { contractFacts, holderFacts, vehicleFacts } from './form-facts.ts';
 
 /** The document's title: a quote, until the contract is cancelled by it. */
@@ -38,6 +39,8 @@ export interface PrintedQuote {
   lines: readonly StatementLine[];
   /** Absent if the quote isn't saved. */
   saved?: QuoteStatus & { quoteNumber: string };
+  /** Absent unless the holder signed it by a typed name. */
+  signature?: PrintedSignature;
 }
 
 /**
@@ -45,7 +48,7 @@ export interface PrintedQuote {
  * figures below it, who is paid, and what to do next. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
  */
 export function writeQuote(paper: PdfDocument, contract: Contract, printed: PrintedQuote): void {
-  const { quote, lines, saved } = printed;
+  const { quote, lines, saved, signature } = printed;
   const about = [
     saved ? `Quote ${saved.quoteNumber}` : '',
     `Contract ${contractKeyText(contract)}`,
@@ -69,6 +72,9 @@ export function writeQuote(paper: PdfDocument, contract: Contract, printed: Prin
   writePart(paper, 'Payee', lines, ['payee']);
   writeHeading(paper, 'Next steps');
   for (const text of nextSteps(quote, saved)) writeParagraph(paper, text);
+  if (!signature) return;
+  writeHeading(paper, 'Signature');
+  writeSignature(paper, signature);
 }
 
 function asked({ quote, saved }: PrintedQuote) {

@@ -15,7 +15,7 @@ import { badRequest, conflict } from '../../http/refusal.ts';
 import type { Fact } from '../../pdf/blocks.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
 import { type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
-import type { FormDeps } from '../forms/handlers.ts';
+import type { FormDeps } from '../forms/draw-form.ts';
 import { financePlansOf } from '../lenders/finance-plans.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
 import { loanOf, makeMenu, requestOfQuote } from './make-menu.ts';

@@ -69,7 +69,7 @@ async function signMenu(
   const { quote, printed, presented } = prepared;
   const at = deps.now();
   const signedAt = zonedText(deps.config.businessZone, at);
-  const signatures = texts.map((text) => ({ ...text, signedName, signedAt }));
+  const signatures = texts.map((text) => ({ ...text, textVersion: signedTextVersion, signedName, signedAt }));
   const body = await drawn(deps, call, {
     title: 'Menu',
     quote,

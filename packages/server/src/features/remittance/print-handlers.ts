@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { forbidden } from '../../http/refusal.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
-import type { FormDeps } from '../forms/handlers.ts';
+import type { FormDeps } from '../forms/draw-form.ts';
 import { writeBatch } from './batch-pdf.ts';
 import { batchAnswer } from './handlers.ts';
 import type { RemitDeps } from './preview-remittance.ts';

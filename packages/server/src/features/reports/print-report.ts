@@ -12,7 +12,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { sha256Of } from '../../outbox/mail.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
-import type { FormDeps } from '../forms/handlers.ts';
+import type { FormDeps } from '../forms/draw-form.ts';
 import type { ReportSource } from '../schedules/report-source.ts';
 import { namedCriteria } from './named-criteria.ts';
 import { reportNamed } from './report-named.ts';

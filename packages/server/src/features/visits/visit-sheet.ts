@@ -13,7 +13,7 @@ import type { Call } from '../../http/call.ts';
 import { sha256Of } from '../../outbox/mail.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
-import type { FormDeps } from '../forms/handlers.ts';
+import type { FormDeps } from '../forms/draw-form.ts';
 import { visitNotes } from './visit-notes.ts';
 import { writeVisitSheet } from './visit-sheet-pdf.ts';
 

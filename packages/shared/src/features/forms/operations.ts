@@ -1,6 +1,8 @@
 import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
+import { CancelQuoteRequest } from '../cancellations/schema.ts';
 import * as schema from './schema.ts';
+import * as signatures from './signature-schema.ts';
 
 /**
  * The calls about documents of a contract. Printing is recorded, so they are commands. Source: portal.md §7
@@ -26,6 +28,41 @@ export const formOperations = defineOperations({
     summary: 'Print a cancel quote for the customer',
     access: 'cancellation.quote',
     request: schema.PrintCancelQuoteRequest,
+    response: PortalFile,
+    answer: 'bytes',
+  },
+  getCancelQuoteSignatures: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/cancel-quotes/{quoteNumber}/signatures',
+    summary: 'Show what the holder signs of a saved cancel quote, and its signatures',
+    access: 'cancellation.request',
+    request: CancelQuoteRequest,
+    response: signatures.CancelQuoteSignatures,
+    provides: 'cancelQuoteSignatures',
+    keepFor: 0,
+  },
+  signCancelQuote: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/cancel-quotes/{quoteNumber}/signatures',
+    summary: 'Sign a saved cancel quote by a typed name; the answer is the signed PDF',
+    access: 'cancellation.request',
+    request: signatures.SignCancelQuoteRequest,
+    response: PortalFile,
+    answer: 'bytes',
+    invalidates: 'cancelQuoteSignatures',
+  },
+  printSignedCancelQuote: {
+    kind: 'command',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/cancel-quotes/{quoteNumber}/signatures/pdf',
+    summary: 'Print a saved cancel quote as it was last signed',
+    access: 'cancellation.request',
+    request: CancelQuoteRequest,
     response: PortalFile,
     answer: 'bytes',
   },

@@ -1,6 +1,9 @@
+import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { cancelReasonLabel, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { whyNotSignedNow } from '@pitlane/shared/features/cancellations/rules/signed-cancellation';
 import type { CancelQuote, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
@@ -21,6 +24,7 @@ import quoteStyles from './QuotePage.module.css';
 import { emptyText, quoteQuery } from './quote-address.ts';
 import { RefundPanel } from './RefundPanel.tsx';
 import styles from './SavedQuotePage.module.css';
+import { SignCancelDialog } from './SignCancelDialog.tsx';
 import { Statement } from './Statement.tsx';
 import { rowOfWire } from './statement-view.ts';
 import type { ShownFigures } from './what-if.ts';
@@ -126,6 +130,9 @@ function SavedActions({ saved, again }: { saved: SavedCancelQuote; again: string
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
   const [isPrinting, setIsPrinting] = useState(false);
+  const [isSigning, setIsSigning] = useState(false);
+  const state = (saved.state ?? 'Quoted') as CancelState;
+  const isSignable = !saved.isExpired && !whyNotSignedNow(state, saved.quoteNumber ?? '');
   const print = async () => {
     setIsPrinting(true);
     try {
@@ -141,7 +148,13 @@ function SavedActions({ saved, again }: { saved: SavedCancelQuote; again: string
           {isCustomer(session) ? 'Download PDF' : 'PDF for the customer'}
         </Button>
       )}
+      {isSignable && may('cancellation.request', session) && (
+        <Button onClick={() => setIsSigning(true)}>Sign</Button>
+      )}
       <Link to={{ search: again }}>What if…</Link>
+      {isSigning && (
+        <SignCancelDialog quoteNumber={saved.quoteNumber ?? ''} onClose={() => setIsSigning(false)} />
+      )}
     </p>
   );
 }

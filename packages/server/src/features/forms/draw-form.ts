@@ -1,0 +1,62 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { PortalFile } from '@pitlane/shared/engine/file';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { documentName } from '@pitlane/shared/features/forms/rules/document-name';
+import { zonedText } from '@pitlane/shared/kernel/instant-text';
+import { recordChange } from '../../audit/record-change.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
+import { PdfDocument } from '../../pdf/pdf-document.ts';
+import type { LetterheadFor } from '../brands/letterhead-for.ts';
+
+/** What printing needs. */
+export interface FormDeps {
+  db: Database;
+  letterheadFor: LetterheadFor;
+  config: Pick<Config, 'businessZone'>;
+  now: () => Date;
+}
+
+/** What a document is about. */
+export interface Drawing {
+  contract: Contract;
+  kind: Parameters<typeof documentName>[0];
+  title: string;
+}
+
+/** Draws a document on the caller's letterhead. */
+export async function printed(
+  deps: FormDeps,
+  call: Call,
+  drawing: Drawing,
+  write: (paper: PdfDocument) => void,
+): Promise<PortalFile> {
+  return drawn(deps, await deps.letterheadFor(call), drawing, write);
+}
+
+/** Draws a document, with its contract and the time at the foot. */
+export async function drawn(
+  deps: FormDeps,
+  letterhead: Letterhead,
+  { contract, kind, title }: Drawing,
+  write: (paper: PdfDocument) => void,
+): Promise<PortalFile> {
+  const madeAt = deps.now();
+  const key = contractKeyText(contract);
+  const footer = `Contract ${key} · created ${zonedText(deps.config.businessZone, madeAt)}`;
+  const paper = new PdfDocument({ title: `${title} ${key}`, letterhead, footer, madeAt });
+  write(paper);
+  return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
+}
+
+/** A view of a contract, not a change: it has no place in the contract's chain. */
+export async function recordPrint(
+  tx: Queryable,
+  call: Call & { actor: Session },
+  { action, contract, ...about }: { action: string; contract: Contract } & Record<string, unknown>,
+): Promise<void> {
+  await recordChange(tx, call, { action, after: { contract: contractKeyText(contract), ...about } });
+}
