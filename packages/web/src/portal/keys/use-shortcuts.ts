@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 import { createSignal } from '../../kit/signal.ts';
 import { stored } from '../../session/stored.ts';
@@ -64,7 +64,8 @@ export function useBegunKeys(): string {
 
 /** Listens for the keys of all places; once, in the shell. */
 export function useShortcutListener(): void {
-  useEffect(() => {
+  // Before the paint as well: a key pressed as soon as the page is visible would be lost.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
