@@ -32,7 +32,9 @@ test('an administrator acts as a dealer under a banner, is told what they cannot
     'aria-disabled',
     'true',
   );
-  await expect(page.getByText("You can't do this while you're acting as Dale Dealer.").first()).toBeVisible();
+  await expect(
+    page.getByText("You can't void a contract while you're acting as Dale Dealer.").first(),
+  ).toBeVisible();
 
   await shell.open('/profile');
   await expect(page.getByRole('main')).toContainText(

@@ -4,6 +4,9 @@ import type { Session } from './session.ts';
 /** The next step of a user who lacks a right. */
 export const askAdministrator = 'Ask your administrator.';
 
+/** What a user reads of a contract or quote that isn't there or is out of their scope; nobody may tell which. */
+export const missingOrOutOfScope = "It doesn't exist, or you don't have access to it.";
+
 /**
  * What the server and every face show to a user who lacks a right; undefined if they have all of them. Someone acting as a
  * user who has the right doesn't need an administrator. Source: portal.md §8 (403), decisions.md §3 (assumed session)

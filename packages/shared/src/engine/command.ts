@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isLostByActing, whyNoAccess } from '../access/no-access.ts';
 import { may, type PermissionId } from '../access/permissions.ts';
 import type { Session } from '../access/session.ts';
 import type { PortalError } from '../kernel/error.ts';
@@ -193,13 +194,12 @@ export function isShown(command: Command, session: Session): boolean {
 export function availabilityOf(command: Command, context: Context): Availability {
   const available = command.when?.(context) ?? 'enabled';
   if (available !== 'enabled' || !isForThemselves(command, context.session)) return available;
-  return { disabled: `You can't do this while you're acting as ${context.session.fullName}.` };
+  return { disabled: whyNoAccess(context.session, rightsOf(command))?.message ?? '' };
 }
 
 /** Whether someone acting as the user is barred from running what the user may run. */
 function isForThemselves(command: Command, session: Session): boolean {
-  const { assumedBy, ...themselves } = session;
-  return assumedBy !== undefined && !mayRun(command, session) && mayRun(command, themselves);
+  return !mayRun(command, session) && isLostByActing(session, rightsOf(command));
 }
 
 /** Lists the permissions that a command needs: those of its calls, and its own. */

@@ -1,3 +1,4 @@
+import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -19,7 +20,7 @@ export function NotRead({ failure, missing, failed, isReading, onRetry }: Props)
   return (
     <div className={styles.stop} role="alert">
       <h2>{isMissing ? missing : failed}</h2>
-      <p>{isMissing ? "It doesn't exist, or you don't have access to it." : failure.message}</p>
+      <p>{isMissing ? missingOrOutOfScope : failure.message}</p>
       {isMissing ? (
         <Link to="/cancelquote">Find a contract</Link>
       ) : (

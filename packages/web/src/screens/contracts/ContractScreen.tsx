@@ -1,3 +1,4 @@
+import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
@@ -70,7 +71,7 @@ export function ContractScreen() {
   return (
     <div className={styles.missing}>
       <h1>{isMissing ? `No contract ${program}-${number}` : "Couldn't load the contract"}</h1>
-      <p>{isMissing ? "It doesn't exist, or you don't have access to it." : failure?.message}</p>
+      <p>{isMissing ? missingOrOutOfScope : failure?.message}</p>
       <Button onClick={() => (isMissing ? goBack() : retry())}>{isMissing ? backLabel : 'Try again'}</Button>
     </div>
   );
