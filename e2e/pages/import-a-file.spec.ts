@@ -23,7 +23,18 @@ test('agencies are imported as they were previewed, then all of the file is unch
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('2 new');
   await expect(preview.getByRole('row', { name: /IMP1/ })).toContainText('Name: Imported One');
+  // The server's answer where the file is larger, and takes a while.
+  const isWritten = Promise.withResolvers<void>();
+  await page.route('**/api/v1/imports/agencies', async (route) => {
+    await isWritten.promise;
+    await route.continue();
+  });
+  await page.route('**/api/v1/jobs/import-*', (route) =>
+    route.fulfill({ json: { code: 0, data: { state: 'Running', done: 4500, total: 10_000 }, errors: [] } }),
+  );
   await page.getByRole('button', { name: 'Import 2 new agencies' }).click();
+  await expect(preview.getByRole('status')).toContainText('Importing 2 new agencies 4,500 of 10,000 · 45%');
+  isWritten.resolve();
   await expect(page.getByText('Imported 2 new agencies.')).toBeVisible();
   await page
     .getByLabel('Another file')

@@ -1,10 +1,12 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
 import type { importOperations } from '@pitlane/shared/features/imports/operations';
+import { importJob } from '@pitlane/shared/features/imports/schema';
 import type { Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
+import { asJob, type ReportProgress } from '../../jobs/run-job.ts';
 import { savingOf } from '../users/locked-user.ts';
 import type { ManageUserDeps } from '../users/manage-handlers.ts';
 import { agencyImport, dealerImport } from './import-dealers.ts';
@@ -18,6 +20,9 @@ type File = Parameters<typeof readImport>[1];
 
 /** The most rows of each kind in a preview; the counts include all. */
 const mostShown = 500;
+
+/** How many rows are written before the import reports how far it has come. */
+const reportedRows = 500;
 
 /** Handles the calls that import dealers, agencies and users from files. Source: areas.md §1 (R18), §13.3 (R51) */
 export function importHandlers(
@@ -44,19 +49,21 @@ export function importHandlers(
     const read = await readImport(importColumns[kind], file);
     const saved: string[] = [];
     const target = await targets[kind](call, (identityId) => void saved.push(identityId));
-    const work = async (tx: Queryable) => {
+    const work = async (tx: Queryable, report: ReportProgress) => {
       const plan = await planImport(tx, { kind, target, read }, call);
       if (plan.previewHash !== file.previewHash) throw changedSince();
       if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
-      const invitedCount = await target.write(tx, plan.rows, call);
+      const invitedCount = await written(tx, { target, rows: plan.rows, report }, call);
       return { ...countsOf(plan), areInvitationsHeld: invitedCount > 0 && !isMailSetUp };
     };
-    const counts = await db
-      .transaction((tx) => once(tx, call, () => work(tx)))
-      .catch((error: unknown) => {
-        // Somebody else has added one of them since.
-        throw isUniqueViolation(error) ? changedSince() : error;
-      });
+    const counts = await asJob(db, importJob(file.previewHash), (report) =>
+      db
+        .transaction((tx) => once(tx, call, () => work(tx, report)))
+        .catch((error: unknown) => {
+          // Somebody else has added one of them since.
+          throw isUniqueViolation(error) ? changedSince() : error;
+        }),
+    );
     for (const identityId of saved) sessions.forgetIdentity(identityId);
     return counts;
   };
@@ -68,6 +75,21 @@ export function importHandlers(
     previewUserImport: preview('users'),
     importUsers: commit('users'),
   };
+}
+
+/** Writes the rows a part at a time, so that whoever waits sees how far it has come. Gives how many users were invited. */
+async function written(
+  tx: Queryable,
+  { target, rows, report }: Pick<ImportPlan, 'rows'> & { target: ImportTarget; report: ReportProgress },
+  call: Call,
+): Promise<number> {
+  let invitedCount = 0;
+  for (let from = 0; from < rows.length; from += reportedRows) {
+    report({ done: from, total: rows.length });
+    invitedCount += await target.write(tx, rows.slice(from, from + reportedRows), call);
+  }
+  report({ done: rows.length, total: rows.length });
+  return invitedCount;
 }
 
 function countsOf({ rows, unchanged }: Pick<ImportPlan, 'rows' | 'unchanged'>) {

@@ -1,4 +1,4 @@
-import { mostImportRows } from '@pitlane/shared/features/imports/schema';
+import { importJob, mostImportRows } from '@pitlane/shared/features/imports/schema';
 import { workbookOf } from '@pitlane/shared/testing/workbook';
 import { expect, test } from 'vitest';
 import { verifyHistory } from '../../audit/verify-history.ts';
@@ -33,6 +33,8 @@ describeFactors('importing from a file', (driver) => {
         call(`${kind}/preview`, file(content, name)),
       commit: (kind: string, content: string, previewHash: string) =>
         call(kind, { ...file(content), previewHash }),
+      job: async (previewHash: string) =>
+        (await driver().call(browser, `GET /api/v1/jobs/${importJob(previewHash)}`)).data,
       /** Previews and imports; gives the counts. */
       run: async (kind: string, content: string) => {
         const { data } = await call(`${kind}/preview`, file(content));
@@ -173,7 +175,7 @@ describeFactors('importing from a file', (driver) => {
     expect(errors[0]).toMatchObject({ message });
   });
 
-  test('many users take as many statements as two, each with its record, link and mail', async () => {
+  test('500 users take as many statements as two, each with its record, link and mail', async () => {
     const { run } = await administrator();
     await run('dealers', 'Dealer code,Name\nDM1,Dealer\nDM2,Other\n');
     const head = 'Username,First name,Last name,Email,Role,Dealer code,Additional dealers';
@@ -182,7 +184,7 @@ describeFactors('importing from a file', (driver) => {
       return [head, ...names.map((name) => `${name},A,B,${name}@example.com,FI User,DM1,DM2`)].join('\n');
     };
     const few = await statementsOf(driver().db, () => run('users', file(2, 0)));
-    const many = await statementsOf(driver().db, () => run('users', file(600, 10)));
+    const many = await statementsOf(driver().db, () => run('users', file(500, 10)));
     expect(many).toBe(few);
     const [written] = await driver().db.query(
       `SELECT (SELECT count(*)::int FROM user_profiles WHERE username LIKE 'many%' AND invited_at IS NOT NULL) AS invited,
@@ -191,7 +193,19 @@ describeFactors('importing from a file', (driver) => {
          (SELECT count(*)::int FROM identity_codes WHERE sent_to LIKE 'many%') AS links,
          (SELECT count(*)::int FROM audit WHERE action = 'user.create' AND after->>'username' LIKE 'many%') AS records`,
     );
-    expect(written).toEqual({ invited: 602, dealers: 602, mails: 602, links: 602, records: 602 });
+    expect(written).toEqual({ invited: 502, dealers: 502, mails: 502, links: 502, records: 502 });
+  });
+
+  test('an import is a job, which says how many rows are written, or why none is', async () => {
+    const { preview, commit, job } = await administrator();
+    const lines = Array.from({ length: 1200 }, (_, at) => `JOB${at},Agency ${at}`);
+    const agencies = ['Agency code,Name', ...lines].join('\n');
+    const { data } = await preview('agencies', agencies);
+    const before = data.previewHash;
+    expect((await commit('agencies', `${agencies}\nJOBX,One more`, before)).status).toBe(409);
+    expect(await job(before)).toMatchObject({ state: 'Failed', text: expect.stringMatching(/changed/i) });
+    expect((await commit('agencies', agencies, before)).data).toMatchObject({ newCount: 1200 });
+    expect(await job(before)).toMatchObject({ state: 'Done', done: 1200, total: 1200 });
   });
 
   test('a workbook is read by the values of its first sheet', async () => {

@@ -6,6 +6,14 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 /** The most rows of a file. Assumption: the largest books of dealers, twice. */
 export const mostImportRows = 20_000;
 
+/**
+ * Returns the name by which the import of a previewed file is polled as a job. The hash tells two people's imports apart.
+ * Source: areas.md §1.7; Assumption: the name, an addition of ours
+ */
+export function importJob(previewHash: string): string {
+  return `import-${previewHash}`;
+}
+
 /** A file to import. */
 export const importUpload = {
   types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

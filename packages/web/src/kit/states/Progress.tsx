@@ -9,13 +9,17 @@ interface Props {
   total: number | undefined;
 }
 
+/** What is done, as "1,500 of 6,000 · 25%"; nothing before the first of an unknown number. */
+function countedText(done: number, total: number | undefined, percent: number | undefined): string {
+  if (total === undefined) return done > 0 ? done.toLocaleString('en-US') : '';
+  const counted = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  return percent === undefined ? counted : `${counted} · ${percent}%`;
+}
+
 /** The progress of long work, in numbers and as a bar. */
 export function Progress({ label, done, total }: Props) {
-  const percent = total ? Math.min(100, Math.round((100 * done) / total)) : undefined;
-  const counted =
-    total === undefined
-      ? done.toLocaleString('en-US')
-      : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  const percent = total ? Math.min(100, Math.floor((100 * done) / total)) : undefined;
+  const counted = countedText(done, total, percent);
   return (
     <div className={styles.progress}>
       <p>

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
+import { type ImportPreview, importJob } from '@pitlane/shared/features/imports/schema';
 import { count } from '@pitlane/shared/lists/words';
 import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -6,6 +6,7 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
+import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
 import { saveProblems } from '../../widgets/imports/import-files.ts';
 import styles from './ImportScreen.module.css';
 import {
@@ -80,7 +81,7 @@ export function ImportPreviewView(props: Props) {
         )}
         {isRefused && <Button onClick={() => saveProblems(preview)}>Download errors (CSV)</Button>}
         <Button onClick={onBack}>Choose another file</Button>
-        <span role="status">{isImporting ? `Importing ${what}. This can take a minute.` : ''}</span>
+        {isImporting && <ImportProgress job={importJob(preview.previewHash)} label={`Importing ${what}`} />}
       </div>
       <Rows preview={preview} counts={counts} />
     </section>

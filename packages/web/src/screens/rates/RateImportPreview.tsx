@@ -1,10 +1,9 @@
 import type { RateSheetPreview } from '@pitlane/shared/features/rates/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
-import { api } from '../../portal/api/api.ts';
+import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
 import { saveProblems } from '../../widgets/imports/import-files.ts';
 import { RateChanges } from './RateChanges.tsx';
 import styles from './Rates.module.css';
@@ -55,7 +54,7 @@ export function RateImportPreview(props: Props) {
         )}
         {isRefused && <Button onClick={() => saveProblems(preview)}>Download errors (CSV)</Button>}
         <Button onClick={onBack}>Back</Button>
-        {job !== undefined && <ImportProgress job={job} />}
+        {job !== undefined && <ImportProgress job={job} label="Importing" />}
       </div>
       {isRefused ? (
         <VirtualTable
@@ -68,17 +67,5 @@ export function RateImportPreview(props: Props) {
         <RateChanges compared={preview} />
       )}
     </section>
-  );
-}
-
-/** How many lines of the sheet are written, once the server says so. */
-function ImportProgress({ job }: { job: string }) {
-  const { data } = api.useGetJobQuery({ id: job }, { pollingInterval: 1_000 });
-  // The import before it is over, and says nothing of this one.
-  if (data?.state !== 'Running' || !data.total) return null;
-  return (
-    <p role="status">
-      {formatCell('count', data.done)} of {formatCell('count', data.total)} rates
-    </p>
   );
 }
