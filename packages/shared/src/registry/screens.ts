@@ -54,6 +54,7 @@ import { scsClaimInfoReport } from '../features/reports/reports/scs-claim-info.t
 import { scsClaimListReport } from '../features/reports/reports/scs-claim-list.ts';
 import { reportingScreen } from '../features/reports/screens.ts';
 import { retailScreen } from '../features/retail/screens.ts';
+import { redFlagsScreen } from '../features/sales/screens.ts';
 import { schedulesScreen } from '../features/schedules/screens.ts';
 import { reorderScreen } from '../features/supplies/screens.ts';
 import { accessReviewScreen, userScreen } from '../features/users/screens.ts';
@@ -76,6 +77,7 @@ export const screens = [
   ratesScreen,
   rateSheetScreen,
   menuSettingsScreen,
+  redFlagsScreen,
   remittanceScreen,
   batchScreen,
   pendingRemittanceReport,

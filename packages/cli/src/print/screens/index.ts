@@ -17,6 +17,7 @@ import { rateSheetView } from './rates/compare.ts';
 import { ratesView } from './rates/list.ts';
 import { reportListView } from './reports/list.ts';
 import { retailView } from './retail/list.ts';
+import { redFlagsView } from './sales/red-flags.ts';
 import { schedulesView } from './schedules/list.ts';
 import { userView } from './users/show.ts';
 
@@ -44,6 +45,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'rates.list': ratesView,
   'rates.compare': rateSheetView,
   'menu.list': menusView,
+  'redFlag.list': redFlagsView,
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,

@@ -31,6 +31,7 @@ export const signCancel = defineCommand({
   summary: "Sign a saved quote's cancellation by a typed name, and get the signed PDF",
   args: SignArgs,
   uses: { getCancelQuoteSignatures, signCancelQuote },
+  data: getCancelQuoteSignatures.response,
   confirm: {
     title: 'Sign cancellation',
     cannot: "can't be signed",
@@ -50,7 +51,10 @@ export const signCancel = defineCommand({
   run: async (calls, { quote: quoteNumber, name, ...where }, { signal }) => {
     const { previewHash } = await calls.getCancelQuoteSignatures({ quoteNumber }, { signal });
     const request = { quoteNumber, signedName: name, previewHash: previewHash ?? '' };
-    return saved(await calls.signCancelQuote(request, { signal }), where);
+    const file = await calls.signCancelQuote(request, { signal });
+    const data = await calls.getCancelQuoteSignatures({ quoteNumber }, { signal });
+    const text = `Signed the cancellation of quote ${quoteNumber}`;
+    return [saved(file, where), { kind: 'notify', text, isReceipt: true, data }];
   },
 });
 

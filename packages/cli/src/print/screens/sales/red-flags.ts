@@ -1,0 +1,58 @@
+import type { RedFlagRow } from '@pitlane/shared/features/sales/red-flag-schema';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
+import type { ScreenView } from '../../../commands/run.ts';
+import type { TableColumn } from '../../table.ts';
+import { printList, type RowList } from '../row-list.ts';
+
+const columns: readonly TableColumn<RedFlagRow>[] = [
+  { header: 'FOUND', text: ({ foundAt }) => instantDay(foundAt) },
+  { header: 'CONTRACT', text: ({ contractNumber }) => contractNumber ?? '', look: () => 'strong' },
+  { header: 'DEALER', text: ({ dealerName, dealerCode }) => dealerName ?? dealerCode ?? '', leaves: 2 },
+  { header: 'RED FLAG', text: ({ text }) => text ?? '', least: 30 },
+  {
+    header: 'REVIEWED',
+    text: ({ reviewedBy, reviewNote }) => (reviewedBy ? `${reviewNote} (${reviewedBy})` : ''),
+    leaves: 1,
+  },
+];
+
+/** The signs of identity theft in sales, last found first. */
+const redFlagList: RowList<RedFlagRow> = {
+  read: (calls, { fields, signal }) =>
+    calls.listRedFlags(
+      {
+        ...(fields['contractNumber'] ? { contractNumber: String(fields['contractNumber']) } : {}),
+        ...(fields['includeReviewed'] === true ? { includeReviewed: true } : {}),
+      },
+      { signal },
+    ),
+  columns,
+  valuesOf: (row) =>
+    [
+      row.redFlagID,
+      row.foundAt,
+      row.contractNumber,
+      row.dealerCode,
+      row.code,
+      row.text,
+      row.reviewedAt,
+      row.reviewedBy,
+      row.reviewNote,
+    ].map((value) => String(value ?? '')),
+  summary: ({ length }) => {
+    if (length === 0) return 'No red flags.';
+    return length === 1 ? '1 red flag' : `${length} red flags`;
+  },
+};
+
+/** The red flags of sales that nobody has reviewed. */
+export const redFlagsView: ScreenView = {
+  help: {
+    notes: ['In a pipe: number, found, contract, dealer, code, red flag, reviewed, by, note.'],
+    examples: [
+      'pitlane red-flag list',
+      'pitlane red-flag list --contract-number 15150001 --include-reviewed',
+    ],
+  },
+  run: (run) => printList(redFlagList, run),
+};

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../engine/screen.ts';
+
+/** The signs of identity theft in sales, to check and put on record. Source: areas.md §7.3 (16 CFR 681), decisions.md §8 (Pages) */
+export const redFlagsScreen = defineScreen({
+  id: 'redFlag.list',
+  title: 'Red flags',
+  path: '/rater/red-flags',
+  place: 'page',
+  faces: ['web', 'cli'],
+  prints: 'listRedFlags',
+  keywords: ['identity', 'theft', 'fraud', 'review', 'sale', 'rater'],
+  access: 'rater.purchase',
+});
