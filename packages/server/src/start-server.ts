@@ -16,10 +16,11 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchStorage } from './db/storage-faults.ts';
+import { writeDemoAch } from './demo/demo-ach.ts';
 import { demoAuthenticator } from './demo/demo-factor.ts';
 import { fillWhenNew } from './demo/fill-when-new.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
-import { achFolderOf } from './features/remittance/ach/ach-origin.ts';
+import { achFolderOf, achOriginOf } from './features/remittance/ach/ach-origin.ts';
 import { createForteClient } from './features/remittance/forte/forte-client.ts';
 import { forteSettingsOf } from './features/remittance/forte/forte-settings.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
@@ -55,8 +56,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const hasDemoBook = await fillWhenNew(db, config);
     const auditKey = await openAuditKey(db, config);
     const dataKeys = await openDataKeys(db, config);
-    const authenticator =
-      hasDemoBook && config.demoSignIns ? await demoAuthenticator(db, dataKeys, now()) : undefined;
+    const hasDemoUsers = hasDemoBook && config.demoSignIns;
+    const authenticator = hasDemoUsers ? await demoAuthenticator(db, dataKeys, now()) : undefined;
+    const achOrigin = achOriginOf(config);
+    if (hasDemoUsers && achOrigin) await writeDemoAch(db, { dataKeys, origin: achOrigin });
     const health = { storageFault, isHistoryBroken: () => alarm.isRaised() };
     const vehicleCatalog = openVehicleCatalog({
       file: catalogFileIn(config.dataFolder),

@@ -1,19 +1,28 @@
 import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
+import { returnMeaning } from '@pitlane/shared/features/remittance/rules/return-codes';
 import { addDays, addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../db/database.ts';
 
 // What happened to the batches of the book other than being paid: every sum of a batch stays the sum of its lines. Source: areas.md §16 (3)
 
+/** Who settles the batches of the book. */
+const finance = 'Fern Finance';
+
+/** The dealer at which the demo's own users work, in SQL. */
+const largestDealer =
+  'SELECT dealer_code FROM contracts GROUP BY dealer_code ORDER BY count(*) DESC, dealer_code LIMIT 1';
+
 /** Writes over-remit, credits, batches that came back, short checks, and batches that wait. Drawn from ids: the same book, the same rows. */
 export async function writeRemittances(tx: Queryable, today: IsoDate): Promise<void> {
   await tx.query(
     `UPDATE remittance_batches SET submitted_by = 'fi.' || lower(dealer_code), submitted_at = submitted_on + time '15:00',
-       settled_by = CASE WHEN status = 'Posted' THEN 'finance' END`,
+       settled_by = CASE WHEN status = 'Posted' THEN '${finance}' END`,
   );
   await writeOverRemits(tx, addMonths(today, -6));
   await writeCredits(tx, today);
   await writeReturns(tx);
   await writeShortChecks(tx);
+  await writeLateReturn(tx, today);
   await writeWaiting(tx, today);
 }
 
@@ -59,12 +68,18 @@ async function writeCredits(tx: Queryable, today: IsoDate): Promise<void> {
   await payNet(tx, 'b.id IN (SELECT batch_id FROM demo_voids) OR b.total_credits > 0');
 }
 
-/** 1 of 60 batches by ACH came back first, and its contracts were remitted again under the number that they have. */
+/** What banks say of the debits of the book that came back. */
+const returned = ['R01', 'R02', 'R29'].map(returnMeaning);
+
+/**
+ * 1 of 60 batches by ACH came back first: submitted two days earlier, settled and returned, and its contracts were remitted again under the number that
+ * they have. Only from Wednesday to Friday are these three banking days, so it is 1 of 26 of those. What the bank charged for it is in the batch that paid.
+ */
 async function writeReturns(tx: Queryable): Promise<void> {
   await tx.query(
     `CREATE TEMPORARY TABLE demo_returns ON COMMIT DROP AS
-     SELECT b.*, row_number() OVER (ORDER BY b.id) AS place FROM (SELECT *, row_number() OVER (ORDER BY id DESC) AS nth
-       FROM remittance_batches WHERE payment_method_type = 2 AND status = 'Posted' AND total_credits = 0) b WHERE b.nth % 60 = 3`,
+     SELECT b.*, row_number() OVER (ORDER BY b.id) AS place FROM (SELECT *, row_number() OVER (ORDER BY id DESC) AS nth FROM remittance_batches
+       WHERE payment_method_type = 2 AND status = 'Posted' AND total_credits = 0 AND extract(isodow FROM submitted_on) BETWEEN 3 AND 5) b WHERE b.nth % 26 = 3`,
   );
   await tx.query(
     `WITH highest AS (SELECT max(id) AS id FROM remittance_batches)
@@ -72,18 +87,42 @@ async function writeReturns(tx: Queryable): Promise<void> {
        submitted_on, submitted_by, submitted_at, returned_on, return_code, return_reason, settled_by)
      SELECT 'R-' || to_char(r.submitted_on - 2, 'YYYYMM') || '-' || lpad((highest.id + r.place)::text, 6, '0'), r.dealer_code, 2, 'Returned',
        r.contract_count, r.total_dealer_cost, r.over_remit_total, r.submitted_on - 2, r.submitted_by, r.submitted_on - 2 + time '15:00', r.submitted_on,
-       (ARRAY['R01', 'R02', 'R29'])[r.place % 3 + 1],
-       (ARRAY['Insufficient funds', 'The account is closed', 'The company did not authorize it'])[r.place % 3 + 1], 'finance'
+       ($1::text[])[r.place % 3 + 1], ($2::text[])[r.place % 3 + 1], '${finance}'
      FROM demo_returns r, highest`,
+    [
+      returned.map(({ code }) => code),
+      returned.map(({ words, dealerWords, next }) => `${words}. ${dealerWords} ${next}`),
+    ],
   );
-  await tx.query(
+  const statements = [
     `INSERT INTO remittance_lines (batch_id, contract_id, dealer_cost, over_remit)
      SELECT first.id, l.contract_id, l.dealer_cost, l.over_remit FROM demo_returns r JOIN remittance_lines l ON l.batch_id = r.id
      JOIN remittance_batches first ON first.dealer_code = r.dealer_code AND first.status = 'Returned' AND first.returned_on = r.submitted_on`,
-  );
-  await tx.query(
     `INSERT INTO batch_payments (batch_id, method, amount, state, return_code)
      SELECT id, 2, net_amount, 'Returned', return_code FROM remittance_batches WHERE status = 'Returned'`,
+    `INSERT INTO remittance_debits (dealer_code, reason, amount, created_on, created_by, batch_id)
+     SELECT r.dealer_code, 'Bank fee for batch ' || first.batch_number, 25, r.submitted_on, '${finance}', r.id
+     FROM demo_returns r JOIN remittance_batches first ON first.dealer_code = r.dealer_code AND first.status = 'Returned' AND first.returned_on = r.submitted_on
+     WHERE first.return_code = 'R01'`,
+    `INSERT INTO remittance_debit_lines (batch_id, debit_id, amount) SELECT batch_id, id, amount FROM remittance_debits WHERE batch_id IS NOT NULL`,
+    `UPDATE remittance_batches b SET debits_total = d.amount FROM remittance_debits d WHERE d.batch_id = b.id`,
+  ];
+  for (const statement of statements) await tx.query(statement);
+  await payNet(tx, 'b.debits_total > 0');
+}
+
+/** The latest batch by ACH that came back after it was posted: the dealer's next batch pays it. */
+async function writeLateReturn(tx: Queryable, today: IsoDate): Promise<void> {
+  const { code, words, dealerWords, next } = returnMeaning('R31');
+  await tx.query(
+    `WITH late AS (SELECT b.id, b.batch_number, b.dealer_code, b.posted_on, p.amount FROM remittance_batches b JOIN batch_payments p ON p.batch_id = b.id
+         WHERE b.payment_method_type = 2 AND b.status = 'Posted' AND b.posted_on < $1::date AND p.amount > 0 AND b.dealer_code <> (${largestDealer})
+         ORDER BY b.posted_on DESC, b.id DESC LIMIT 1),
+       debit AS (INSERT INTO remittance_debits (dealer_code, of_batch_id, reason, amount, created_on, created_by)
+         SELECT dealer_code, id, 'Payment of batch ' || batch_number || ' returned (' || $2::text || '): ' || $3::text, amount, least(posted_on + 2, $1::date),
+           '${finance}' FROM late)
+     UPDATE batch_payments p SET return_code = $2 FROM late WHERE p.batch_id = late.id`,
+    [today, code, [`${words}.`, dealerWords, next].filter(Boolean).join(' ')],
   );
 }
 
@@ -91,7 +130,7 @@ async function writeReturns(tx: Queryable): Promise<void> {
 async function writeShortChecks(tx: Queryable): Promise<void> {
   await tx.query(
     `UPDATE remittance_batches b SET difference = -(20 + b.id % 41), explanation = 'The dealer disputes a fee.',
-       difference_cleared_on = CASE WHEN short.nth > 1 THEN b.posted_on + 10 END, difference_cleared_by = CASE WHEN short.nth > 1 THEN 'finance' END,
+       difference_cleared_on = CASE WHEN short.nth > 1 THEN b.posted_on + 10 END, difference_cleared_by = CASE WHEN short.nth > 1 THEN '${finance}' END,
        difference_note = CASE WHEN short.nth > 1 THEN 'The rest came by a second check.' END
      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS nth FROM remittance_batches
        WHERE payment_method_type = 3 AND status = 'Posted' AND net_amount > 100 AND posted_on < (SELECT max(posted_on) - 10 FROM remittance_batches)) short
@@ -125,7 +164,7 @@ async function submit(
   const { settlesOn, postsOn } = achDays(day);
   await tx.query(
     `WITH chosen AS (SELECT dealer_code FROM contracts WHERE batch_id IS NULL AND status = 1 AND NOT is_voided AND purchase_date < $2::date
-         AND dealer_code <> (SELECT dealer_code FROM contracts GROUP BY dealer_code ORDER BY count(*) DESC, dealer_code LIMIT 1)
+         AND dealer_code <> (${largestDealer})
        GROUP BY dealer_code HAVING count(*) >= 3 ORDER BY count(*) DESC, dealer_code OFFSET $1::int LIMIT 1),
      line AS (SELECT c.id, c.dealer_cost FROM contracts c JOIN chosen ON chosen.dealer_code = c.dealer_code
        WHERE c.batch_id IS NULL AND c.status = 1 AND NOT c.is_voided AND c.purchase_date < $2::date ORDER BY c.purchase_date DESC, c.id LIMIT 3),

@@ -1,6 +1,8 @@
 import { programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
+import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
+import { dayNumber } from '@pitlane/shared/kernel/dates';
 import type { SearchColumns } from '../features/contracts/search-columns.ts';
 import type { Calendar } from './calendar.ts';
 import { claimLines } from './claim-lines.ts';
@@ -89,7 +91,7 @@ const inMonths = 1;
 const inYears = 2;
 /** Days from a batch to its posting, and from there to what is paid to a new dealer. */
 const postedAfter = 4;
-const byCheck = 3;
+const [byAch, byCheck] = [2, 3];
 const disbursedAfter = 10;
 
 /** Writes the lines of each table. */
@@ -166,7 +168,7 @@ export class RowWriter {
   }
 
   batch(batch: DemoBatch): string {
-    const postedDay = batch.submittedDay + postedAfter;
+    const postedDay = this.#postedDay(batch);
     const isPosted = postedDay <= this.#calendar.today;
     const status: BatchStatus = isPosted ? 'Posted' : 'Submitted';
     return line([
@@ -189,7 +191,7 @@ export class RowWriter {
 
   /** The payment of the batch: one that waits by ACH is in the bank's file. */
   payment(batch: DemoBatch): string {
-    const postedDay = batch.submittedDay + postedAfter;
+    const postedDay = this.#postedDay(batch);
     const isPosted = postedDay <= this.#calendar.today;
     const { paymentMethodType: method } = batch.dealer;
     const state = isPosted ? 'Settled' : method === byCheck ? 'Pending' : 'Sent';
@@ -197,9 +199,16 @@ export class RowWriter {
     return line([batch.id, method, dollars(batch.totalCents), state, postsOn]);
   }
 
+  /** A debit is posted three banking days after it settles; anything else after some days. */
+  #postedDay({ dealer, submittedDay }: DemoBatch): number {
+    if (dealer.paymentMethodType !== byAch) return submittedDay + postedAfter;
+    return dayNumber(achDays(this.#calendar.iso(submittedDay)).postsOn);
+  }
+
   /** What the batch brings a dealer in its first year, a line a program, some days after it was posted. */
-  disbursements({ id, dealer, submittedDay, ofNewDealer = new Map() }: DemoBatch): string {
-    const disbursedDay = submittedDay + postedAfter + disbursedAfter;
+  disbursements(batch: DemoBatch): string {
+    const { id, dealer, ofNewDealer = new Map() } = batch;
+    const disbursedDay = this.#postedDay(batch) + disbursedAfter;
     if (disbursedDay > this.#calendar.today) return '';
     return [...ofNewDealer]
       .map(([program, contracts]) => {
