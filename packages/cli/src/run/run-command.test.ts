@@ -89,6 +89,13 @@ describe('a command', () => {
     expect(terminal.printed).toEqual({ out: '63101: Saint Louis, MO\n', err: '' });
   });
 
+  test('prints a result of several lines as lines, whatever else is in them', async () => {
+    const terminal = testTerminal();
+    const run = () => ({ kind: 'notify', text: 'Opening $0.00\nPaid\u001b[2J', isAnswer: true }) as const;
+    await runCommand(aNode, aCommand({ run }), testRun(terminal, {}), {});
+    expect(terminal.printed.out).toBe('Opening $0.00\nPaid\ufffd[2J\n');
+  });
+
   test('reports code that needs a browser as our own bug', async () => {
     const command = aCommand({ run: () => ({ kind: 'keep', key: 'theme', value: 'dark' }) });
     await expect(runCommand(aNode, command, testRun(testTerminal(), {}), {})).rejects.toThrow(

@@ -10,7 +10,7 @@ import { fieldLines } from '../lines.ts';
 import { saveFile } from '../save-file.ts';
 import { sayMarked } from '../say-below.ts';
 import { printStatement } from '../statement.ts';
-import { prepareWidths, safeText, textWidth, wrapText } from '../text.ts';
+import { prepareWidths, safeLines, safeText, textWidth, wrapText } from '../text.ts';
 import { viewOf } from './index.ts';
 
 /** Does on the terminal what a command asks for. */
@@ -61,7 +61,8 @@ async function notify(
   // For a program the data alone: standard error is for errors.
   if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(text);
-  if (isAnswer) return terminal.out(`${words}\n`);
+  // An answer has lines of its own, which stay.
+  if (isAnswer) return terminal.out(`${safeLines(text)}\n`);
   if (!terminal.isScreen) terminal.out(fieldLines(data));
   if (terminal.isQuiet) return;
   if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
