@@ -3702,7 +3702,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Print a batch, or a dealer's statement of a period, as a PDF */
+        /** Print a batch, or a dealer's statement of a period, as a PDF or a workbook */
         put: operations["printRemittanceReport"];
         post?: never;
         delete?: never;
@@ -22599,6 +22599,7 @@ export interface operations {
                     dealerCode?: string | null;
                     startDate?: string | null;
                     endDate?: string | null;
+                    format?: ("pdf" | "xlsx") | null;
                 };
             };
         };

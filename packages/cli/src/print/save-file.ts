@@ -35,7 +35,10 @@ export async function saveFile(file: Download, terminal: Terminal): Promise<stri
     await toOutput(file, terminal);
     return undefined;
   }
-  const { path, size } = await saveWhole({ ...file, option: '--pdf' }, [file.body]);
+  const { path, size } = await saveWhole(
+    { ...file, option: file.name.endsWith('.xlsx') ? '--xlsx' : '--pdf' },
+    [file.body],
+  );
   if (!terminal.isQuiet) terminal.err(`Saved ${path} (${sizeText(size)})\n`);
   return path;
 }

@@ -11,7 +11,8 @@ import type { FormDeps } from '../forms/draw-form.ts';
 import { writeBatch } from './batch-pdf.ts';
 import { batchAnswer } from './handlers.ts';
 import type { RemitDeps } from './preview-remittance.ts';
-import { remittanceStatement } from './statement.ts';
+import { batchWorkbook, statementWorkbook } from './remittance-workbook.ts';
+import { type AskedStatement, remittanceStatement } from './statement.ts';
 import { writeStatement } from './statement-pdf.ts';
 
 /** Prints a batch or a statement; who printed it is on record. An agency isn't shown what its dealers pay (docs/decisions/0020). Source: portal.md §7 */
@@ -19,47 +20,61 @@ export function remittancePrintHandlers(
   deps: FormDeps & RemitDeps,
 ): Handlers<typeof remittancePrintOperations, Call> {
   return {
-    printRemittanceReport: async ({ batchNumber, dealerCode, startDate, endDate }, call) => {
+    printRemittanceReport: async ({ batchNumber, dealerCode, startDate, endDate, format }, call) => {
       if (!maySee('ownDealerCost', call.actor, { isInScope: true, isUserAllowedAccess: false })) {
         throw forbidden({ code: 'cost_not_seen', message: 'Remittance reports are for the dealer.' });
       }
-      if (batchNumber) return printBatch(deps, batchNumber, call);
-      return printStatement(
-        deps,
-        { dealerCode: dealerCode ?? '', startDate: startDate ?? '', endDate: endDate ?? '' },
-        call,
-      );
+      const isWorkbook = format === 'xlsx';
+      if (batchNumber) return printBatch(deps, { batchNumber, isWorkbook }, call);
+      const asked = { dealerCode: dealerCode ?? '', startDate: startDate ?? '', endDate: endDate ?? '' };
+      return printStatement(deps, { asked, isWorkbook }, call);
     },
   };
 }
 
-async function printBatch(deps: FormDeps & RemitDeps, batchNumber: string, call: Call): Promise<PortalFile> {
+async function printBatch(
+  deps: FormDeps & RemitDeps,
+  { batchNumber, isWorkbook }: { batchNumber: string; isWorkbook: boolean },
+  call: Call,
+): Promise<PortalFile> {
   const { scope } = call.actor;
   const batch = await deps.db.transaction((tx) => batchAnswer(tx, batchNumber, call), {
     scope,
     readOnly: true,
   });
   const title = `Remittance ${batchNumber}`;
-  const body = await drawn(deps, call, { title, write: (paper) => writeBatch(paper, batch) });
+  const body = isWorkbook
+    ? await batchWorkbook(batch, ranBy(deps, call))
+    : await drawn(deps, call, { title, write: (paper) => writeBatch(paper, batch) });
   await record(deps, call, { batchNumber });
-  return { name: `remittance-${batchNumber}.pdf`, contentType: 'application/pdf', body };
+  return fileOf(`remittance-${batchNumber}`, body, isWorkbook);
 }
 
 async function printStatement(
   deps: FormDeps & RemitDeps,
-  asked: { dealerCode: string; startDate: string; endDate: string },
+  { asked, isWorkbook }: { asked: AskedStatement; isWorkbook: boolean },
   call: Call,
 ): Promise<PortalFile> {
   const statement = await remittanceStatement(deps, asked, call);
   const title = 'Remittance statement';
-  const body = await drawn(deps, call, { title, write: (paper) => writeStatement(paper, statement) });
+  const body = isWorkbook
+    ? await statementWorkbook(statement, ranBy(deps, call))
+    : await drawn(deps, call, { title, write: (paper) => writeStatement(paper, statement) });
   await record(deps, call, asked);
   const { dealerCode, startDate, endDate } = asked;
-  return {
-    name: `statement-${dealerCode}-${startDate}-${endDate}.pdf`,
-    contentType: 'application/pdf',
-    body,
-  };
+  return fileOf(`statement-${dealerCode}-${startDate}-${endDate}`, body, isWorkbook);
+}
+
+function fileOf(name: string, body: Uint8Array, isWorkbook: boolean): PortalFile {
+  return isWorkbook
+    ? { name: `${name}.xlsx`, contentType: workbookType, body }
+    : { name: `${name}.pdf`, contentType: 'application/pdf', body };
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function ranBy({ config, now }: FormDeps, { actor }: Call) {
+  return { ranBy: actor.fullName, ranAt: zonedText(config.businessZone, now()) };
 }
 
 function record({ db }: FormDeps, call: Call, after: object): Promise<unknown> {

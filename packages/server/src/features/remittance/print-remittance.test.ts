@@ -1,3 +1,4 @@
+import { rowsOfWorkbook } from '@pitlane/shared/testing/workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bare, readPdf } from '../../testing/read-pdf.ts';
 import { RemitDriver } from '../../testing/remit-driver.ts';
@@ -48,6 +49,25 @@ describeOnDatabase('remittance reports', (_open, kind) => {
     for (const { batchNumber } of data.lines) if (batchNumber) expect(text).toContain(batchNumber);
     const closing = data.closingBalance.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     expect(text).toContain(closing);
+  });
+
+  test('are workbooks, where the total below a statement is its closing balance and that of a receipt what was due', async () => {
+    const asked = { dealerCode: driver.dealerCode, startDate: '2026-09-01', endDate: '2026-11-01' };
+    const { data } = await driver.ask('dealer', 'getRemittanceStatement', asked);
+    const sheetOf = async (request: object) => {
+      const answer = await print({ ...request, format: 'xlsx' });
+      expect(answer.statusCode).toBe(200);
+      return rowsOfWorkbook(answer.rawPayload);
+    };
+    const rows = await sheetOf(asked);
+    expect(rows).toHaveLength(data.lines.length + 2);
+    expect(rows[0]).toMatchObject({ Type: 'Opening balance', Amount: data.openingBalance });
+    expect(rows.at(-1)?.['Amount']).toBeCloseTo(data.closingBalance, 2);
+    const added = rows.slice(0, -1).reduce((sum, row) => sum + Number(row['Amount']), 0);
+    expect(added).toBeCloseTo(data.closingBalance, 2);
+    const paid = data.lines.find((line: { batchNumber: string | null }) => line.batchNumber)?.batchNumber;
+    const { data: batch } = await driver.ask('dealer', 'getRemittanceBatch', { batchNumber: paid });
+    expect((await sheetOf({ batchNumber: paid })).at(-1)?.['Amount']).toBeCloseTo(batch.totals.netAmount, 2);
   });
 
   test('are refused without a batch or a period, for another dealer, and to an agent', async () => {

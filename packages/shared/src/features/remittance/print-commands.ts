@@ -15,6 +15,27 @@ const printed = {
   uses: { printRemittanceReport },
 } as const;
 
+/** By which a document is a workbook instead, and where it goes. */
+const workbookArgument = {
+  xlsx: z.string().min(1, 'Enter a file name.').optional().meta({
+    label: 'XLSX',
+    hint: 'Save a workbook to this file or folder instead; - prints to standard output',
+  }),
+};
+
+/** Which of both, and where it goes. */
+function printedAs({
+  pdf,
+  xlsx,
+  replace,
+}: {
+  pdf?: string | undefined;
+  xlsx?: string | undefined;
+  replace?: boolean | undefined;
+}) {
+  return { format: xlsx ? 'xlsx' : 'pdf', where: { pdf: xlsx ?? pdf, replace } } as const;
+}
+
 const BatchFileArgs = lazy(() =>
   z.object({
     batch: BatchRequest().shape.batchNumber.meta({
@@ -23,33 +44,39 @@ const BatchFileArgs = lazy(() =>
       positional: true,
     }),
     ...savedFileArguments('the current folder'),
+    ...workbookArgument,
   }),
 );
 
-/** Get a batch as a PDF: its receipt. Source: portal.md §7 (Reporting), areas.md §6 (Better, 8) */
+/** Get a batch as a PDF or workbook: its receipt. Source: portal.md §7 (Reporting), areas.md §6 (Better, 8) */
 export const downloadBatch = defineCommand({
   ...printed,
   id: 'remittance.download',
   title: 'Download a remittance batch',
-  summary: 'Download a remittance batch as a PDF',
-  keywords: ['pdf', 'receipt', 'print', 'save'],
+  summary: 'Download a remittance batch as a PDF or workbook',
+  keywords: ['pdf', 'xlsx', 'excel', 'receipt', 'print', 'save'],
   args: BatchFileArgs,
-  run: async (calls, { batch: batchNumber, ...where }, { signal }) =>
-    saved(await calls.printRemittanceReport({ batchNumber }, { signal }), where),
+  run: async (calls, { batch: batchNumber, ...asked }, { signal }) => {
+    const { format, where } = printedAs(asked);
+    return saved(await calls.printRemittanceReport({ batchNumber, format }, { signal }), where);
+  },
 });
 
-const StatementFileArgs = lazy(() => StatementArgs().extend(savedFileArguments('the current folder')));
+const StatementFileArgs = lazy(() =>
+  StatementArgs().extend({ ...savedFileArguments('the current folder'), ...workbookArgument }),
+);
 
-/** Get a dealer's statement as a PDF. Source: portal.md §7 (Reporting), areas.md §6 (Better, 8) */
+/** Get a dealer's statement as a PDF or workbook. Source: portal.md §7 (Reporting), areas.md §6 (Better, 8) */
 export const downloadStatement = defineCommand({
   ...printed,
   id: 'remittance.downloadStatement',
   title: 'Download a remittance statement',
-  summary: "Download a dealer's remittance statement as a PDF",
-  keywords: ['pdf', 'balance', 'print', 'save'],
+  summary: "Download a dealer's remittance statement as a PDF or workbook",
+  keywords: ['pdf', 'xlsx', 'excel', 'balance', 'print', 'save'],
   args: StatementFileArgs,
-  run: async (calls, { dealer, from, through, ...where }, { signal }) => {
-    const request = { dealerCode: dealer, startDate: from, endDate: through };
+  run: async (calls, { dealer, from, through, ...asked }, { signal }) => {
+    const { format, where } = printedAs(asked);
+    const request = { dealerCode: dealer, startDate: from, endDate: through, format };
     return saved(await calls.printRemittanceReport(request, { signal }), where);
   },
 });

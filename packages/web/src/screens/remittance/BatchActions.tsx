@@ -4,11 +4,12 @@ import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { DownloadButtons } from './DownloadButtons.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { ClearDialog, ReturnDialog } from './SettleDialogs.tsx';
 import type { SettleProps } from './use-settle.ts';
 
-/** What can be done with a batch: everybody saves it as a PDF, finance settles it; each of that asks first, with what would happen. */
+/** What can be done with a batch: everybody saves it as a PDF or workbook, finance settles it; each of that asks first, with what would happen. */
 export function BatchActions({ session, batch }: { session: Session; batch: RemittanceBatch }) {
   const run = useRunCommand(session);
   const [Asked, setAsked] = useState<ComponentType<SettleProps>>();
@@ -27,11 +28,11 @@ export function BatchActions({ session, batch }: { session: Session; batch: Remi
       )}
       {maySettle && batch.canReturn && <Button onClick={ask(ReturnDialog)}>Return</Button>}
       {maySettle && batch.canClear && <Button onClick={ask(ClearDialog)}>Clear difference</Button>}
-      <Button
-        onClick={() => void run({ command: 'remittance.download', args: { batch: batch.batchNumber ?? '' } })}
-      >
-        Download PDF
-      </Button>
+      <DownloadButtons
+        onDownload={(format) =>
+          void run({ command: 'remittance.download', args: { batch: batch.batchNumber ?? '', ...format } })
+        }
+      />
       {Asked && <Asked session={session} batch={batch} onClose={() => setAsked(undefined)} />}
     </>
   );

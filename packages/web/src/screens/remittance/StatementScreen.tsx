@@ -13,7 +13,6 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
-import { Button } from '../../kit/controls/Button.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
@@ -24,6 +23,7 @@ import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
+import { DownloadButtons } from './DownloadButtons.tsx';
 import styles from './Remittance.module.css';
 
 /** A dealer's account: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
@@ -44,16 +44,16 @@ export function StatementScreen() {
       <header className={page.header}>
         <h1>Statement</h1>
         {data && dealer && isPeriod && (
-          <Button
-            onClick={() =>
-              void run({
-                command: 'remittance.downloadStatement',
-                args: { dealer: dealer.dealerCode ?? '', from: startDate, through: endDate },
-              })
-            }
-          >
-            Download PDF
-          </Button>
+          <span className={styles.downloads}>
+            <DownloadButtons
+              onDownload={(format) =>
+                void run({
+                  command: 'remittance.downloadStatement',
+                  args: { dealer: dealer.dealerCode ?? '', from: startDate, through: endDate, ...format },
+                })
+              }
+            />
+          </span>
         )}
       </header>
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
