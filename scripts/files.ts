@@ -33,12 +33,14 @@ async function main(): Promise<void> {
   const testBed = await startTestBed(Number(values.contracts));
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-files-'));
   const results: Result[] = [];
+  const startedAt = Date.now();
   try {
     const reports = await reportsToAsk(testBed);
     const served = await testBed.serve();
     const on: ExportTestBed = { testBed, served, reports, folder, python };
     try {
-      for (const test of [...exportTests(on), documentTest(on)]) results.push(...(await outcomeOf(test)));
+      // Documents first: they take seconds, workbooks minutes.
+      for (const test of [documentTest(on), ...exportTests(on)]) results.push(...(await outcomeOf(test)));
     } finally {
       await served.stop();
     }
@@ -48,7 +50,9 @@ async function main(): Promise<void> {
     else rmSync(folder, { recursive: true, force: true });
   }
   const bad = results.filter(({ isRight }) => !isRight).length;
-  console.log(`${results.length - bad} of ${results.length} as they must be`);
+  console.log(
+    `${results.length - bad} of ${results.length} as they must be, in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  );
   process.exitCode = bad > 0 ? 1 : 0;
 }
 

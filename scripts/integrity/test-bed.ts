@@ -184,6 +184,8 @@ async function serve({ folder, url, port, broken, onLog }: ServerSettings): Prom
     PITLANE_DEMO_SIGN_INS: 'on',
     PORT: String(await port),
     LOG_LEVEL: logLevel,
+    // A run reads the whole book several times within an hour.
+    READING_LIMIT_INTERNAL: '0',
   };
   let running = await start(env, broken, onLog);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
