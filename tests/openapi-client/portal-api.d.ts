@@ -18479,6 +18479,7 @@ export interface operations {
                     dealerCode?: string | null;
                     programCode?: string | null;
                     amount?: number | null;
+                    saleDate?: string | null;
                 };
             };
         };
@@ -18537,6 +18538,14 @@ export interface operations {
                     saleDate?: string | null;
                     stateAbbreviation?: string | null;
                     isPowersports?: boolean | null;
+                    mbpFinancePlanID?: number | null;
+                    decisions?: {
+                        rateID: number | null;
+                        menuProductID: string | null;
+                        isAccepted: boolean;
+                        /** Format: date-time */
+                        at: string;
+                    }[] | null;
                     cashPrice?: number | null;
                     downPayment?: number | null;
                     totalFinanceAmount?: number | null;
@@ -18616,6 +18625,25 @@ export interface operations {
                                 interestRate: number | null;
                                 /** @default null */
                                 daysToFirst: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            financePlan: ({
+                                /** @default null */
+                                mbpFinancePlanID: number | string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                termMonths: number | null;
+                                /** @default null */
+                                interestRate: number | null;
+                                /** @default null */
+                                downPaymentPercent: number | null;
+                                /** @default null */
+                                downPaymentAmount: number | null;
+                                /** @default null */
+                                monthlyPaymentAmount: number | null;
                             } & {
                                 [key: string]: unknown;
                             }) | null;
@@ -18724,6 +18752,14 @@ export interface operations {
                     saleDate?: string | null;
                     stateAbbreviation?: string | null;
                     isPowersports?: boolean | null;
+                    mbpFinancePlanID?: number | null;
+                    decisions: {
+                        rateID: number | null;
+                        menuProductID: string | null;
+                        isAccepted: boolean;
+                        /** Format: date-time */
+                        at: string;
+                    }[];
                     cashPrice?: number | null;
                     downPayment?: number | null;
                     totalFinanceAmount?: number | null;
@@ -18733,13 +18769,6 @@ export interface operations {
                     dealerLenderID?: number | null;
                     savedQuoteID: number;
                     menuGroupID?: string | null;
-                    decisions: {
-                        rateID: number | null;
-                        menuProductID: string | null;
-                        isAccepted: boolean;
-                        /** Format: date-time */
-                        at: string;
-                    }[];
                 };
             };
         };

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { lenderOperations } from '@pitlane/shared/features/lenders/operations';
-import { financePlanPayments } from '@pitlane/shared/features/lenders/rules/finance-plan';
+import { financePlanPayments } from '@pitlane/shared/features/menus/rules/finance-plan';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';

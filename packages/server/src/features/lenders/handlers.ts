@@ -62,7 +62,7 @@ export function lenderHandlers({
           message: `Dealer ${dealerCode} not found.`,
         });
       }
-      return inScope(call, (tx) => financePlansOf(tx, request, call.today), true);
+      return inScope(call, (tx) => financePlansOf(tx, request, request.saleDate ?? call.today), true);
     },
     retireLender: ({ dealerLenderID: id }, call) =>
       inScope(call, async (tx) => {

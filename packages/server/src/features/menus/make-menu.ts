@@ -1,7 +1,12 @@
 import { isAdministrator } from '@pitlane/shared/access/groups';
 import type { Actor } from '@pitlane/shared/access/session';
 import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
-import { type ChosenProduct, filledGroups } from '@pitlane/shared/features/menus/rules/menu-groups';
+import { soldOfMenu } from '@pitlane/shared/features/menus/rules/menu-choice';
+import {
+  type ChosenProduct,
+  type FilledGroup,
+  filledGroups,
+} from '@pitlane/shared/features/menus/rules/menu-groups';
 import {
   disclosureNote,
   disclosuresOf,
@@ -9,9 +14,12 @@ import {
 } from '@pitlane/shared/features/menus/rules/sale-disclosures';
 import { menuFor, type WireLoan } from '@pitlane/shared/features/menus/rules/wire-menu';
 import type { GetMenuRequest, Menu } from '@pitlane/shared/features/menus/schema';
+import { financedByPlan } from '@pitlane/shared/features/sales/rules/financed-by-plan';
+import { menuRequestOfSale } from '@pitlane/shared/features/sales/rules/sale-menu';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
+import { financePlansOf } from '../lenders/finance-plans.ts';
 import { draftOf, type QuoteRow } from '../sales/quote-rows.ts';
 import { settingsOf } from './settings-rows.ts';
 
@@ -37,12 +45,14 @@ export async function makeMenu(
     saleDate: request.saleDate ?? today,
     isPowersports: request.isPowersports ?? false,
   };
+  const filled = filledGroups(groups, await chosenProducts(tx, request.selections));
   const basis = {
     saleDate: sale.saleDate,
     stateAbbreviation: sale.stateAbbreviation,
     setting,
     fees,
-    groups: filledGroups(groups, await chosenProducts(tx, request.selections)),
+    groups: filled,
+    financePlan: await planOf(tx, request, { groups: filled, saleDate: sale.saleDate }),
     disclosures: disclosuresOf(sale).map((disclosure) => ({
       code: disclosure.code,
       text: disclosure.text,
@@ -55,24 +65,23 @@ export async function makeMenu(
   return { ...menu.value, ...ofOwnDealer };
 }
 
-/** Returns the menu request of a saved quote: the chosen products, and the loan as far as it was entered. */
+/** The provider's chosen plan, with its amounts for what is sold; null without one, or where it's no longer offered. */
+async function planOf(
+  tx: Queryable,
+  { mbpFinancePlanID, decisions }: GetMenuRequest,
+  { groups, saleDate }: { groups: readonly FilledGroup[]; saleDate: string },
+): Promise<Menu['financePlan']> {
+  if (mbpFinancePlanID == null) return null;
+  const financed = financedByPlan(soldOfMenu({ groups }, decisions ?? []));
+  if (financed.amount === 0) return null;
+  const offered = await financePlansOf(tx, financed, saleDate);
+  return offered.find((plan) => plan.mbpFinancePlanID === mbpFinancePlanID) ?? null;
+}
+
+/** Returns the menu request of a saved quote. */
 export function requestOfQuote(quote: QuoteRow): GetMenuRequest {
-  const { chosen, loan, vehicle } = draftOf(quote);
-  const price = Number((vehicle?.purchasePrice ?? '').replace(/[$,\s]/g, ''));
-  return {
-    dealerCode: quote.dealer_code,
-    selections: (chosen ?? []).flatMap(({ rateID, customerPrice, dealerCost }) =>
-      rateID === null || customerPrice === null
-        ? []
-        : [{ rateID, customerPrice, ...(dealerCost === null ? {} : { dealerCost }) }],
-    ),
-    saleDate: quote.inputs.quoted?.saleDate ?? null,
-    stateAbbreviation: quote.inputs.quoted?.stateAbbreviation ?? null,
-    isPowersports: quote.inputs.quoted?.vehicle.isPowersports ?? null,
-    ...loan,
-    cashPrice: loan?.cashPrice ?? (price > 0 && loan?.totalFinanceAmount == null ? price : null),
-    interestRate: loan?.interestRate ?? 0,
-  };
+  const quoted = quote.inputs.quoted;
+  return menuRequestOfSale(draftOf(quote), { dealerCode: quote.dealer_code, quoted });
 }
 
 /** Returns how a request pays for the deal. */

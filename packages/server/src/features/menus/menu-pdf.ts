@@ -1,11 +1,12 @@
 import { coverageDisplayTypes } from '@pitlane/shared/features/contracts/rules/codes';
 import { coverageText } from '@pitlane/shared/features/contracts/rules/display';
-import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
+import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
 import {
   decisionOn,
   type ProductDecision,
   productsOfMenu,
 } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { isPaidByPlan } from '@pitlane/shared/features/menus/rules/wire-menu';
 import type { Menu, MenuGroup, MenuProduct } from '@pitlane/shared/features/menus/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
@@ -35,8 +36,6 @@ export interface PrintedMenu {
   customer: string;
   vehicle: readonly Fact[];
   dealerName: string;
-  /** The provider's plan that pays for the products separately from the loan. */
-  financePlan: FinancePlan | undefined;
   zone: string;
   /** What was signed by typed name; everything else gets signature lines. */
   signatures?: readonly PrintedSignature[];
@@ -60,7 +59,7 @@ export function writeMenu(paper: PdfDocument, printed: PrintedMenu): void {
     { title: 'Vehicle', facts: printed.vehicle },
   ]);
   for (const group of menu.groups ?? []) writeGroup(paper, group, menu);
-  if (printed.financePlan) writeFinancePlan(paper, printed.financePlan);
+  writeFinancePlan(paper, menu);
   if (printed.decisions.length === 0) writeOpenChoice(paper, printed);
   writeDecided(paper, printed, true);
   writeDecided(paper, printed, false);
@@ -90,8 +89,8 @@ function baseFacts({ base, fees }: Menu): Fact[] {
   ];
 }
 
-function writeGroup(paper: PdfDocument, group: MenuGroup, { base }: Menu): void {
-  const rows = (group.products ?? []).map(productRow);
+function writeGroup(paper: PdfDocument, group: MenuGroup, { base, financePlan }: Menu): void {
+  const rows = (group.products ?? []).map((product) => productRow(product, financePlan));
   const monthly = group.paymentDifference === null ? '' : money(group.paymentDifference);
   writeTable(
     paper,
@@ -117,19 +116,16 @@ function writeGroup(paper: PdfDocument, group: MenuGroup, { base }: Menu): void 
 }
 
 /** Like every quoted payment, it's always shown with its number and total. */
-function writeFinancePlan(paper: PdfDocument, plan: FinancePlan): void {
-  const { name, downPaymentAmount, monthlyPaymentAmount, termMonths, interestRate } = plan;
-  const total = (downPaymentAmount ?? 0) + (monthlyPaymentAmount ?? 0) * (termMonths ?? 0);
+function writeFinancePlan(paper: PdfDocument, { financePlan: plan }: Menu): void {
+  if (!plan) return;
   paper.keepTogether(48);
   writeHeading(paper, 'Finance plan');
-  writeParagraph(
-    paper,
-    `${name}: the products are paid apart from the loan. ${money(downPaymentAmount)} down, then ${termMonths} monthly payments of ${money(monthlyPaymentAmount)} at ${interestRate}%. Total of payments: ${money(total)}.`,
-  );
+  const rate = plan.interestRate ? ` Interest: ${plan.interestRate}%.` : '';
+  writeParagraph(paper, `${financePlanText(plan)}, apart from the loan.${rate}`);
   paper.y += 6;
 }
 
-function productRow(product: MenuProduct): TableRow {
+function productRow(product: MenuProduct, plan: Menu['financePlan']): TableRow {
   const { coverageMonths, coverageMiles, name, description } = product;
   const cover = coverageText({
     coverageMonths,
@@ -143,7 +139,7 @@ function productRow(product: MenuProduct): TableRow {
         { text: [description, cover].filter(Boolean).join(' · '), style: styles.small },
       ],
       money(product.customerPrice),
-      money(product.costPerMonthAmount),
+      isPaidByPlan(product, plan) ? 'by plan' : money(product.costPerMonthAmount),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
 import { menuFor } from '@pitlane/shared/features/menus/rules/wire-menu';
 import { Menu } from '@pitlane/shared/features/menus/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -46,6 +47,12 @@ describeOnDatabase('menus of sales', (_open, kind) => {
   });
   const menuOf = async (change: object = {}, by = 'dealer') =>
     Menu().parse(await driver.figure(by, 'getMenu', request(change)));
+  const planOf = async (amount: number) => {
+    const [plan] = await driver.figure<FinancePlan[]>('dealer', 'listFinancePlans', { dealerCode, amount });
+    return Number(plan?.mbpFinancePlanID);
+  };
+  const totalOf = (plan: FinancePlan | null) =>
+    (plan?.downPaymentAmount ?? 0) + (plan?.monthlyPaymentAmount ?? 0) * (plan?.termMonths ?? 0);
   const gold = {
     name: 'Gold',
     products: [
@@ -140,6 +147,27 @@ describeOnDatabase('menus of sales', (_open, kind) => {
     );
   });
 
+  test('take what a finance plan pays for out of the loan, with its amounts for what is sold', async () => {
+    await saveGold();
+    const mbpFinancePlanID = await planOf(4585);
+    const { groups, financePlan } = await menuOf({ mbpFinancePlanID });
+    expect(groups).toMatchObject([
+      {
+        payment: 430.35,
+        productsTotal: 2744,
+        products: [{ costPerMonthAmount: null }, { costPerMonthAmount: 4.24 }],
+      },
+      { payment: 426.11, productsTotal: 2090 },
+    ]);
+    const at = '2026-11-22T18:00:00.000Z';
+    const decisions = [{ rateID: rates.get('GAP'), menuProductID: null, isAccepted: true, at }];
+    const forGap = (await menuOf({ mbpFinancePlanID: await planOf(895), decisions })).financePlan;
+    expect(totalOf(financePlan)).toBeGreaterThanOrEqual(4585);
+    expect(totalOf(forGap)).toBeLessThan(totalOf(financePlan));
+    const none = await menuOf({ mbpFinancePlanID: 2_000_000_000 });
+    expect([none.financePlan, none.groups?.[0]?.payment]).toEqual([null, 472.87]);
+  });
+
   test('show the dealer cost to those who see it alone', async () => {
     const costs = async (by: string) =>
       (await menuOf({}, by)).groups?.flatMap(({ products }) => products?.map(({ dealerCost }) => dealerCost));
@@ -186,6 +214,11 @@ describeOnDatabase('menus of sales', (_open, kind) => {
       declined: [{ programCode: 'GAP', at }],
     });
     expect(JSON.stringify(row)).not.toContain('dealerCost');
+    const planned = { ...shown, mbpFinancePlanID: await planOf(2495) };
+    expect(await driver.figure('dealer', 'saveMenuPresentation', planned)).toMatchObject({
+      paymentWithout: 426.11,
+      paymentWith: 426.11,
+    });
     const missing = await driver.ask('dealer', 'saveMenuPresentation', {
       ...shown,
       savedQuoteID: 2_000_000_000,

@@ -1,3 +1,5 @@
+import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
+import { isPaidByPlan } from '@pitlane/shared/features/menus/rules/wire-menu';
 import type { Menu, MenuGroup } from '@pitlane/shared/features/menus/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { writeAmounts } from '../../pdf/amounts.ts';
@@ -16,7 +18,7 @@ const money = (value: number | null | undefined) => formatCell('money', value);
  */
 export function writePreContractPage(
   paper: PdfDocument,
-  { base, disclosures }: Menu,
+  { base, disclosures, financePlan }: Menu,
   { about, chosen, signature }: { about: string; chosen: MenuGroup; signature: PrintedSignature | undefined },
 ): void {
   paper.nextPage();
@@ -43,6 +45,12 @@ export function writePreContractPage(
     ],
     tenPoints,
   );
+  if (financePlan) {
+    paper.y += 8;
+    const paid = (chosen.products ?? []).filter((product) => isPaidByPlan(product, financePlan));
+    const names = paid.map(({ name }) => name).join(', ');
+    writeParagraph(paper, `Paid apart from the loan: ${names}. ${financePlanText(financePlan)}.`, tenPoints);
+  }
   paper.y += 12;
   if (signature) return writeSignature(paper, signature, tenPoints);
   writeBlanks(

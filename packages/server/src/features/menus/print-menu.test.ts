@@ -1,3 +1,7 @@
+import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
+import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
+import { menuFor } from '@pitlane/shared/features/menus/rules/wire-menu';
+import { Menu } from '@pitlane/shared/features/menus/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bare, readPdf } from '../../testing/read-pdf.ts';
@@ -82,6 +86,36 @@ describeOnDatabase('documents of a sale quote', (_open, kind) => {
       { accepted: [{ programCode: 'MBP', at }], declined: [{ programCode: 'GAP', at }] },
     ]);
     expect(rows[0]?.pdf_sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('with a finance plan, the PDF has the payments that the portal works out', async () => {
+    const decisions = [said('MBP', true), said('TAW', true), said('GAP', false)];
+    const [plan] = await driver.reports.figure<FinancePlan[]>('dealer', 'listFinancePlans', {
+      dealerCode: driver.dealerCode,
+      amount: 3690,
+    });
+    const mbpFinancePlanID = Number(plan?.mbpFinancePlanID);
+    const menu = { menuGroupID: null, mbpFinancePlanID, decisions };
+    const savedQuoteID = await aQuote({ menu }, { stateAbbreviation: 'CA' });
+    const pdf = await pdfOf('printMenu', { savedQuoteID });
+    const spoken = (text: string) => expect(pdf.spoken).toContain(bare(text));
+    spoken(`${financePlanText(plan as FinancePlan)}, apart from the loan.`);
+    spoken('Payment with Products: $427.33 a month, 72 payments');
+    spoken('$2,495.00 by plan');
+    const page = pdf.pages.at(-1) ?? '';
+    expect(page).toContain(bare('Installment Payment INCLUDING Listed Items$427.33'));
+    expect(page).toContain(bare('Paid apart from the loan:'));
+    // As the portal does: its menu for no loan, the plan that it listed, the loan as it is typed.
+    const basis = Menu().parse(
+      await driver.reports.figure('dealer', 'getMenu', {
+        dealerCode: driver.dealerCode,
+        selections: rates.map(({ rateID, customerPrice }) => ({ rateID, customerPrice })),
+        totalFinanceAmount: 0,
+        interestRate: 0,
+      }),
+    );
+    const shown = menuFor({ ...basis, financePlan: plan ?? null }, loan);
+    expect(shown).toMatchObject({ ok: true, value: { groups: [{ payment: 427.33, productsTotal: 4585 }] } });
   });
 
   test("California's page has each item, the total and both payments in the law's words, on a page of its own", async () => {

@@ -3,10 +3,7 @@ import type { menuOperations } from '@pitlane/shared/features/menus/operations';
 import { chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
 import { whyNotPrinted } from '@pitlane/shared/features/menus/rules/why-not-printed';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
-import { ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
-import { financedByPlan } from '@pitlane/shared/features/sales/rules/financed-by-plan';
 import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
-import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import type { Queryable } from '../../db/database.ts';
@@ -16,7 +13,6 @@ import type { Fact } from '../../pdf/blocks.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
 import { type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
-import { financePlansOf } from '../lenders/finance-plans.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
 import { loanOf, makeMenu, requestOfQuote } from './make-menu.ts';
 import type { PrintedMenu } from './menu-pdf.ts';
@@ -46,11 +42,10 @@ export async function preparedMenu(
 ): Promise<PreparedMenu> {
   const quote = await quoteById(tx, savedQuoteID);
   const draft = draftOf(quote);
-  const financePlan = await planOfQuote(tx, draft, quote.inputs.quoted?.saleDate ?? call.today);
   const menu = withGroups(await menuOfQuote(tx, quote, { deps, call }), menuGroupIDs ?? []);
   const problem = whyNotPrinted(menu);
   if (problem) throw conflict(problem);
-  const printed = printedOf(menu, { quote, draft, financePlan, zone: deps.config.businessZone });
+  const printed = printedOf(menu, { quote, draft, zone: deps.config.businessZone });
   const { decisions, chosen } = printed;
   const group = draft.menu?.menuGroupID ? chosen : undefined;
   return {
@@ -79,22 +74,9 @@ async function menuOfQuote(
   return makeMenu(tx, requestOfQuote(quote), { actor: call.actor, today: call.today, dealer });
 }
 
-/** The provider's chosen plan, with its amounts for this sale; undefined without one, or if it's no longer offered. */
-async function planOfQuote(tx: Queryable, draft: SaleDraft, saleDate: IsoDate) {
-  const planID = draft.menu?.mbpFinancePlanID ?? null;
-  const financed = financedByPlan(ratesToSell(draft));
-  if (planID === null || financed.amount === 0) return undefined;
-  const offered = await financePlansOf(tx, financed, saleDate);
-  return offered.find(({ mbpFinancePlanID }) => mbpFinancePlanID === planID);
-}
-
 function printedOf(
   menu: Menu,
-  {
-    quote,
-    draft,
-    ...facts
-  }: { quote: QuoteRow; draft: SaleDraft } & Pick<PrintedMenu, 'financePlan' | 'zone'>,
+  { quote, draft, ...facts }: { quote: QuoteRow; draft: SaleDraft } & Pick<PrintedMenu, 'zone'>,
 ): PrintedMenu {
   const decisions = draft.menu?.decisions ?? [];
   const chosen = chosenGroup(

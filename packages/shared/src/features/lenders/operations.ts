@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { FinancePlan } from '../menus/finance-plan-schema.ts';
 import * as schema from './schema.ts';
 
 /** The lenders that finance a dealer's sales. Source: portal.md §7 (Lenders) */
@@ -56,6 +57,6 @@ export const lenderOperations = defineOperations({
     summary: 'List the finance plans for a program and an amount, with their payments',
     access: 'rater.use',
     request: schema.ListFinancePlansRequest,
-    response: () => z.array(schema.FinancePlan()),
+    response: () => z.array(FinancePlan()),
   },
 });

@@ -158,22 +158,10 @@ export const ListFinancePlansRequest = lazy(() =>
     dealerCode: z.string().max(20).nullish(),
     programCode: z.string().trim().toUpperCase().max(8).nullish().meta({ label: 'Program' }),
     amount: amount('Amount').refine((value) => value !== 0, 'Must be more than 0.'),
+    /** The day that the contracts are sold on; absent, today. An addition of ours. */
+    saleDate: z.iso.date().nullish(),
   }),
 );
-
-/** A plan of the provider that finances a contract; it has amounts if one was requested. Source: areas.md §7.2 */
-export const FinancePlan = lazy(() =>
-  z.looseObject({
-    mbpFinancePlanID: wireCode(),
-    name: wireText().meta({ label: 'Plan' }),
-    termMonths: wireNumber().meta({ label: 'Months' }),
-    interestRate: wireNumber().meta({ label: 'Interest rate' }),
-    downPaymentPercent: wireNumber().meta({ label: 'Down payment percent' }),
-    downPaymentAmount: wireNumber().meta({ label: 'Down payment', kind: 'money' }),
-    monthlyPaymentAmount: wireNumber().meta({ label: 'Monthly payment', kind: 'money' }),
-  }),
-);
-export type FinancePlan = z.infer<ReturnType<typeof FinancePlan>>;
 
 /** Names a lender. Source: portal.md §7 (Lenders) */
 export const LenderRequest = lazy(() => z.object({ dealerLenderID: rowId() }));

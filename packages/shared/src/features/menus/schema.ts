@@ -3,6 +3,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { ChosenRate } from '../rating/schema.ts';
+import { FinancePlan } from './finance-plan-schema.ts';
 import { MenuFee, MenuSetting, MenusOfDealer } from './settings-schema.ts';
 
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
@@ -33,6 +34,16 @@ export const menuLoanFields = () => ({
   dealerLenderID: rowId().nullish(),
 });
 
+/** The customer's answer to a product of a menu, and when. Source: areas.md §7 (Better, 6) */
+export const ProductDecision = lazy(() =>
+  z.object({
+    rateID: rowId().nullable(),
+    menuProductID: z.guid().nullable(),
+    isAccepted: z.boolean(),
+    at: z.iso.datetime({ offset: true }),
+  }),
+);
+
 /**
  * The menu for the rates chosen in a sale, by the quote that saved them or as given. Source: areas.md §7.2
  * (rater/getmenu)
@@ -45,6 +56,10 @@ export const GetMenuRequest = lazy(() =>
     saleDate: z.iso.date().nullish(),
     stateAbbreviation: z.string().length(2).toUpperCase().nullish(),
     isPowersports: z.boolean().nullish(),
+    /** The provider's plan that pays for the contracts apart from the loan; without effect where it isn't offered for what is sold. */
+    mbpFinancePlanID: rowId().nullish(),
+    /** What is sold: without a decision, all that was chosen. */
+    decisions: z.array(ProductDecision()).max(60).nullish(),
     ...menuLoanFields(),
   }),
 );
@@ -129,6 +144,8 @@ export const Menu = lazy(() =>
     setting: wireNested(MenuSetting()),
     fees: wireNested(z.array(ChargedFee())),
     base: wireNested(MenuBase()),
+    /** The provider's plan that pays for the contracts apart from the loan, with its amounts for what is sold. */
+    financePlan: wireNested(FinancePlan()),
     groups: wireNested(z.array(MenuGroup())),
     disclosures: wireNested(z.array(MenuDisclosure())),
     /** The state requires a separate page before the contract is signed. */
@@ -136,16 +153,6 @@ export const Menu = lazy(() =>
   }),
 );
 export type Menu = z.infer<ReturnType<typeof Menu>>;
-
-/** The customer's answer to a product of a menu, and when. Source: areas.md §7 (Better, 6) */
-export const ProductDecision = lazy(() =>
-  z.object({
-    rateID: rowId().nullable(),
-    menuProductID: z.guid().nullable(),
-    isAccepted: z.boolean(),
-    at: z.iso.datetime({ offset: true }),
-  }),
-);
 
 /** A menu that was shown for a saved quote, and the customer's answers. Source: areas.md §7.1 (menu_presentations) */
 export const SaveMenuPresentationRequest = lazy(() =>

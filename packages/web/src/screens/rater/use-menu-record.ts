@@ -17,7 +17,7 @@ export function useMenuRecord(
   const { savedQuoteID } = useSale();
   const record = useEffectEvent(async () => {
     const { draft, saleKey } = saleNow();
-    const presentation = presentationOf(draft, request, { session, savedQuoteID });
+    const presentation = presentationOf(draft, request, savedQuoteID);
     if (!presentation) return;
     changeSale({ menu: draft.menu && { ...draft.menu, isRecorded: true } });
     try {

@@ -1,6 +1,11 @@
+import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
+import { chosenGroup, soldOfMenu } from '@pitlane/shared/features/menus/rules/menu-choice';
+import type { MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { PreviousQuote, SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
+import { menuRequestOfSale } from '@pitlane/shared/features/sales/rules/sale-menu';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Run } from '../../../commands/run.ts';
+import type { Connection } from '../../../session/connection.ts';
 import { type CardBlock, cardText, cardValues } from '../../card.ts';
 import { jsonText } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
@@ -62,7 +67,7 @@ export async function showSaleQuote({ terminal, given, connect }: Run): Promise<
     .getPreviousQuote({ quoteNumber }, { signal: terminal.signal })
     .finally(progress.end);
   if (given.isJson) return terminal.out(`${jsonText(quote, 2)}\n`);
-  const blocks = blocksOf(quote);
+  const blocks = [...blocksOf(quote), ...(await paymentBlocks(calls, quote, terminal.signal))];
   if (!terminal.isScreen) return terminal.out(tabLines(cardValues(blocks)));
   const head = {
     title: quote.quoteNumber ?? '',
@@ -99,4 +104,40 @@ function blocksOf(quote: PreviousQuote): CardBlock[] {
     { title: 'Products', lines: products },
     { title: 'Changed since', lines: changed },
   ].filter(({ lines }) => lines.length > 0);
+}
+
+/** The payments of the menu as portal and PDF show them; none for a quote without a price or an amount financed. */
+async function paymentBlocks(
+  calls: Connection['calls'],
+  { draft, dealerCode, request: quoted }: PreviousQuote,
+  signal: AbortSignal,
+): Promise<CardBlock[]> {
+  if (!draft || !dealerCode || !draft.chosen?.length) return [];
+  const request = menuRequestOfSale(draft, { dealerCode, quoted });
+  if (request.cashPrice == null && request.totalFinanceAmount == null) return [];
+  const menu = await calls.getMenu(request, { signal });
+  // Before any decision, what was chosen in Plans is sold.
+  const everything = soldOfMenu(menu, []).map((product) => ({ ...product, isAccepted: true, at: null }));
+  const decisions = request.decisions?.length ? request.decisions : everything;
+  const menuGroupID = draft.menu?.menuGroupID ?? null;
+  const chosen = chosenGroup(menu, { decisions, menuGroupID }, request);
+  const plan = menu.financePlan;
+  return [
+    {
+      title: 'Payment',
+      lines: [
+        { label: 'Without products', value: paymentText(menu.base) },
+        { label: 'With products', value: chosen.ok ? paymentText(chosen.value) : '' },
+        { label: 'Finance plan', value: plan ? `${financePlanText(plan)}, apart from the loan` : '' },
+      ].filter(({ value }) => value !== ''),
+    },
+  ];
+}
+
+/** Never a payment without its total. */
+function paymentText(
+  of: Pick<MenuGroup, 'payment' | 'termMonths' | 'totalOfPayments' | 'cashTotal'> | null,
+): string {
+  if (of?.payment == null) return of?.cashTotal == null ? '' : `${money(of.cashTotal)} cash`;
+  return `${money(of.payment)} a month, ${of.termMonths} payments, ${money(of.totalOfPayments)} in all`;
 }

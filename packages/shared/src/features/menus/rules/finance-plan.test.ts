@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { financePlanPayments, financePlanPaymentsText } from './finance-plan.ts';
+import { financePlanPayments, financePlanText } from './finance-plan.ts';
 
 test.each([
   ['areas.md §7.3: 2,495.00, 10 % down', 249_500, 10, 0, 18, 24_950, 12_475],
@@ -24,9 +24,16 @@ test.each([101, -1, 0.1234567])('a down payment of %s %% is refused', (downPayme
 });
 
 test('a plan is written with its total, and without a down payment where it has none', () => {
-  const plan = { downPaymentAmount: 249.5, monthlyPaymentAmount: 124.75, termMonths: 18 };
-  expect(financePlanPaymentsText(plan)).toBe('$249.50 down, 18 payments of $124.75, $2,495.00 in all');
-  expect(financePlanPaymentsText({ ...plan, downPaymentAmount: 0 })).toBe(
-    '18 payments of $124.75, $2,245.50 in all',
+  const plan = {
+    name: '18 months, 10% down',
+    downPaymentAmount: 249.5,
+    monthlyPaymentAmount: 124.75,
+    termMonths: 18,
+  };
+  expect(financePlanText(plan)).toBe(
+    '18 months, 10% down: $249.50 down, 18 payments of $124.75, $2,495.00 in all',
+  );
+  expect(financePlanText({ ...plan, downPaymentAmount: 0 })).toBe(
+    '18 months, 10% down: 18 payments of $124.75, $2,245.50 in all',
   );
 });

@@ -2,8 +2,8 @@ import { percentOfCents, percentParts } from '../../../kernel/amounts.ts';
 import { formatCell, moneyText } from '../../../kernel/format.ts';
 import { type Cents, centsOf } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
-import { monthlyPayment, usualDayBase } from '../../menus/rules/monthly-payment.ts';
-import type { FinancePlan } from '../schema.ts';
+import type { FinancePlan } from '../finance-plan-schema.ts';
+import { monthlyPayment, usualDayBase } from './monthly-payment.ts';
 
 /** The terms of a plan; both percents with up to six decimals. */
 export interface FinancePlanTerms {
@@ -44,11 +44,15 @@ export function financePlanPayments(
   return monthly.ok ? granted({ downPaymentCents, monthlyPaymentCents: monthly.value }) : monthly;
 }
 
-/**
- * Formats the payments of a plan, never a payment without the total: "$249.50 down, 18 payments of $124.75, $2,495.00
- * in all". Source: areas.md §7.3, §17 (CA)
- */
-export function financePlanPaymentsText({
+/** Formats a plan with its payments: "18 months, 10% down: $249.50 down, 18 payments of $124.75, $2,495.00 in all". Source: areas.md §7.3, §17 (CA) */
+export function financePlanText(
+  plan: Pick<FinancePlan, 'name' | 'downPaymentAmount' | 'monthlyPaymentAmount' | 'termMonths'>,
+): string {
+  return `${plan.name}: ${financePlanPaymentsText(plan)}`;
+}
+
+/** Formats the payments of a plan, never a payment without the total: "$249.50 down, 18 payments of $124.75, $2,495.00 in all". Source: areas.md §7.3, §17 (CA) */
+function financePlanPaymentsText({
   downPaymentAmount,
   monthlyPaymentAmount,
   termMonths,

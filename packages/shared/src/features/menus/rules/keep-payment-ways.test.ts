@@ -12,7 +12,7 @@ function waysFor(priceCents: number[], loanTerms: LoanTerms = terms) {
       saleDate: null,
       salesTaxPercent: 0,
       fees: [],
-      groups: [{ menuGroupType: 'Financed', termMonths: null, priceCents }],
+      groups: [{ menuGroupType: 'Financed', termMonths: null, byPlanCents: 0, priceCents }],
     },
     { cashPriceCents: null, downPaymentCents: 0, totalFinanceCents: 2_500_000, terms: loanTerms },
   );

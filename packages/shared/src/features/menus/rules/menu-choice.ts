@@ -5,6 +5,11 @@ import { menuFor, type WireLoan } from './wire-menu.ts';
 /** Identifies a product across all groups of a menu: the chosen rate, or the dealer's own product. */
 export type ProductKey = Pick<MenuProduct, 'rateID' | 'menuProductID'>;
 
+/** A menu's groups with their products, with or without figures. */
+interface OfferedGroups {
+  groups: readonly Pick<MenuGroup, 'products'>[] | null;
+}
+
 /** The customer's answer to a product, and when. */
 export interface ProductDecision {
   rateID: number | null;
@@ -48,9 +53,19 @@ export function decided(
 }
 
 /** Returns every product of a menu once, in the order of its groups. Source: areas.md §7 (Better, 6) */
-export function productsOfMenu(menu: Pick<Menu, 'groups'>): MenuProduct[] {
+export function productsOfMenu(menu: OfferedGroups): MenuProduct[] {
   const all = (menu.groups ?? []).flatMap(({ products }) => products ?? []);
   return all.filter((product, place) => all.findIndex((one) => isSameProduct(one, product)) === place);
+}
+
+/**
+ * Returns the contracts of a menu that are sold: those that were accepted, and before any decision all of them.
+ * Source: areas.md §7.3; Assumption: as `ratesToSell` says of a sale
+ */
+export function soldOfMenu(menu: OfferedGroups, decisions: readonly ProductDecision[]): MenuProduct[] {
+  const contracts = productsOfMenu(menu).filter(({ rateID }) => rateID !== null);
+  if (decisions.length === 0) return contracts;
+  return contracts.filter((product) => decisionOn(decisions, product)?.isAccepted);
 }
 
 /**

@@ -17,10 +17,11 @@ const loan: MenuLoan = {
   totalFinanceCents: 2_500_000,
   terms,
 };
-const financed = (priceCents: number[], termMonths: number | null = null) => ({
+const financed = (priceCents: number[], termMonths: number | null = null, byPlanCents = 0) => ({
   menuGroupType: 'Financed' as const,
   termMonths,
   priceCents,
+  byPlanCents,
 });
 const parts = (change: Partial<MenuParts> = {}): MenuParts => ({
   saleDate: '2026-11-02',
@@ -106,7 +107,7 @@ describe('the amount financed', () => {
 });
 
 test('a cash group has its total and no payment', () => {
-  const cash = { menuGroupType: 'Cash' as const, termMonths: null, priceCents: [249_500] };
+  const cash = { menuGroupType: 'Cash' as const, termMonths: null, priceCents: [249_500], byPlanCents: 0 };
   const { groups } = figuresOf({ groups: [cash] }, { ...loan, cashPriceCents: 2_600_000 });
   expect(groups).toEqual([
     {
@@ -116,6 +117,21 @@ test('a cash group has its total and no payment', () => {
       productsCents: 249_500,
       cashTotalCents: 2_849_500,
     },
+  ]);
+});
+
+test('what a finance plan pays for costs what it costs, and is not in the payment', () => {
+  const { base, groups } = figuresOf({
+    groups: [financed([], null, 249_500), financed([89_500], null, 249_500)],
+  });
+  expect(groups).toMatchObject([
+    {
+      payment: { paymentCents: base.paymentCents },
+      differenceCents: 0,
+      costPerMonthCents: [],
+      productsCents: 249_500,
+    },
+    { differenceCents: 1_525, costPerMonthCents: [1_525], productsCents: 339_000 },
   ]);
 });
 

@@ -31,7 +31,10 @@ export interface MenuParts {
 export interface MenuGroupParts {
   menuGroupType: MenuGroupType;
   termMonths: number | null;
+  /** Of the products that the loan pays for. */
   priceCents: readonly Cents[];
+  /** What the others cost together: a finance plan pays for them. */
+  byPlanCents: Cents;
 }
 
 /** A payment as it is quoted: never without its total. */
@@ -52,7 +55,7 @@ export interface GroupFigures {
   payment: QuotedPayment | null;
   /** The payment less that of the base. */
   differenceCents: Cents | null;
-  /** What each product adds to the payment after those before it; they add up to the payment less that without products at the group's term. */
+  /** What each product of the loan adds to the payment after those before it; they add up to the payment less that without products at the group's term. */
   costPerMonthCents: readonly (Cents | null)[];
   productsCents: Cents;
   /** Vehicle, fees of a cash menu and products; null without a cash price. */
@@ -151,9 +154,12 @@ function groupFigures(
   group: MenuGroupParts,
   { base, baseCashCents, loan, saleDate }: OfMenu,
 ): Result<GroupFigures> {
-  const problem = group.priceCents.map((cents) => whyNotAmount(cents, 'customerPrice')).find(Boolean);
+  const problem = [...group.priceCents, group.byPlanCents]
+    .map((cents) => whyNotAmount(cents, 'customerPrice'))
+    .find(Boolean);
   if (problem) return refused(problem);
-  const productsCents = group.priceCents.reduce((sum, cents) => sum + cents, 0);
+  const inLoanCents = group.priceCents.reduce((sum, cents) => sum + cents, 0);
+  const productsCents = inLoanCents + group.byPlanCents;
   const cashTotalCents = baseCashCents === null ? null : baseCashCents + productsCents;
   const totals = { productsCents, cashTotalCents };
   if (group.menuGroupType === 'Cash') {
@@ -163,7 +169,7 @@ function groupFigures(
   const terms = { ...loan.terms, termMonths: group.termMonths ?? loan.terms.termMonths };
   const steps = paymentSteps(base.amountFinancedCents, group.priceCents, terms);
   if (!steps.ok) return steps;
-  const payment = quotedPayment(base.amountFinancedCents + productsCents, terms, saleDate);
+  const payment = quotedPayment(base.amountFinancedCents + inLoanCents, terms, saleDate);
   if (!payment.ok) return payment;
   return granted({
     payment: payment.value,

@@ -1,6 +1,7 @@
 import { moneyText } from '../../../kernel/format.ts';
 import { centsOf } from '../../../kernel/money.ts';
 import type { Menu, MenuGroup, MenuProduct } from '../schema.ts';
+import { financePlanText } from './finance-plan.ts';
 import { decisionOn, type ProductDecision, productsOfMenu } from './menu-choice.ts';
 
 /** The parts of a menu that a customer signs, in the order of signing. Source: areas.md §7.3, R53 */
@@ -8,7 +9,7 @@ export const signedParts = ['accepted', 'declined', 'preContract'] as const;
 export type SignedPart = (typeof signedParts)[number];
 
 /** Raised when the words below change: a signature names the version that was signed. Source: areas.md R53 */
-export const signedTextVersion = '1';
+export const signedTextVersion = '2';
 
 /** A statement above a signature. */
 export interface SignedText {
@@ -31,14 +32,14 @@ export function signedTexts(
   const [accepted, declined] = [said(true), said(false)];
   const texts: SignedText[] = [];
   if (accepted.length > 0) {
-    const text = `I accept these products: ${listed(accepted)}. They are optional.${paymentText(chosen)}`;
+    const text = `I accept these products: ${listed(accepted)}. They are optional.${planText(menu)}${paymentText(chosen, menu)}`;
     texts.push({ part: 'accepted', text });
   }
   if (declined.length > 0)
     texts.push({ part: 'declined', text: `I decline these products: ${listed(declined)}.` });
   if (menu.hasPreContractPage && accepted.length > 0) {
     const payments = `installment payment excluding listed items ${money(menu.base?.payment)}, including listed items ${money(chosen.payment)}`;
-    const text = `Before signing the contract I received the page of items sold with the vehicle: total ${money(chosen.productsTotal)}, ${payments}.`;
+    const text = `Before signing the contract I received the page of items sold with the vehicle: total ${money(chosen.productsTotal)}, ${payments}.${planText(menu)}`;
     texts.push({ part: 'preContract', text });
   }
   return texts;
@@ -48,9 +49,16 @@ function listed(products: readonly MenuProduct[]): string {
   return products.map(({ name, customerPrice }) => `${name ?? ''} ${money(customerPrice)}`).join('; ');
 }
 
-function paymentText({ payment, termMonths, totalOfPayments }: Parameters<typeof signedTexts>[2]): string {
+function planText({ financePlan }: Menu): string {
+  return financePlan ? ` Contracts are paid apart from the loan by ${financePlanText(financePlan)}.` : '';
+}
+
+function paymentText(
+  { payment, termMonths, totalOfPayments }: Parameters<typeof signedTexts>[2],
+  { financePlan }: Menu,
+): string {
   if (payment === null) return '';
-  return ` My payment with them is ${money(payment)} a month for ${termMonths} months, ${money(totalOfPayments)} in all.`;
+  return ` My ${financePlan ? 'loan payment' : 'payment with them'} is ${money(payment)} a month for ${termMonths} months, ${money(totalOfPayments)} in all.`;
 }
 
 function money(dollars: number | null | undefined): string {

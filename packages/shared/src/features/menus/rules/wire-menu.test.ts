@@ -20,6 +20,7 @@ const basis: MenuBasis = {
     },
     { menuGroupID: 'b', name: 'Cash', menuGroupType: 2, selectedLoanTermMonths: null, products: null },
   ],
+  financePlan: null,
   disclosures: [],
   hasPreContractPage: false,
 };

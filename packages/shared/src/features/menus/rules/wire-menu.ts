@@ -28,7 +28,7 @@ export interface WireLoan {
 /** A menu before its figures: the dealer's settings and the chosen rates. */
 export type MenuBasis = Pick<
   Menu,
-  'saleDate' | 'stateAbbreviation' | 'setting' | 'disclosures' | 'hasPreContractPage'
+  'saleDate' | 'stateAbbreviation' | 'setting' | 'financePlan' | 'disclosures' | 'hasPreContractPage'
 > & {
   fees: readonly WireFee[] | null;
   groups:
@@ -54,13 +54,33 @@ export function menuFor(basis: MenuBasis, wireLoan: WireLoan): Result<Menu> {
       groups: groups.map((group) => ({
         menuGroupType: groupTypeOf(group.menuGroupType),
         termMonths: group.selectedLoanTermMonths,
-        priceCents: (group.products ?? []).map(({ customerPrice }) => centsOf(customerPrice ?? 0)),
+        ...pricesOf(group.products ?? [], basis.financePlan),
       })),
     },
     loan,
   );
   if (!figures.ok) return figures;
   return granted(menuWith(basis, figures.value, loan));
+}
+
+/**
+ * Returns whether a finance plan pays for a product: for every contract of the provider, and for none of the dealer's own products.
+ * Source: areas.md §7.2 (mbpfinanceplans); Assumption: the contracts of a deal are paid by one plan
+ */
+export function isPaidByPlan(
+  { rateID }: Pick<MenuProduct, 'rateID'>,
+  plan: Menu['financePlan'] | undefined,
+): boolean {
+  return Boolean(plan) && rateID !== null;
+}
+
+function pricesOf(products: readonly MenuProduct[], plan: Menu['financePlan']) {
+  const centsOfProduct = ({ customerPrice }: MenuProduct) => centsOf(customerPrice ?? 0);
+  const byPlan = products.filter((product) => isPaidByPlan(product, plan));
+  return {
+    priceCents: products.filter((product) => !isPaidByPlan(product, plan)).map(centsOfProduct),
+    byPlanCents: byPlan.reduce((sum, product) => sum + centsOfProduct(product), 0),
+  };
 }
 
 /**
@@ -111,7 +131,10 @@ function menuWith(basis: MenuBasis, figures: MenuFigures, { terms }: MenuLoan): 
       interestRate: terms.aprPercent,
       daysToFirst: terms.daysToFirst,
     },
-    groups: (basis.groups ?? []).map((group, place) => groupWith(group, figures.groups[place])),
+    groups: (basis.groups ?? []).map((group, place) =>
+      groupWith(group, figures.groups[place], basis.financePlan),
+    ),
+    financePlan: basis.financePlan,
     disclosures: basis.disclosures,
     hasPreContractPage: basis.hasPreContractPage,
   };
@@ -126,16 +149,18 @@ function groupWith(
     products,
   }: NonNullable<MenuBasis['groups']>[number],
   figures: GroupFigures | undefined,
+  plan: Menu['financePlan'],
 ): MenuGroup {
+  const costs = (figures?.costPerMonthCents ?? []).values();
   return {
     menuGroupID,
     name,
     menuGroupType,
     selectedLoanTermMonths,
     products: (products ?? []).map(
-      (product, place): MenuProduct => ({
+      (product): MenuProduct => ({
         ...product,
-        costPerMonthAmount: dollarsOrNull(figures?.costPerMonthCents[place]),
+        costPerMonthAmount: isPaidByPlan(product, plan) ? null : dollarsOrNull(costs.next().value),
       }),
     ),
     ...wirePayment(figures?.payment ?? null, figures?.cashTotalCents ?? null),

@@ -1,7 +1,7 @@
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
-import { financePlanPaymentsText } from '@pitlane/shared/features/lenders/rules/finance-plan';
-import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
+import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
+import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import { chosenTotals } from '@pitlane/shared/features/sales/rules/chosen-price';
 import { offeredFor } from '@pitlane/shared/features/sales/rules/chosen-rates';
@@ -63,9 +63,7 @@ export function DealSummary({ rates, quote, plan, before }: Props) {
         </tr>
         {plan && (
           <tr className={styles.byPlan}>
-            <td colSpan={2}>
-              {plan.name}: {financePlanPaymentsText(plan)}
-            </td>
+            <td colSpan={2}>{financePlanText(plan)}</td>
           </tr>
         )}
       </tfoot>

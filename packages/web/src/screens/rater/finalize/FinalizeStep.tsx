@@ -36,7 +36,7 @@ function Finalize({ session, request, onBack }: StepProps) {
   const purchase = usePurchase(request);
   const mayPurchase = may('rater.purchase', session);
   const rates = ratesToSell(draft);
-  const plan = useFinancePlans(draft);
+  const plan = useFinancePlans(draft, request);
   const isLenderNew = isLenderTyped(draft);
   const review = () => {
     const missing = whyNotYet(rates.length, { hasVin: Boolean(request?.vehicle.vin), plan });

@@ -1,4 +1,4 @@
-import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
+import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import type { DraftRate, SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';

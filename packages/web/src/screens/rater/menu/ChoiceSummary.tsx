@@ -1,5 +1,4 @@
-import { financePlanPaymentsText } from '@pitlane/shared/features/lenders/rules/finance-plan';
-import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
+import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
 import {
   chosenGroup,
   decisionOn,
@@ -17,16 +16,12 @@ interface Props {
   menu: Menu;
   loan: DraftLoan;
   said: DraftMenu;
-  /** By which the products are paid apart from the loan. */
-  plan: FinancePlan | undefined;
 }
 
 /** What the customer takes and doesn't, and what the deal comes to with it; without a loan there is no payment. */
-export function ChoiceSummary({ menu, loan, said, plan }: Props) {
+export function ChoiceSummary({ menu, loan, said }: Props) {
   const decisions: readonly ProductDecision[] = said.decisions ?? [];
-  // What the plan pays for isn't in the loan: the dealer's own products are.
-  const financed = plan ? decisions.filter(({ rateID }) => rateID === null) : decisions;
-  const chosen = chosenGroup(menu, { decisions: financed, menuGroupID: said.menuGroupID }, loan);
+  const chosen = chosenGroup(menu, { decisions, menuGroupID: said.menuGroupID }, loan);
   const all = productsOfMenu(menu);
   const accepted = all.filter((product) => decisionOn(decisions, product)?.isAccepted);
   const total = accepted.reduce((sum, { customerPrice }) => sum + centsOf(customerPrice ?? 0), 0);
@@ -38,10 +33,8 @@ export function ChoiceSummary({ menu, loan, said, plan }: Props) {
           {accepted.length} of {all.length} accepted, {moneyText(total)}.
           {undecidedText(undecided, decisions.length > 0)}
         </p>
-        {plan && (
-          <p className={styles.byPlan}>
-            {plan.name}: {financePlanPaymentsText(plan)}, apart from the loan.
-          </p>
+        {menu.financePlan && (
+          <p className={styles.byPlan}>{financePlanText(menu.financePlan)}, apart from the loan.</p>
         )}
       </div>
       {chosen.ok && (

@@ -1,4 +1,4 @@
-import { financePlanPaymentsText } from '@pitlane/shared/features/lenders/rules/finance-plan';
+import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import type { FinancePlans } from './use-finance-plans.ts';
 
@@ -23,7 +23,7 @@ export function FinancePlanField({ of, planID, onPlan }: Props) {
         ...gone,
         ...plans.map((plan) => ({
           value: String(plan.mbpFinancePlanID),
-          text: `${plan.name}: ${financePlanPaymentsText(plan)}`,
+          text: financePlanText(plan),
         })),
       ]}
       onValue={(id) => onPlan(id === '' ? null : Number(id))}

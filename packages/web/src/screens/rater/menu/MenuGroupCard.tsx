@@ -4,7 +4,7 @@ import {
   type ProductDecision,
   type ProductKey,
 } from '@pitlane/shared/features/menus/rules/menu-choice';
-import { menuLoanOf } from '@pitlane/shared/features/menus/rules/wire-menu';
+import { isPaidByPlan, menuLoanOf } from '@pitlane/shared/features/menus/rules/wire-menu';
 import type { Menu, MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { DraftLoan } from '@pitlane/shared/features/sales/schema';
 import { centsOf } from '@pitlane/shared/kernel/money';
@@ -45,6 +45,7 @@ export function MenuGroupCard({ menu, group, loan, decisions, onDecide }: Props)
           <ProductChoice
             key={product.rateID ?? product.menuProductID}
             product={product}
+            isByPlan={isPaidByPlan(product, menu.financePlan)}
             isAccepted={decisionOn(decisions, product)?.isAccepted ?? undefined}
             onDecide={(isAccepted) => onDecide([product], isAccepted)}
           />

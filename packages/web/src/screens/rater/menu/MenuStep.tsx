@@ -1,6 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
+import { menuOfSale } from '@pitlane/shared/features/sales/rules/sale-menu';
 import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { LoadingContainer } from '../../../kit/states/LoadingContainer.tsx';
@@ -9,7 +10,7 @@ import { MenuView } from './MenuView.tsx';
 import { PrintButtons } from './PrintButtons.tsx';
 import { SignMenuDialog } from './SignMenuDialog.tsx';
 import { useFinancePlans } from './use-finance-plans.ts';
-import { menuOf, useMenu } from './use-menu.ts';
+import { useMenu } from './use-menu.ts';
 
 interface Props {
   session: Session;
@@ -32,13 +33,16 @@ const browserClock = () => new Date();
 export function MenuStep(props: Props) {
   const { session, draft, quoteNumber, savedQuoteID, onChange, quote, onNext, foot } = props;
   const [isSigning, setIsSigning] = useState(false);
-  const of = useMemo(() => menuOf(draft, quote, session), [draft, quote, session]);
+  const of = useMemo(() => {
+    const { dealerCode } = draft;
+    return dealerCode ? menuOfSale(draft, { dealerCode, quoted: quote }) : undefined;
+  }, [draft, quote]);
   const { basis, hasFailed, reload } = useMenu(of);
   const { data: lenders = none } = api.useListLendersQuery(
     { dealerCode: draft.dealerCode ?? '' },
     { skip: !draft.dealerCode || !may('lender.read', session) },
   );
-  const plans = useFinancePlans(draft);
+  const plans = useFinancePlans(draft, quote);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();

@@ -1,4 +1,5 @@
-import type { DealerLender, FinancePlan } from '@pitlane/shared/features/lenders/schema';
+import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
 import { disclosuresOf } from '@pitlane/shared/features/menus/rules/sale-disclosures';
 import { Menu } from '@pitlane/shared/features/menus/schema';
 import { SaleDraft } from '@pitlane/shared/features/sales/schema';
@@ -153,6 +154,8 @@ test('what a finance plan pays for is not in the loan payment', async () => {
     ),
   ).toBeTruthy();
   expect(choice.getByText('$426.11 a month')).toBeTruthy();
+  expect(group('Silver').getByText('by the finance plan')).toBeTruthy();
+  expect(group('Silver').getByText('$426.11 a month')).toBeTruthy();
 });
 
 test('a finance plan that is not offered any more says so until another is chosen', () => {

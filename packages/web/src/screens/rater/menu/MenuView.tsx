@@ -1,10 +1,11 @@
 import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
 import { decided, type ProductKey } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
+import { loanOfSale, vehiclePriceOf } from '@pitlane/shared/features/sales/rules/sale-menu';
 import type { DraftLoan, SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
-import { loanOf, saidTo, typedLoan, vehiclePrice } from './draft-loan.ts';
+import { saidTo, typedLoan } from './draft-loan.ts';
 import { FinancePlanField } from './FinancePlanField.tsx';
 import { LoanFields } from './LoanFields.tsx';
 import styles from './Menu.module.css';
@@ -26,8 +27,8 @@ interface Props {
 
 /** The menu of a sale for its loan: groups side by side, the customer's choice, and what the state wants said. */
 export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props) {
-  const loan = loanOf(draft);
-  const figures = useFigures(basis, loan);
+  const loan = loanOfSale(draft);
+  const figures = useFigures(basis, plans.chosen, loan);
   // Without a payment, the products are shown all the same.
   const menu = figures.ok ? figures.value : basis;
   const said = saidTo(draft);
@@ -77,9 +78,7 @@ export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props)
         planID={said.mbpFinancePlanID}
         onPlan={(mbpFinancePlanID) => onChange({ menu: { ...said, mbpFinancePlanID } })}
       />
-      {(menu.groups ?? []).length > 0 && (
-        <ChoiceSummary menu={menu} loan={loan} said={said} plan={plans.chosen} />
-      )}
+      {(menu.groups ?? []).length > 0 && <ChoiceSummary menu={menu} loan={loan} said={said} />}
       <Disclosures menu={menu} />
     </>
   );
@@ -88,7 +87,7 @@ export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props)
 /** What the loan has where nothing is typed: shown in its empty fields. */
 function usualOf(draft: SaleDraft, { base, setting }: Menu, isKnown: boolean) {
   return {
-    cashPrice: formatCell('money', vehiclePrice(draft)),
+    cashPrice: formatCell('money', vehiclePriceOf(draft)),
     totalFinanceAmount: isKnown ? formatCell('money', base?.amountFinanced) : '',
     termMonths: String(setting?.defaultTermMonths ?? ''),
     daysToFirst: String(setting?.daysToFirst ?? ''),

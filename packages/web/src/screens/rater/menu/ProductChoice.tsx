@@ -7,13 +7,15 @@ import styles from './Menu.module.css';
 
 interface Props {
   product: MenuProduct;
+  /** The finance plan pays for it, apart from the loan. */
+  isByPlan: boolean;
   /** Undefined while nothing was said: nothing is preselected. */
   isAccepted: boolean | undefined;
   onDecide: (isAccepted: boolean) => void;
 }
 
 /** A product of a group: what it is, what it costs in all and a month, and what the customer says to it. Source: areas.md §7.3 */
-export function ProductChoice({ product, isAccepted, onDecide }: Props) {
+export function ProductChoice({ product, isByPlan, isAccepted, onDecide }: Props) {
   const id = useId();
   const { name, description, customerPrice, costPerMonthAmount } = product;
   return (
@@ -26,9 +28,10 @@ export function ProductChoice({ product, isAccepted, onDecide }: Props) {
       </div>
       <div className={styles.named}>
         <span className={styles.muted}>{[description, coverText(product)].filter(Boolean).join(' · ')}</span>
-        {costPerMonthAmount !== null && (
-          <span className={styles.muted}>{formatCell('money', costPerMonthAmount)} a month</span>
-        )}
+        <span className={styles.muted}>
+          {isByPlan && 'by the finance plan'}
+          {costPerMonthAmount !== null && `${formatCell('money', costPerMonthAmount)} a month`}
+        </span>
       </div>
       <div role="radiogroup" aria-labelledby={id} className={styles.choice}>
         {([true, false] as const).map((said) => (

@@ -14,21 +14,6 @@ export function saidTo({ menu }: SaleDraft): DraftMenu {
   return menu ?? DraftMenu().parse({});
 }
 
-/** The loan that is worked out: without a price or an amount financed, at the vehicle's price. */
-export function loanOf(draft: SaleDraft): DraftLoan {
-  const loan = typedLoan(draft);
-  const { cashPrice, totalFinanceAmount } = loan;
-  return cashPrice === null && totalFinanceAmount === null
-    ? { ...loan, cashPrice: vehiclePrice(draft) }
-    : loan;
-}
-
-/** The price that was typed with the vehicle; null without one. */
-export function vehiclePrice({ vehicle }: SaleDraft): number | null {
-  const price = Number((vehicle?.purchasePrice ?? '').replace(/[$,\s]/g, ''));
-  return price > 0 ? price : null;
-}
-
 /** The loan with another down payment: an amount financed that was typed follows it. */
 export function withDown(loan: DraftLoan, downPayment: number | null): DraftLoan {
   const { terms: _terms, ...amounts } = menuLoanOf(loan, null);

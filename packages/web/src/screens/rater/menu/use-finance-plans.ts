@@ -1,4 +1,5 @@
-import type { FinancePlan } from '@pitlane/shared/features/lenders/schema';
+import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
+import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import { ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import { financedByPlan } from '@pitlane/shared/features/sales/rules/financed-by-plan';
 import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
@@ -15,11 +16,14 @@ export interface FinancePlans {
   isChosenGone: boolean;
 }
 
-/** Reads the plans by which what is sold may be paid. */
-export function useFinancePlans(draft: SaleDraft): FinancePlans {
+/** Reads the plans by which what is sold may be paid, as of the sale date. */
+export function useFinancePlans(draft: SaleDraft, quoted: QuoteSaleRequest | undefined): FinancePlans {
   const { amount, programCode } = financedByPlan(ratesToSell(draft));
   const { dealerCode, menu } = draft;
-  const answer = api.useListFinancePlansQuery(amount > 0 ? { dealerCode, programCode, amount } : skipToken);
+  const saleDate = quoted?.saleDate ?? null;
+  const answer = api.useListFinancePlansQuery(
+    amount > 0 ? { dealerCode, programCode, amount, saleDate } : skipToken,
+  );
   const { currentData, data } = answer;
   const plans = amount > 0 ? (data ?? none) : none;
   const planID = menu?.mbpFinancePlanID ?? null;
