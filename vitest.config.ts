@@ -76,6 +76,8 @@ export default defineConfig({
       {
         // Components whose sizes, placement or contrast matter: in Chromium.
         plugins: [primerTheme()],
+        // What lets Vite's own style elements pass a content security policy.
+        html: { cspNonce: 'vite' },
         test: {
           name: 'placement',
           root: 'packages/web',

@@ -26,7 +26,7 @@ const { View: Pages } = pages;
 
 /** Every piece of the kit on one page; no build has it. */
 const KitPage = import.meta.env.DEV
-  ? lazy(() => import('../../kit/KitPage.tsx').then((module) => ({ default: module.KitPage })))
+  ? lazy(() => import('../../kit/gallery/KitPage.tsx').then((module) => ({ default: module.KitPage })))
   : undefined;
 
 /** Every address of the portal. Source: portal.md §2 (routes), decisions.md §7 */

@@ -65,3 +65,22 @@ test('says so where every value is zero, without an axis of nothing', () => {
   screen.getByText('No claims paid in 13 months.');
   expect(screen.queryByRole('slider')).toBeNull();
 });
+
+test('draws a line through the values where they rise and fall, on the axis of the columns', () => {
+  const { container } = render(
+    <Chart
+      title="Loss ratio"
+      by="Month"
+      unit="Percent"
+      kind="count"
+      shape="line"
+      {...monthLabels(months)}
+      empty="No claims yet."
+      series={[{ name: 'Loss ratio', values: [0, 4, 2] }]}
+    />,
+  );
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe(
+    '16.666666666666664,100 50,0 83.33333333333334,50',
+  );
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('February 2026: 2 loss ratio');
+});

@@ -3,12 +3,8 @@ import { lazy } from '@pitlane/shared/kernel/lazy';
 import { type KeyboardEvent, useState } from 'react';
 import { type Axis, axisOf, placeOn } from './axis.ts';
 import styles from './Chart.module.css';
-
-/** One row of numbers with its name. */
-export interface Series {
-  name: string;
-  values: readonly number[];
-}
+import { FigureTable, type Series } from './FigureTable.tsx';
+import { Line } from './Line.tsx';
 
 interface Props {
   title: string;
@@ -19,6 +15,8 @@ interface Props {
   /** Each is drawn by itself, one below the other on the same scale: colors say nothing. */
   series: readonly Series[];
   kind: CellKind;
+  /** Columns for amounts of a period, a line for what rises and falls, such as a ratio. */
+  shape?: 'columns' | 'line';
   /** What is counted, as the axis says it: "Contracts", "US dollars". */
   unit: string;
   /** What the labels are, as the header of the table: "Month". */
@@ -28,7 +26,7 @@ interface Props {
 }
 
 /**
- * Numbers as columns and, on demand, as a table. The pointer or the arrow keys read the values of a label; a screen reader reads them as those of a
+ * Numbers as columns or a line and, on demand, as a table. The pointer or the arrow keys read the values of a label; a screen reader reads them as those of a
  * slider, and has the table too.
  */
 export function Chart(props: Props) {
@@ -46,7 +44,7 @@ export function Chart(props: Props) {
         </button>
       </figcaption>
       {!isTable && <Drawing {...props} at={at} onAt={setAt} />}
-      <ChartTable {...props} isShown={isTable} />
+      <Table {...props} isShown={isTable} />
     </figure>
   );
 }
@@ -62,7 +60,7 @@ interface DrawingProps extends Props {
 }
 
 function Drawing(props: DrawingProps) {
-  const { title, labels, ticks, series, kind, by, at, onAt } = props;
+  const { title, labels, ticks, series, kind, by, shape = 'columns', at, onAt } = props;
   const values = series.flatMap((each) => [...each.values]);
   const axis = axisOf(values, { isWhole: kind === 'count' });
   const last = labels.length - 1;
@@ -89,9 +87,9 @@ function Drawing(props: DrawingProps) {
       }}
     >
       {series.map((each) => (
-        <Columns
+        <Panel
           key={each.name}
-          {...{ axis, kind, labels, at, onAt }}
+          {...{ axis, kind, labels, shape, at, onAt }}
           series={each}
           isNamed={series.length > 1}
         />
@@ -123,15 +121,15 @@ function movedTo({ key }: KeyboardEvent, now: number, last: number): number | un
   }
 }
 
-interface ColumnsProps extends Pick<DrawingProps, 'labels' | 'kind' | 'at' | 'onAt'> {
+interface PanelProps extends Pick<DrawingProps, 'labels' | 'kind' | 'at' | 'onAt'> {
   axis: Axis;
+  shape: 'columns' | 'line';
   series: Series;
   isNamed: boolean;
 }
 
-/** Columns from zero; amounts below it go down. */
-function Columns({ axis, series, labels, kind, at, onAt, isNamed }: ColumnsProps) {
-  const zero = placeOn(axis, 0);
+/** One series: columns from zero, of which amounts below it go down, or a line through its points. */
+function Panel({ axis, series, labels, kind, shape, at, onAt, isNamed }: PanelProps) {
   return (
     <div className={styles.panel} aria-hidden="true">
       {isNamed && <span className={styles.name}>{series.name}</span>}
@@ -141,20 +139,23 @@ function Columns({ axis, series, labels, kind, at, onAt, isNamed }: ColumnsProps
             <span>{tickText(kind, tick)}</span>
           </span>
         ))}
-        <div className={styles.columns}>
-          {labels.map((label, nth) => {
-            const value = series.values[nth] ?? 0;
-            const place = placeOn(axis, value);
-            return (
-              <span key={label} data-at={nth === at || undefined} onPointerEnter={() => onAt(nth)}>
-                <span style={{ bottom: `${Math.min(zero, place)}%`, height: `${Math.abs(place - zero)}%` }} />
-              </span>
-            );
-          })}
+        <div className={shape === 'line' ? styles.points : styles.columns}>
+          {shape === 'line' && <Line places={series.values.map((value) => placeOn(axis, value))} />}
+          {labels.map((label, nth) => (
+            <span key={label} data-at={nth === at || undefined} onPointerEnter={() => onAt(nth)}>
+              <span style={markOf(placeOn(axis, series.values[nth] ?? 0), placeOn(axis, 0), shape)} />
+            </span>
+          ))}
         </div>
       </div>
     </div>
   );
+}
+
+/** Where a column reaches from zero, or a point is. */
+function markOf(place: number, zero: number, shape: 'columns' | 'line') {
+  if (shape === 'line') return { bottom: `${place}%` };
+  return { bottom: `${Math.min(zero, place)}%`, height: `${Math.abs(place - zero)}%` };
 }
 
 /** Made when it is first used: what Intl makes while the scripts load delays the first paint. */
@@ -174,33 +175,12 @@ function tickText(kind: CellKind, value: number): string {
   return kind === 'money' ? shortMoney().format(value) : formatCell(kind, value);
 }
 
-function ChartTable({ title, labels, series, kind, by, isShown }: Props & { isShown: boolean }) {
+function Table({ isShown, ...of }: Props & { isShown: boolean }) {
+  if (!isShown) return <FigureTable {...of} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <div className={isShown ? styles.table : 'visually-hidden'} {...(isShown ? { tabIndex: 0 } : {})}>
-      <table>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{by}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label, nth) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{formatCell(kind, values[nth])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={styles.table} tabIndex={0}>
+      <FigureTable {...of} isShown />
     </div>
   );
 }

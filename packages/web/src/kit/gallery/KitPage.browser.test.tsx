@@ -1,7 +1,7 @@
 import 'virtual:primer-theme.css';
 import '@primer/primitives/dist/css/primitives.css';
-import '../styles/tokens.css';
-import '../styles/base.css';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
 import axe, { type ElementContext } from 'axe-core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -13,8 +13,26 @@ import { KitPage } from './KitPage.tsx';
 /** The looks that a user may have it in: theme and width. */
 const looks = [
   { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 1280 },
   { theme: 'dark', width: 390 },
 ];
+
+/** What the server's policy says of styles, pictures and handlers; the scripts here are Vitest's. */
+const policy =
+  "style-src 'self'; img-src 'self' data:; font-src 'self'; object-src 'none'; script-src-attr 'none'";
+
+/** What the page did against the policy, since it was drawn for the first time. */
+const refused: string[] = [];
+
+beforeAll(() => {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample, sourceFile }) =>
+    refused.push(`${effectiveDirective}: ${sample} ${sourceFile}`),
+  );
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy;
+  document.head.append(meta);
+});
 
 /** Shows the kit's page once for all tests of a look; what is returned takes it away. */
 async function show(theme: string): Promise<() => void> {
@@ -101,4 +119,8 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     await panel.getByRole('button', { name: 'Close' }).click();
     expect(document.activeElement).toBe(opener.element());
   });
+});
+
+test('nothing on the page, and nothing that opened over it, broke the content security policy', () => {
+  expect(refused).toEqual([]);
 });

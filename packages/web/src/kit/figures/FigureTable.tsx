@@ -1,0 +1,48 @@
+import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+
+/** One row of numbers with its name. */
+export interface Series {
+  name: string;
+  values: readonly number[];
+}
+
+interface Props {
+  title: string;
+  /** What the labels are, as the header of their column: "Month". */
+  by: string;
+  labels: readonly string[];
+  series: readonly Series[];
+  kind: CellKind;
+  /** Whether it replaces the drawing; otherwise only screen readers have it. */
+  isShown?: boolean;
+}
+
+/** The numbers of a drawing as a table. */
+export function FigureTable({ title, by, labels, series, kind, isShown = false }: Props) {
+  const table = (
+    <table>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{by}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, nth) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {series.map(({ name, values }) => (
+              <td key={name}>{formatCell(kind, values[nth])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  return isShown ? table : <div className="visually-hidden">{table}</div>;
+}

@@ -1,0 +1,27 @@
+import type { CellKind } from '@pitlane/shared/kernel/format';
+import { axisOf, placeOn } from './axis.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { Line } from './Line.tsx';
+import styles from './Sparkline.module.css';
+
+interface Props {
+  title: string;
+  /** What the labels are, as the header of their column: "Month". */
+  by: string;
+  labels: readonly string[];
+  values: readonly number[];
+  /** What each value is, as the header of their column: "Sold". */
+  name: string;
+  kind: CellKind;
+}
+
+/** How a number has moved, as a line in a line of text; screen readers have its table. */
+export function Sparkline({ title, by, labels, values, name, kind }: Props) {
+  const axis = axisOf(values, { isWhole: kind === 'count' });
+  return (
+    <figure className={styles.spark} aria-label={title}>
+      <Line places={values.map((value) => placeOn(axis, value))} />
+      <FigureTable {...{ title, by, labels, kind }} series={[{ name, values }]} />
+    </figure>
+  );
+}
