@@ -65,7 +65,7 @@ describeOnDatabase('the API', (_open, kind) => {
     expect([answer.statusCode, answer.json().data, answer.json().page.next]).toEqual([200, [], null]);
   });
 
-  test('hints in the body are no authority', async () => {
+  test('hints in the body grant nothing', async () => {
     const honest = (await search('dealer', { searchText: 's', searchAllDealers: true })).json();
     const claimed = {
       searchText: 's',

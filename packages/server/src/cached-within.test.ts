@@ -21,7 +21,7 @@ test('loads cached values once per period, even for simultaneous requests', asyn
   expect(await kept('Tuesday')).toBe(2);
 });
 
-test('a load that failed is done again when somebody asks again', async () => {
+test('a failed load is retried on the next request', async () => {
   const kept = cachedWithin(counted(1).load);
   await expect(kept(1)).rejects.toThrow('load 1 failed');
   expect(await kept(1)).toBe(2);

@@ -113,7 +113,7 @@ test.each([
   );
 });
 
-test('wants to know who emails are from where they are sent', () => {
+test('requires a sender address', () => {
   const SMTP_URL = 'smtps://pitlane:secret@mail.example.com';
   expect(() => readConfig({ SMTP_URL })).toThrow(/^MAIL_FROM is missing/);
   const MAIL_FROM = 'Pitlane <reports@example.com>';

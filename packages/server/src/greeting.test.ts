@@ -47,7 +47,7 @@ test('says whom it does not answer, and what it cannot know', () => {
   ).toBe(opened);
 });
 
-test('says at which link the first administrator is added', () => {
+test('shows the link for adding the first administrator', () => {
   const firstLink = `${url}/invitation?code=x`;
   expect(greetingOf(url, readConfig({}), { hasDemoBook: false, firstLink })).toContain(
     `It works once:\n\n  ${firstLink}\n`,

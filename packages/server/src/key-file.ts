@@ -7,12 +7,12 @@ import { StartError } from './start-error.ts';
 /** A key in a file of the data folder, and the setting that can hold it in its place. */
 export interface KeyFile {
   path: string;
-  /** What it is called, with its article: `an audit key`. */
+  /** Its name, with the article: `an audit key`. */
   name: string;
   setting: string;
 }
 
-/** Reads a key of 32 bytes; undefined where there is no file. Throws StartError. */
+/** Reads a key of 32 bytes; undefined if there is no file. Throws StartError. */
 export function readKeyFile({ path, name, setting }: KeyFile): Buffer | undefined {
   let text: string;
   try {
@@ -31,8 +31,8 @@ export function readKeyFile({ path, name, setting }: KeyFile): Buffer | undefine
 }
 
 /**
- * Makes a key and gives it. The file appears whole or not at all, also on a full disk, and never replaces another: two starts at once end
- * with one key. Throws StartError.
+ * Creates a key and returns it. The file appears complete or not at all, even on a full disk, and never replaces
+ * another: two simultaneous starts end with one key. Throws StartError.
  */
 export function makeKeyFile(file: KeyFile): Buffer {
   const { path, name, setting } = file;

@@ -12,7 +12,7 @@ import { fasterKind, freshDatabase, migratedDump } from './testing/test-db.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** A server that was started: what it said so far, and its exit code once it has one. */
+/** A started server: its output so far, and its exit code once it has one. */
 interface Started {
   child: ChildProcess;
   said: { out: string; err: string };
@@ -118,7 +118,7 @@ describe('one data folder after the other start', () => {
   });
 });
 
-test('a second Ctrl-C does not wait for a request that never comes to its end', async () => {
+test('a second Ctrl-C does not wait for a request that never ends', async () => {
   const server = start(await aPlace());
   await hangingCall(await addressOf(server));
   server.child.kill('SIGHUP');

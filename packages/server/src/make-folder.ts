@@ -12,7 +12,7 @@ export function makeFolder(folder: string, mode = 0o700): void {
     try {
       mkdirSync(each, { mode });
     } catch (error) {
-      // Somebody else was faster.
+      // Someone else was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

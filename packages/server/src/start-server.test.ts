@@ -15,7 +15,7 @@ import { freshDatabase, giveToOtherApplication, testCluster } from './testing/te
 const start = (env: Record<string, string>) =>
   startServer(readConfig({ PORT: '0', HOST: '127.0.0.1', PITLANE_DEMO: '0', LOG_LEVEL: 'silent', ...env }));
 
-/** Returns why a start is refused: in a sentence of ours, of which `npm start` prints nothing more. */
+/** Returns why a start is refused: a sentence of ours, and `npm start` prints nothing else. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const error: unknown = await start(env).then(
     (server) => server.stop(),
@@ -75,7 +75,7 @@ test('a database that cannot be reached is one sentence with the way on, without
 });
 
 describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
-  test('stopping waits for a request that never comes to its end no longer than it is said to', async () => {
+  test('stopping waits no longer than the limit for a request that never ends', async () => {
     const { url = '', end } = await freshDatabase('postgres');
     onTestFinished(end);
     const server = await start({ PITLANE_DATA: aFolder(), STOP_TIMEOUT: '1', DATABASE_URL: url });

@@ -8,8 +8,8 @@ import { sweepUploads } from './uploads/sweep-uploads.ts';
 const hourMs = 3_600_000;
 
 /**
- * Takes away, once an hour while the server runs, what nobody can use any more; several servers over one database do each other no
- * harm.
+ * Removes, once an hour while the server runs, what can't be used any more; several servers on one database don't
+ * interfere.
  */
 export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void {
   const sweep = async () => {

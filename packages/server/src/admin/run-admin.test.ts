@@ -63,6 +63,6 @@ describe.skipIf(testCluster === undefined)('an empty database', () => {
   });
 });
 
-test('a word that is no command is refused with the usage', async () => {
+test('an unknown command is refused with the usage', async () => {
   await expect(runAdmin(['remove'], {})).rejects.toThrow('"remove" is not a command');
 });

@@ -17,7 +17,7 @@ export interface AlarmDeps {
 
 /** The alarm about the history. */
 export interface Alarm {
-  /** Reports a finding, or that there is none (any more). Never throws. */
+  /** Reports a finding, or that everything is fine (again). Never throws. */
   report(finder: Finder, problem: string | undefined): Promise<void>;
   /** Whether the history was broken at the last check. */
   isRaised(): boolean;

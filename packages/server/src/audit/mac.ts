@@ -51,7 +51,7 @@ export function keyedHash(key: Buffer): Hmac {
   return createHmac('sha256', known);
 }
 
-/** JSON with each object's names sorted, because the database stores them in an order of its own. */
+/** JSON with each object's names sorted, because the database stores them in its own order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

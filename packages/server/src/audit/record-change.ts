@@ -18,7 +18,7 @@ export interface Visitor {
   face: Call['face'];
 }
 
-/** Who makes a change, from where, and the key that signs it. A job has its own name and no face. */
+/** The author of a change, its source, and the key that signs it. A job has its own name and no face. */
 export type ChangeAuthor = (Pick<Call, 'actor' | 'face'> | { visitor: Visitor } | { job: string }) &
   Pick<Call, 'auditKey'>;
 
@@ -226,12 +226,12 @@ async function insertChained(
 
 type Content = ReturnType<typeof contentOf>;
 
-/** Who did what, as the signature covers it. */
+/** The author and the action, as the signature covers them. */
 function contentOf(author: ChangeAuthor, { action, before = null, after = null }: Change) {
   return { ...personOf(author), action, before, after };
 }
 
-/** A row without a number of its own takes the next one. */
+/** A row without a number takes the next one. */
 function insert(
   tx: Queryable,
   content: Content,

@@ -53,7 +53,7 @@ export async function lastSeal(tx: Queryable): Promise<SealedHead | undefined> {
   return last && { place: last.place, auditId: last.audit_id, mac: last.mac.toString('hex') };
 }
 
-/** Writes the head of a history before its first seal. From then on, a missing head means that somebody removed it. */
+/** Writes the head of a history before its first seal. From then on, a missing head means that someone removed it. */
 async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
   const [seal] = await db.query('SELECT FROM audit_seals LIMIT 1');
   // The head is written before its first seal: if another server just wrote that seal, the head exists by now.

@@ -10,7 +10,10 @@ export type SignInOutcome = 'success' | 'failed' | 'delayed';
 /** What was used to sign in. */
 export type FactorKind = 'password' | 'device' | 'totp' | 'webauthn' | 'email' | 'lookup' | 'recovery';
 
-/** What an investigation of an attack would ask about: what happened and how it ended. Never includes a secret or text that somebody typed. */
+/**
+ * What an investigation of an attack would ask about: what happened and how it ended. Never includes a secret or text
+ * that a user typed.
+ */
 export interface SecurityEvent {
   action:
     | 'session.signIn'

@@ -15,7 +15,7 @@ export interface Verification {
   firstBad?: { auditId: number; problem: string };
 }
 
-/** A row and its seal. One of the two is missing where somebody inserted or deleted the other. */
+/** A row and its seal. One of the two is missing if someone inserted or deleted the other. */
 interface Pair extends Partial<AuditRow> {
   audit_id: number;
   has_row: boolean;

@@ -90,7 +90,7 @@ describe('an answer', () => {
   });
 });
 
-test('names its request where the rest of it is garbled', () => {
+test('names its request even if the rest is garbled', () => {
   expect(orderIdIn('PITLANE\nrequest 17\n%%%%')).toBe(17);
   expect(orderIdIn('request seventeen')).toBeUndefined();
 });

@@ -71,7 +71,7 @@ describeOnBoth('the database', (_open, kind) => {
       });
     });
 
-    test('of time sort as text, whatever their trailing zeros', async () => {
+    test('of time sort as text, regardless of trailing zeros', async () => {
       const db = opened();
       const rows = await db.query<{ at: string }>(
         `SELECT timestamptz '2026-11-21 16:51:47Z' + n * interval '1 microsecond' AS at
@@ -212,7 +212,7 @@ describeOnBoth('the database', (_open, kind) => {
       await expect(work).rejects.toThrow('permission denied');
     });
 
-    test('lets a dealer void and note the own contracts, and touch no other', async () => {
+    test('lets a dealer void and annotate their own contracts, and no others', async () => {
       const db = opened();
       const held = 'SELECT id FROM contracts WHERE id = ANY($1) FOR UPDATE';
       const voided = 'UPDATE contracts SET status = 2, is_voided = true, version = version + 1 RETURNING id';

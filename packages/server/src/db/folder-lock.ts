@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** A folder that is locked for us until we release it or exit, for whatever reason. */
+/** A folder that is locked for us until we release it or exit for any reason. */
 export interface FolderLock {
   /** Does nothing when called again. */
   release(): void;

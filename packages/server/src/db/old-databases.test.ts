@@ -61,7 +61,7 @@ const remittedLines = `SELECT b.id AS batch, p.state, count(l.contract_id) AS co
   FROM remittance_batches b LEFT JOIN batch_payments p ON p.batch_id = b.id LEFT JOIN remittance_lines l ON l.batch_id = b.id
   GROUP BY b.id, p.state ORDER BY b.id`;
 
-/** Lets a batch come back, and gives what the lines of all batches should be. */
+/** Returns a batch, and the expected lines of all batches. */
 async function returnOneBatch(db: Database) {
   await asInternal(
     db,

@@ -24,7 +24,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
   });
   afterAll(() => fresh.end());
 
-  /** A server with one connection, so that whatever it leaves behind affects the next user. */
+  /** A server with one connection, so that anything it leaves behind affects the next user. */
   function oneConnection(options: { statementTimeoutMs?: number } = {}) {
     const db = openPostgres({ databaseUrl: url, maxConnections: 1, ...options });
     onTestFinished(() => db.close());

@@ -103,7 +103,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionTimeoutMillis: waitMs,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A few of their own, so that slow readers don't block anyone else.
+  // A few separate ones, so that slow readers don't block anyone else.
   const streams = poolOf(databaseUrl, {
     max: mostStreams,
     settings: serverSettings,
@@ -180,8 +180,8 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
     options: options.join(' ').trim(),
     ...poolConfig,
   });
-  // When the database closes a connection, idle or in use, it emits an error event; without a listener Node would exit. Whoever uses the
-  // connection gets the error from the statement, and the pool opens a new one.
+  // When the database closes a connection, idle or in use, it emits an error event; without a listener Node would exit.
+  // The user of the connection gets the error from the statement, and the pool opens a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -91,7 +91,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     await expect(db.query('SELECT pg_sleep(0.6)')).rejects.toThrow('statement timeout');
   });
 
-  test('whose streams are all taken by slow readers says so', async () => {
+  test('reports that slow readers have taken all streams', async () => {
     // Long enough for eight new connections on a busy machine.
     const db = openPostgres({ databaseUrl: fresh.url ?? '', waitMs: 3_000 });
     onTestFinished(() => db.close());

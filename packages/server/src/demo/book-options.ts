@@ -22,8 +22,8 @@ Uses the database of npm start: DATABASE_URL, or the embedded one in PITLANE_DAT
 `;
 
 /**
- * Reads what book to load. PITLANE_DEMO=0 keeps `npm start` from loading a book: who runs
- * `npm run demo` all the same wants one, of the usual size. Throws StartError with the way on.
+ * Reads what book to load. PITLANE_DEMO=0 keeps `npm start` from loading a book: a user who runs `npm run demo` anyway
+ * wants one, of the usual size. Throws StartError with the next step.
  */
 export function bookOptions(args: string[], config: Config, now: Date): Omit<DemoBookOptions, 'onProgress'> {
   const given = parsed(args);

@@ -30,7 +30,7 @@ export async function prepareLoad(db: Database): Promise<void> {
     for (const key of keys)
       await tx.query(`ALTER TABLE ${key.of_table} DROP CONSTRAINT IF EXISTS ${key.name}`);
     await suspendIndexes(tx);
-    // Totals of figures are made of the whole book once it is there.
+    // Totals are calculated from the whole book once it is loaded.
     for (const table of journaledTables) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER write_change`);
     for (const table of await securedTables(tx)) {
       await tx.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
@@ -51,8 +51,8 @@ async function refuseOlderLoad(tx: Queryable): Promise<void> {
 }
 
 /**
- * Stores and drops every index of the book that no constraint rests on. What an earlier load stored and didn't get to build again
- * stays; an index that a step of the schema has changed since is taken as it is now.
+ * Stores and drops every index of the book that no constraint depends on. Indexes that an earlier load stored and
+ * didn't rebuild stay stored; an index that a migration has changed since is stored in its current form.
  */
 async function suspendIndexes(tx: Queryable): Promise<void> {
   await tx.query(

@@ -58,7 +58,10 @@ const way: readonly [CancelStep, number][] = [
   ['close', 45],
 ];
 
-/** Of the contracts in the middle of their term, one of so many is being cancelled; more at the dealer of the demo's sign-ins. */
+/**
+ * Of the contracts in the middle of their term, one in this many is being cancelled; more at the dealer of the demo's
+ * sign-ins.
+ */
 const oneOf = { largest: 4, others: 80 };
 const middle = { from: 0.15, to: 0.7 };
 const leastAge = 90;

@@ -26,8 +26,8 @@ export async function whileAlone<T>(db: Database, work: () => Promise<T>): Promi
   return await db.transaction(async (tx) => {
     // this transaction only holds the lock, for as long as the load takes
     await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    // Without a parameter, hence in the simple protocol: a statement with one leaves its portal open, whose snapshot would
-    // hold back every VACUUM until this transaction ends, and index-only scans would visit each row.
+    // Without a parameter, so it uses the simple protocol: a statement with one leaves its portal open, whose snapshot
+    // would hold back every VACUUM until this transaction ends, and index-only scans would visit each row.
     const [row] = await tx.query<{ locked: boolean }>(
       `SELECT pg_try_advisory_xact_lock(${loadLock}) AS locked`,
     );

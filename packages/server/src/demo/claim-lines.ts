@@ -1,7 +1,7 @@
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { DemoClaim } from './contract.ts';
 
-/** What a claim is made of; `quantity` is pieces, or hours of work. */
+/** The parts of a claim; `quantity` is pieces, or hours of work. */
 export interface DemoClaimLine {
   type: 'Parts' | 'Labor' | 'Diagnosis' | 'Service' | 'Benefit';
   description: string;
@@ -17,8 +17,9 @@ const hourCents = 14_000;
 const diagnosedFrom = 60_000;
 
 /**
- * Returns the lines of a claim, which add up to its amounts: a total loss and a service have one, a repair parts and labor, a large one
- * its diagnosis too. What was cut of the claim is cut of each line alike. The same claim has the same lines.
+ * Returns the lines of a claim, which add up to its amounts: a total loss and a service have one, a repair parts and
+ * labor, a large one its diagnosis too. A cut of the claim is spread evenly over its lines. The same claim has the same
+ * lines.
  */
 export function claimLines(claim: DemoClaim, id: number): DemoClaimLine[] {
   const shares = sharesOf(claim, id);

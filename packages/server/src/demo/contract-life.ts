@@ -146,7 +146,7 @@ function cancelled(
   };
 }
 
-/** Returns what the refund of a contract is worked out from, as of a day. */
+/** Returns the facts for calculating a contract's refund, as of a day. */
 export function refundFacts(
   { deal, program, priceCents, costCents, expirationDay, expirationMiles }: SoldContract,
   plan: { reason: CancelReason; asOfDay: number; miles: number; claimsPaidCents: Cents },

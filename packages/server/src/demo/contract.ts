@@ -15,7 +15,9 @@ export interface Deal {
   customer: DemoCustomer;
   vehicle: DemoVehicle;
   lender: DemoLender | undefined;
-  /** The only program sold, without a suffix, and the contract stays active; absent: whatever such a dealer sells. */
+  /**
+   * The only program sold, without a suffix, and the contract stays active; absent: anything that such a dealer sells.
+   */
   only?: ProgramCode;
 }
 

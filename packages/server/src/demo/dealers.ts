@@ -94,7 +94,7 @@ export function makeTrade(contracts: number, from: Sources): Trade {
   return { agencies, dealers, pickDealer: (by) => byWeight.pick(by) };
 }
 
-/** The dealers of the demo's group sign-in: of one owner, whatever their agencies. */
+/** The dealers of the demo's group sign-in: of one owner, in different agencies. */
 export const isOfGroupOwner = ({ index }: Pick<DemoDealer, 'index'>) => index >= 1 && index <= 3;
 
 /** An owner has more than one dealer: that of the group sign-in, and one of three dealers in each agency. */

@@ -16,7 +16,7 @@ describeOnDatabase('a book whose load was broken off', (_open, kind) => {
     await expect(fill('postgres', '20')).rejects.toThrow(words);
   });
 
-  test('is loaded again in the embedded database where one is asked for, once', async () => {
+  test('is reloaded in the embedded database on request, once', async () => {
     const held = () => opened().query('SELECT contract_count, loaded_at FROM book');
     expect(await fill('embedded', '20')).toBe(true);
     const loaded = await held();

@@ -7,7 +7,7 @@ const plans: readonly [name: string, months: number, rate: number, down: number,
     ['24 payments', 24, 6.99, 15, 1_500, 9_999],
   ];
 
-/** Service contracts are paid in months; GAP and the like are part of the loan. */
+/** Service contracts are paid in months; GAP and similar products are part of the loan. */
 const programCodes = ['MBP', 'OEM', 'INS', 'CAL', 'AVA', 'TAW', 'MOT', 'RV'];
 
 /** Writes the finance plans of the demo book. Source: areas.md §7.3 (18 payments of 2,495.00); Assumption: the other two, and no real plan. */

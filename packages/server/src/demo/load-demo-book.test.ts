@@ -42,7 +42,7 @@ async function asInternal<Row>(db: Database, text: string): Promise<Row[]> {
   return await db.transaction((tx) => tx.query<Row>(text), { scope: { kind: 'all' } });
 }
 
-/** What guards the book, and a bulk load takes away for its time. */
+/** What protects the book, and is suspended during a bulk load. */
 async function guards(db: Database) {
   return await db.asOwner(async (owner) => ({
     keys: await owner.query(

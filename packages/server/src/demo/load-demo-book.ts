@@ -109,7 +109,7 @@ async function highestNumbers(owner: Database): Promise<[sequence: string, highe
   ];
 }
 
-/** Writes the demo sign-ins and the other users, with when they signed in; drawn from numbers of their own. */
+/** Writes the demo sign-ins and the other users, with when they signed in; drawn from a separate sequence. */
 async function writePeople(tx: Queryable, { plan, signInPlaces }: DemoBook): Promise<void> {
   const random = new Random(plan.seed + seedOfPeople);
   const users = makeBookUsers(signInPlaces, { today: plan.today, random });

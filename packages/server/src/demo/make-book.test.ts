@@ -70,7 +70,7 @@ describe('the same seed and day', () => {
 });
 
 describe('the book', () => {
-  test('has as many contracts as were asked for, numbered without a gap', () => {
+  test('has the requested number of contracts, numbered without a gap', () => {
     expect(rows.contracts.map((row) => Number(row.id))).toEqual(
       Array.from({ length: 20_000 }, (_, nth) => nth + 1),
     );

@@ -65,8 +65,8 @@ export interface BookCounts {
 }
 
 /**
- * A demo book: contracts by day of sale, oldest first, with what happened to each up to the anchor day.
- * Nothing of it is a real person's: names are drawn by frequency, phones are in area 555, mail at example.com.
+ * A demo book: contracts by day of sale, oldest first, with what happened to each up to the anchor day. None of it is
+ * about real people: names are drawn by frequency, phones are in area 555, mail at example.com.
  */
 export class DemoBook {
   readonly plan: BookPlan;

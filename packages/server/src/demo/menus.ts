@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** What the demo dealer charges on top: the document fee bears sales tax. */
+/** What the demo dealer charges on top: the document fee is taxable. */
 const fees = [
   { name: 'Document fee', feeAmount: 199, applySalesTax: true, includeType: 'Yes' },
   { name: 'Lien filing', feeAmount: 28, applySalesTax: false, includeType: 'OnlyFinanceMenu' },
@@ -23,7 +23,7 @@ const [service, gap, tires, dents, maintenance] = [
   program(4096, 'Prepaid maintenance'),
 ];
 
-/** The groups, the fullest first; each has an id of its own, so that a demo is the same each time. */
+/** The groups, the fullest first; each has a fixed id, so that a demo is the same each time. */
 const groups = [
   { name: 'Platinum', products: [service, gap, tires, dents, maintenance, etching] },
   { name: 'Gold', products: [service, gap, tires] },

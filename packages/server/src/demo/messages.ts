@@ -5,9 +5,9 @@ import { line, none } from './copy-line.ts';
 import { phoneOf } from './dealers.ts';
 import { type Random, Weighted } from './random.ts';
 
-/** How many deals of a hundred somebody calls about. */
+/** How many deals in a hundred have a call. */
 const callShare = 0.04;
-/** Whatever is older than this is done with. */
+/** Anything older than this is closed. */
 const openDays = 21;
 
 interface Habit {

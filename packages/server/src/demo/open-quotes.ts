@@ -97,7 +97,7 @@ async function ratedAs(
 ): Promise<Rated | undefined> {
   const quoted = quoteRequestOf(draft, { today, isVinRequired: false });
   if (!quoted) throw new Error('A quote of the demo is a whole vehicle.');
-  // Rating asks for nothing else of who rates.
+  // Rating needs nothing else about the user.
   const actor = { scope: { kind: 'all' } } as Actor;
   const { sale, rateVersion, programs } = await rateSale(tx, quoted, { actor, today }, quote.programs);
   const answer = {

@@ -155,7 +155,7 @@ async function writeWaiting(tx: Queryable, today: IsoDate): Promise<void> {
   for (const [place, { method, day }] of waiting.entries()) await submit(tx, { place, method, day });
 }
 
-/** Submits the three latest pending contracts of a dealer: not the largest one, at which the demo's own users remit. */
+/** Submits the three latest pending contracts of a dealer: not the largest one, where the demo's own users remit. */
 async function submit(
   tx: Queryable,
   { place, method, day }: { place: number; method: number; day: IsoDate },
@@ -189,7 +189,7 @@ async function submit(
   );
 }
 
-/** Payments are over what their batches come to. */
+/** Payments that exceed the total of their batches. */
 async function payNet(tx: Queryable, which: string): Promise<void> {
   await tx.query(
     `UPDATE batch_payments p SET amount = b.net_amount + b.difference FROM remittance_batches b WHERE b.id = p.batch_id AND (${which})`,

@@ -7,7 +7,7 @@ import { bookOptions, demoUsage } from './book-options.ts';
 import { checkClaim } from './claim-database.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 
-/** Does what `npm run demo` is asked for, and returns what it prints; how far it has come goes to `progress`. Throws StartError. */
+/** Does what `npm run demo` asks for, and returns what it prints; progress goes to `progress`. Throws StartError. */
 export async function runDemo(
   args: string[],
   env: NodeJS.ProcessEnv,

@@ -75,7 +75,7 @@ function soldAt(
   return { ...contract, costCents: dealerCostCents, priceCents, rate: { id, surchargeCents, optionFlags } };
 }
 
-/** Only contracts of its own days are priced by it. */
+/** It only prices contracts of its own days. */
 function bookOf({ id, program }: DemoSheet): ProgramBook {
   return {
     programCode: program.code,

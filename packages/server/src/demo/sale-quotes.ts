@@ -26,7 +26,10 @@ export class SaleQuotes {
     this.#counts = from.counts;
   }
 
-  /** Returns the rows of a deal's quotes: its own first contract as it was bought, and one of somebody else who left without. */
+  /**
+   * Returns the rows of a deal's quotes: its own first contract as it was bought, and one of another customer who left
+   * without buying.
+   */
   ofDeal([first]: readonly SoldContract[]): string {
     if (!first) return '';
     const bought = this.#random.chance(boughtShare) ? this.#bought(first) : '';
@@ -86,7 +89,7 @@ export class SaleQuotes {
     ]);
   }
 
-  /** Who sits at the rater; at the largest dealer two of the demo sign-ins do. */
+  /** Who uses the rater; at the largest dealer two of the demo sign-ins do. */
   #writerAt(dealer: DemoDealer): string {
     if (dealer.index === 0) return this.#random.chance(0.7) ? 'fi' : 'dealer';
     return `fi.${dealer.code.toLowerCase()}`;

@@ -16,7 +16,7 @@ interface PastSignIn {
   isFailed: boolean;
 }
 
-/** Who signs in how often: the share of working days, and how many days ago they did last. */
+/** How often users sign in: the share of working days, and how many days ago they last did. */
 interface Habit {
   username: string;
   share: number;

@@ -51,7 +51,7 @@ export class VehicleMaker {
     return this.makeOf(id, model, sale.year, random.chance(own ? 0.62 : 0.2), random);
   }
 
-  /** Makes a vehicle of one model, new where that model was still built. */
+  /** Creates a vehicle of one model, new if that model was still built. */
   makeOf(id: number, model: VehicleModel, saleYear: number, wantsNew: boolean, random: Random): DemoVehicle {
     const age = wantsNew ? 0 : 1 + Math.floor((random.next() + random.next()) * 5.5);
     const youngest = Math.min(saleYear, model.lastYear ?? saleYear);
@@ -77,8 +77,8 @@ export class VehicleMaker {
   #vin(model: VehicleModel, year: number, random: Random): string {
     const made = this.#made.get(model) ?? 1;
     this.#made.set(model, made + 1);
-    // Each model starts at its own place of the round, or the first of every model would share their last six digits, by
-    // which a vehicle is looked for.
+    // Each model starts at a different number, since otherwise the first of every model would share their last six
+    // digits, which vehicles are searched by.
     const first = vehicleModels.indexOf(model) * Math.floor(serials / vehicleModels.length);
     const serial = String(((first + made) * serialStep) % serials).padStart(6, '0');
     const start = model.vinStarts[made % model.vinStarts.length] ?? '';

@@ -2,7 +2,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../db/database.ts';
 import type { SignInPlaces } from './sign-in-places.ts';
 
-/** What was found on a visit: at the dealer with that place among the largest, so many days ago, by a demo user. */
+/** A visit: to the dealer with that rank in size, this many days ago, by a demo user. */
 const notes: readonly [place: number, daysAgo: number, by: string, text: string][] = [
   [
     0,
@@ -33,7 +33,7 @@ const notes: readonly [place: number, daysAgo: number, by: string, text: string]
   [5, 9, 'staff', 'Two claims open longer than a month. Promised a call from claims by Friday.'],
 ];
 
-/** Writes some notes on visits to the largest dealers; an agent writes about those of the agency alone. */
+/** Writes some notes on visits to the largest dealers; an agent only writes about those of their agency. */
 export async function writeVisitNotes(
   tx: Queryable,
   { largestDealerCodes }: SignInPlaces,

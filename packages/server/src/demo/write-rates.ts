@@ -95,7 +95,7 @@ async function writeLines(tx: Queryable, sheets: readonly DemoSheet[]): Promise<
   );
 }
 
-/** Next year's rates of the first program, 3 % up, for somebody to compare and approve. */
+/** Next year's rates of the first program, 3 % up, for someone to compare and approve. */
 async function writeDraft(tx: Queryable, [first]: readonly DemoSheet[], from: IsoDate): Promise<void> {
   if (!first) return;
   await tx.query(

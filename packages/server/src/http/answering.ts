@@ -35,7 +35,7 @@ export function answeringOf(operation: Operation, handler: AnyHandler): Answerin
       return { data: rows, page };
     };
   }
-  // A file is made of what its caller may see; there is no field of it to leave out.
+  // A file only contains what its caller may see; it has no fields to leave out.
   const project = operation.answer ? (file: unknown) => file : projectionOf(operation.response());
   return async (input, call) => {
     const answer = await asked(operation, handler, { input, call });
@@ -103,7 +103,7 @@ function requireRecentFactor({ needsRecentFactor }: Operation, { isFactorOld }: 
   if (needsRecentFactor === true && isFactorOld === true) throw factorTooOld();
 }
 
-/** A personal token that only reads changes nothing, whatever its user may do. Source: security.md §3 */
+/** A personal token that is read-only changes nothing, regardless of its user's permissions. Source: security.md §3 */
 function requireChanging(operation: Operation, { personalToken }: Call): void {
   if (!isChange(operation) || personalToken?.mayChange !== false) return;
   throw new CallRefusal(403, serviceStatus.Error, {
@@ -124,7 +124,7 @@ function parsed(schema: z.ZodType, input: Readonly<Record<string, unknown>>): un
   throw problemsOf(result.error);
 }
 
-/** Refuses a request for what its schema says of it: 400, an error for each field. */
+/** Refuses an invalid request by its schema: 400, with an error for each field. */
 export function problemsOf(error: z.ZodError): CallRefusal {
   return refused(error.issues.map(problemOf));
 }

@@ -17,7 +17,7 @@ import type { Call } from './call.ts';
 import { CallRefusal } from './refusal.ts';
 import type { Authenticate } from './register-operations.ts';
 
-/** What telling the caller needs. */
+/** What identifying the caller needs. */
 export interface AuthenticateDeps {
   db: Database;
   sessions: SessionStore;
@@ -43,7 +43,7 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
     const session = await sessionOf(request, credential, sessions);
     if (!session) throw await refusedCredential(credential, db, now());
     const caller = callOf(session, { today: today(), zone }, faceOf(request, credential.face));
-    // Who has no role may only read the session, and has nothing to complete it for.
+    // A user without a role may only read the session, and has no reason to complete it.
     if (isUser(caller.actor)) requireReady(session, gate);
     return {
       ...caller,
@@ -124,8 +124,9 @@ function callOf(
 }
 
 /**
- * Returns who a caller is that acts as another user. After its time, or once the caller may not any more, they are nobody until it is ended:
- * a page that still shows the other user must do nothing in the caller's own name. Source: decisions.md §3 and §8 (Users)
+ * Returns the identity of a caller who acts as another user. Once it expires, or the caller may no longer do so, they
+ * have no identity until it is ended: a page that still shows the other user must do nothing in the caller's own name.
+ * Source: decisions.md §3 and §8 (Users)
  */
 function actingAs(
   { assumed }: LiveSession,
@@ -198,7 +199,9 @@ async function refusedCredential({ face, token }: Credential, db: Database, at: 
   });
 }
 
-/** Returns today in the business's zone, worked out once a minute: asking Intl takes longer than all the rest here. */
+/**
+ * Returns today in the business's zone, calculated once a minute: asking Intl takes longer than everything else here.
+ */
 function businessDay(zone: string, now: () => Date): () => IsoDate {
   let known = { minute: Number.NaN, day: '' };
   return () => {

@@ -15,7 +15,7 @@ export interface Call {
   today: IsoDate;
   /** Aborts when the caller goes away. */
   signal: AbortSignal;
-  /** Where the call came from, as the audit records it; a job's, in the name of somebody who asked for it before. */
+  /** Where the call came from, as the audit records it; for a job, on behalf of the user who asked for it. */
   face: 'web' | 'cli' | 'api' | 'job';
   /** Where the caller came in by a personal token, what it may do: it makes no further one, and one that reads changes nothing. */
   personalToken?: { mayChange: boolean } | undefined;
@@ -26,11 +26,14 @@ export interface Call {
   /** The session that the caller came in by; absent of a job's, and of a stranger's. */
   session?: LiveSession | undefined;
   /**
-   * The second factor is too old to change money and rights by. Never of who has none (demo sign-ins), nor of a personal token: what it may do
-   * was confirmed when it was made.
+   * The second factor is too old for changes of money and rights. Never true for users without one (demo sign-ins), nor
+   * for a personal token: its rights were confirmed when it was created.
    */
   isFactorOld?: boolean | undefined;
-  /** Whom the caller still shows to act as, in words, although the time for it is over: until that is ended, nothing else is done. */
+  /**
+   * The user whom the page still shows as assumed although it has expired, in words: until that is ended, nothing else
+   * is done.
+   */
   assumedOver?: string | undefined;
   /** The id of the caller's own sign-in, where it is a terminal's: by a code, or by a password. */
   signInId?: string | undefined;

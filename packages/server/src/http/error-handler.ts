@@ -40,8 +40,8 @@ export function failureOf(error: unknown, request: FastifyRequest, reply: Fastif
     const errors = [clientError(httpStatus, request.routeOptions.bodyLimit)];
     return { httpStatus, code: serviceStatus.Error, errors, headers: {} };
   }
-  // The caller went away and its statement was cancelled: nobody reads this answer. (The request itself is destroyed
-  // whenever its body has been read, and tells nothing.)
+  // The caller went away and its statement was cancelled: no one reads this answer. (The request itself is always
+  // destroyed once its body has been read, so it can't show this.)
   if (reply.raw.destroyed) return undefined;
   request.log.error({ err: error }, 'request failed');
   const errors = [serverError(error, request.id)];
@@ -59,7 +59,7 @@ function failure(code: number, errors: readonly WireError[], data: unknown = nul
   return { code, data, errors: [...errors] };
 }
 
-/** Somebody else changes what the call would change, and has not ended in the time that a call waits. */
+/** Someone else is changing the same rows, and hasn't finished in the time that a call waits. */
 function heldByOthers(): CallRefusal {
   return conflict({
     code: 'busy',
@@ -79,7 +79,7 @@ export function isDatabaseLost(error: unknown): boolean {
   return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
 }
 
-/** Returns whether the answer took too long: the statement was given up (57014), or the call was. */
+/** Returns whether the answer took too long: the statement (57014) or the call timed out. */
 function isTimeout(error: unknown): boolean {
   return error instanceof CallTimeout || (error as { code?: unknown }).code === '57014';
 }

@@ -44,7 +44,7 @@ test('a body that is broken JSON is refused in words of ours', async () => {
   expect(messagesOf(answer)).toEqual(['The body is not valid JSON.']);
 });
 
-test('a query is no part of a body', async () => {
+test('a query is not part of a body', async () => {
   const answer = await ask('PUT', '/api/contracts/search?searchText=smith', {});
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toMatchObject([{ code: 'missing', field: 'searchText' }]);

@@ -14,11 +14,11 @@ interface Answerable {
 }
 
 /**
- * Makes the routes of GraphQL, which know the documents of the operations and no other (docs/decisions/0011): a known document
- * is answered by its operation, with the same rights, parsing and fields as a call by a path. Blanks, commas and comments of a
- * document do not count. The answer is bare: `data`, or `errors` with the service status in `extensions.code`. A list of questions is
- * answered by a list in its order, where one that fails takes no other with it; the caller is told who they are once.
- * Source: decisions.md §1.5, security.md §2 (code 9) and §6
+ * Creates the routes of GraphQL, which only accept the documents of the operations (docs/decisions/0011): a known
+ * document is answered by its operation, with the same rights, parsing and fields as a call by its path. Whitespace,
+ * commas and comments of a document are ignored. The answer is bare: `data`, or `errors` with the service status in
+ * `extensions.code`. A batch is answered by a list in the same order, in which a failure doesn't affect the others; the
+ * caller is authenticated once. Source: decisions.md §1.5, security.md §2 (code 9) and §6
  */
 export function registerGraphql(app: FastifyInstance, { operations, answerings, begin }: Answerable): void {
   const documents = Object.entries(operations).filter(([, { document }]) => document !== undefined);
@@ -88,7 +88,7 @@ function unknownDocument(): CallRefusal {
   });
 }
 
-/** A failed resolver has its own code, whatever it failed by. Source: security.md §2 */
+/** A failed resolver has its own code, for any failure. Source: security.md §2 */
 function errorsOf({ httpStatus, code, errors }: Failure): object {
   const told = httpStatus >= 500 ? serviceStatus.GraphQlException : code;
   return {

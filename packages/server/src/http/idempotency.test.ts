@@ -5,7 +5,7 @@ import { describeOnBoth } from '../testing/test-db.ts';
 import { type VoidableContract, VoidDriver } from '../testing/void-driver.ts';
 import { sweepIntents } from './sweep-intents.ts';
 
-/** What a call came to: its status, whether it was a replay, and its body. */
+/** The outcome of a call: its status, whether it was a replay, and its body. */
 function outcomeOf(answer: LightMyRequestResponse) {
   return {
     status: answer.statusCode,
@@ -214,10 +214,10 @@ describeOnBoth('an intent', (_open, kind) => {
   });
 
   /**
-   * The plain model: a key remembers user and body of the first success; whatever else comes with it is another request. A contract is
-   * voided once.
+   * The plain model: a key remembers user and body of the first success; anything else with that key is a different
+   * request. A contract is voided once.
    */
-  test('of any users, keys and contracts in any order comes to what a plain list of them says', async () => {
+  test('for any users, keys and contracts in any order matches a simple list of them', async () => {
     const call = fc.record({
       user: fc.constantFrom('dealer', 'fi'),
       key: fc.constantFrom(undefined, 'a', 'b', 'c'),

@@ -30,12 +30,11 @@ export function intentKeyOf(request: FastifyRequest): IntentKey | undefined {
 }
 
 /**
- * Does the work once for the call's key, within the transaction that does it: key, work and answer commit together or not at all. A later
- * call with the key gets the first one's response, marked `Idempotent-Replayed`; a concurrent call waits for it for up to 5 s, then gets
- * 409 `still_running`. Refuses `key_reused` (422) where the key came with another body. Without a key the work is done. `find` looks for
- * the subject of the work in the caller's scope and throws if it isn't there: the response is replayed only to a caller who may still see
- * it.
- * Source: security.md §5
+ * Does the work once for the call's key, within the transaction that does it: key, work and answer commit together or
+ * not at all. A later call with the key gets the first one's response, marked `Idempotent-Replayed`; a concurrent call
+ * waits for it for up to 5 s, then gets 409 `still_running`. Refuses `key_reused` (422) if the key came with another
+ * body. Without a key the work is done. `find` looks for the subject of the work in the caller's scope and throws if it
+ * isn't there: the response is replayed only to a caller who may still see it. Source: security.md §5
  */
 export async function once<T>(
   tx: Queryable,

@@ -15,7 +15,7 @@ const longestAnswerMs = 900_000;
 
 const signals = new WeakMap<FastifyRequest, AbortSignal>();
 
-/** Aborts when the caller hangs up, or the call is given up. */
+/** Aborts when the caller disconnects, or the call times out. */
 export function signalOf(request: FastifyRequest): AbortSignal {
   const signal = signals.get(request);
   if (!signal) throw new Error(`${request.method} ${request.url} has no limit.`);
@@ -23,8 +23,8 @@ export function signalOf(request: FastifyRequest): AbortSignal {
 }
 
 /**
- * Refuses each call without a response after `ms`, whatever its handler waits for, and aborts a response that doesn't finish. Fastify's
- * `handlerTimeout` only covers reading the body. Call this before creating the routes.
+ * Refuses each call without a response after `ms`, regardless of what its handler waits for, and aborts a response that
+ * doesn't finish. Fastify's `handlerTimeout` only covers reading the body. Call this before creating the routes.
  */
 export function limitCalls(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', (request, reply, done) => {

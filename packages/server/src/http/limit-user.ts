@@ -2,7 +2,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { CallRefusal } from './refusal.ts';
 
 const minuteMs = 60_000;
-/** Whoever is counted longest ago is forgotten first. */
+/** The entry that was counted longest ago is dropped first. */
 const mostUsers = 10_000;
 
 /**

@@ -105,7 +105,7 @@ function bodyContent({ upload }: Operation, schema: Json): Json {
   return { 'application/json': { schema }, 'multipart/form-data': { schema: form } };
 }
 
-/** Every call fails alike, the caller's faults and the server's. */
+/** Every call fails in the same way, for the caller's faults and the server's. */
 function failures(name: string): Json {
   const response = { $ref: `#/components/responses/${name}` };
   return { '4XX': response, '5XX': response };
@@ -183,7 +183,8 @@ function jsonSchema(schema: z.ZodType): Json {
     target: 'draft-2020-12',
     io: 'input',
     override: ({ jsonSchema: written, zodSchema }) => {
-      // Who sees a field is reported by the permission matrix, how faces write it by nothing here: no word of JSON Schema.
+      // JSON Schema has no keyword for who sees a field or how faces format it; the permission matrix documents the
+      // former.
       for (const own of Object.keys(z.globalRegistry.get(zodSchema) ?? {})) delete (written as Json)[own];
     },
   });

@@ -43,7 +43,7 @@ async function bodyOfParts(request: FastifyRequest, { maxBytes }: Upload): Promi
   return body;
 }
 
-/** Whatever a form can't be read for is the sender's fault: the parser reports a broken one as any other error. */
+/** Any form that can't be parsed is the sender's fault: the parser reports a broken one like any other error. */
 function refusalOf(error: unknown, maxBytes: number): CallRefusal {
   const { code } = error as { code?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {

@@ -41,7 +41,10 @@ export function conflict(error: PortalError): CallRefusal {
   return new CallRefusal(409, serviceStatus.Error, error);
 }
 
-/** Refuses a change of what somebody else has changed since it was read: 412, code 3, with the two versions. Source: decisions.md §1.3 */
+/**
+ * Refuses a change of something that someone else has changed since it was read: 412, code 3, with the two versions.
+ * Source: decisions.md §1.3
+ */
 export function changedMeanwhile(
   message: string,
   versions: { current: unknown; sent: unknown },

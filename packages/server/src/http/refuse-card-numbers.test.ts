@@ -121,7 +121,7 @@ describeOnDatabase('a body that holds a card number', (_open, kind) => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([401, 'not_signed_in']);
   });
 
-  test('is none with the number of an order, or with a key of an intent that looks like a card', async () => {
+  test('is allowed for an order number, or an intent key that looks like a card number', async () => {
     const { id, body } = await voidBody({ pointOfSaleTransactionNumber: 'POS-15138628-4111' });
     const answer = await send('PUT', '/api/rater/voidcontract', body, card);
     expect(answer.status).toBe(200);

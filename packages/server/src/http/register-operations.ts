@@ -121,7 +121,7 @@ export function registerOperations<T extends Operations>(
   registerGraphql(app, { operations, answerings, begin });
 }
 
-/** A route that takes a file lies in a scope of its own: all others take no multipart, and no longer body. */
+/** A route that accepts a file is in a separate scope: all others accept neither multipart nor longer bodies. */
 function register(app: FastifyInstance, { upload }: Operation, route: RouteOptions): void {
   if (!upload) return void app.route(route);
   app.register(async (scope) => {
@@ -130,7 +130,7 @@ function register(app: FastifyInstance, { upload }: Operation, route: RouteOptio
   });
 }
 
-/** Wraps an answering so that what it refuses for want of a right is on record. Source: security.md §5 */
+/** Wraps a handler so that refusals for a missing permission are recorded. Source: security.md §5 */
 function refusalsRecorded(events: SecurityEvents, operation: string) {
   return <T>(answer: (input: Readonly<Record<string, unknown>>, call: Call) => Promise<T>): typeof answer =>
     async (input, call) => {
@@ -151,7 +151,7 @@ function gateOf(operation: Operation): Gate {
   return isOpenToAll(operation) ? 'public' : (operation.during ?? 'ready');
 }
 
-/** What is still to be done after signing in is no denial. */
+/** What is still pending after signing in isn't a denial. */
 function isForbidden(error: unknown): error is CallRefusal {
   const isDenied = error instanceof CallRefusal && error.httpStatus === 403;
   return isDenied && error.code !== serviceStatus.FlowItemsExist;
@@ -172,8 +172,9 @@ function versionOf({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * The path and either the query or the body are one request: rules across them hold only when they are parsed together. A query is never
- * part of a body: addresses end up in logs and histories, and a link could add a field to what somebody sends.
+ * The path and either the query or the body are one request: rules across them hold only when they are parsed together.
+ * A query is never part of a body: addresses end up in logs and histories, and a link could add a field to what a user
+ * sends.
  */
 function inputOf(operation: Operation, request: FastifyRequest): Record<string, unknown> {
   const rest = hasBody(operation) ? bodyOf(operation, request) : (request.query as object);

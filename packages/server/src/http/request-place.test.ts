@@ -34,7 +34,7 @@ async function sent(app: FastifyInstance, lines: readonly string[]) {
   return status === 200 ? (JSON.parse(body) as RequestPlace) : status;
 }
 
-/** What a proxy sends in its own way: nginx speaks HTTP/1.0, and names its upstream unless told otherwise. */
+/** What a proxy sends in its own way: nginx speaks HTTP/1.0, and names its upstream by default. */
 const asProxy = (host: string, ...more: string[]) => [
   'GET /place HTTP/1.0',
   `Host: ${host}`,
@@ -89,7 +89,7 @@ describe('without public addresses', () => {
     expect(status.statusCode).toBe(200);
   });
 
-  test('anyone who is on another machine is not local, whatever name they ask for', async () => {
+  test('a user on another machine is not local, regardless of the requested host', async () => {
     const answer = await app.inject({
       url: '/place',
       headers: { host: '127.0.0.1' },
@@ -116,7 +116,7 @@ describe('with public addresses', () => {
     ['other.example.com', 'https://other.example.com:8443'],
     ['other.example.com:8443', 'https://other.example.com:8443'],
     ['partner.example.com', 'https://partner.example.com'],
-  ])('the host %s is that of %s, and nobody is local', async (host, origin) => {
+  ])('for the host %s the host is %s, and no one is local', async (host, origin) => {
     expect(await sent(app, asProxy(host))).toEqual({
       origin,
       isLocal: false,

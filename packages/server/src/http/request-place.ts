@@ -73,7 +73,7 @@ function placerOf({ config, isBrandHost }: PlaceDeps): Placer {
   };
 }
 
-/** A proxy says so by one of these, whatever it says. */
+/** Any of these headers, with any value, means a proxy. */
 function isForwarded({ headers }: FastifyRequest): boolean {
   return Object.keys(headers).some((name) => /^(forwarded|via|x-forwarded-.+|x-real-ip)$/.test(name));
 }

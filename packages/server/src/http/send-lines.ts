@@ -7,8 +7,9 @@ import type { FastifyReply } from 'fastify';
 const mostWaiting = 256 * 1024;
 
 /**
- * Sends rows as lines while they are read. What fails before the first of them is refused as any call is; what fails later breaks the
- * connection off, so that the caller misses the line that ends the stream; so does a caller who takes nothing for `stalledMs`.
+ * Sends rows as lines while they are read. A failure before the first row is refused like any call; a later one breaks
+ * off the connection, so that the caller misses the line that ends the stream; so does a caller who reads nothing for
+ * `stalledMs`.
  */
 export async function sendLines(
   reply: FastifyReply,
@@ -37,7 +38,7 @@ export async function sendLines(
     }
   };
   void send();
-  // Nobody reads the stream of a refused call.
+  // No one reads the stream of a refused call.
   stream.on('error', () => undefined);
   await begun.promise;
   return reply.type(linesType).send(stream);

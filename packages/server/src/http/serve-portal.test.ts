@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(drawn(await pageAt('localhost'))).toBe('<svg></svg> Pitlane');
   });
 
-  test('follows a change of its brand at once, whatever is in it', async () => {
+  test('follows a change of its brand immediately, with any content', async () => {
     const headers = { 'x-session-token': await demoToken(app, 'admin') };
     const { data } = (await app.inject({ url: '/api/v1/brands', headers })).json();
     const partner = data.find(({ hostname }: { hostname: string }) => hostname === 'roadready.localhost');
@@ -104,7 +104,7 @@ describe('the page', () => {
     });
   });
 
-  test('says whether searches stay out of the address, which they do by the setting alone', async () => {
+  test('says whether searches stay out of the address, which only the setting decides', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', PRIVATE_SEARCH: 'on' });
     const other = await buildApp({ auditKey, db, config, portalFolder: join(home, 'dist') });
     const { body } = await other.inject('/');
@@ -157,7 +157,7 @@ describe('the page', () => {
 });
 
 describe('the build', () => {
-  test('is told to the page and by version.json alike', async () => {
+  test('is in the page and in version.json', async () => {
     const { build } = (await app.inject('/version.json')).json();
     expect(build).toMatch(/^[0-9a-f]{12}$/);
     expect(metaOf(await pageAt('localhost'), 'pitlane-build')).toBe(build);

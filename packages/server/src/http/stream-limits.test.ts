@@ -33,7 +33,7 @@ test('a caller who takes nothing of an endless stream loses it, and it ends', as
   expect(await closed).toBeDefined();
 });
 
-test('a user has so many streams at a time, told in words, and another one when one has ended', () => {
+test('a user has a limited number of streams, which the refusal explains, and gets another when one ends', () => {
   const streams = createStreamCount({ perUser: 2, stalledMs: 0 });
   const giveBack = streams.take(1);
   streams.take(1);

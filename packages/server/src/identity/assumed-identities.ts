@@ -10,7 +10,7 @@ const tables: Partial<Record<SessionKind, { name: string; key: string }>> = {
   terminal: { name: 'oauth_grants', key: 'id' },
 };
 
-/** Who acts as whom, and why; both by the numbers of their profiles. */
+/** Who acts as whom, and why; both by their profile numbers. */
 interface Assumption {
   session: LiveSession;
   actor: number;
@@ -58,7 +58,7 @@ export async function endAssumed(tx: Queryable, session: LiveSession, at: Date):
   return true;
 }
 
-/** A time during which somebody acted as a user, as `listAssumedIdentities` answers it. */
+/** A time during which someone acted as a user, as `listAssumedIdentities` answers it. */
 type AssumedTime = {
   id: number;
   by: { username: string; fullName: string };

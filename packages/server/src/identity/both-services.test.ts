@@ -59,7 +59,7 @@ describe.each([
       [`${username}@example.com`],
     );
 
-  test('a second factor is put on record with its place, and counts for step-up until it is 15 minutes old', async () => {
+  test('a second factor is recorded with its place, and counts for step-up for 15 minutes', async () => {
     const username = await driver.aPerson();
     const first = driver.strangersBrowser();
     await first.signIn(username);

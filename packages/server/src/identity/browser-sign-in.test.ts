@@ -3,7 +3,7 @@ import type { Flow } from '../testing/browser.ts';
 import { describeIdentity, hourMs, whoami } from '../testing/identity-driver.ts';
 
 describeIdentity('the identity service in the browser', (driver) => {
-  test('signs in, tells who it is, and signs out', async () => {
+  test('signs in, identifies the user, and signs out', async () => {
     const browser = driver().aBrowser();
     expect((await whoami(browser)).statusCode).toBe(401);
     const answer = await browser.signIn('ann');
@@ -55,7 +55,7 @@ describeIdentity('the identity service in the browser', (driver) => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a portal with a public name has Secure cookies of that host alone', async () => {
+  test('a portal with a public name has Secure cookies for that host only', async () => {
     const host = 'portal.example.com';
     const app = await driver().anApp({ PUBLIC_ORIGINS: `https://${host}` });
     onTestFinished(() => app.close());
@@ -90,7 +90,7 @@ describeIdentity('the identity service in the browser', (driver) => {
     expect((await whoami(browser)).statusCode).toBe(401);
   });
 
-  test('refuses a form that was opened before somebody signed in', async () => {
+  test('refuses a form that was opened before someone signed in', async () => {
     const browser = driver().aBrowser();
     const otherTab = await browser.beginSignIn();
     await browser.signIn('ann');
@@ -119,7 +119,7 @@ describeIdentity('the identity service in the browser', (driver) => {
     expect([shown.statusCode, shown.json().error.id]).toEqual([403, 'security_csrf_violation']);
   });
 
-  test('signs nobody out by a link of another site', async () => {
+  test('signs no one out by a link from another site', async () => {
     const browser = driver().aBrowser();
     await browser.signIn('ann');
     const link = await browser.ask('GET', '/identity/self-service/logout?token=guessed');
@@ -146,7 +146,7 @@ describeIdentity('the identity service in the browser', (driver) => {
     },
   );
 
-  test('a form that was open too long is refused, and a fresh one says so', async () => {
+  test('a form that was open too long is refused, and a new one says so', async () => {
     const browser = driver().aBrowser();
     const flow = await browser.beginSignIn('?return_to=/dashboard');
     driver().pass(hourMs);
@@ -161,7 +161,7 @@ describeIdentity('the identity service in the browser', (driver) => {
     expect((await browser.send(next, 'ann')).statusCode).toBe(200);
   });
 
-  test('a form that nobody began is not found', async () => {
+  test('an unknown form is not found', async () => {
     for (const id of ['7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11', 'x', '']) {
       const answer = await driver().aBrowser().ask('GET', `/identity/self-service/login/flows?id=${id}`);
       expect(answer.statusCode).toBe(404);

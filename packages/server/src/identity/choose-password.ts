@@ -14,8 +14,8 @@ interface Owner {
 let common: ReadonlySet<string> | undefined;
 
 /**
- * The 10,000 most used passwords of 12 characters or more, in lower case, of "10 million password list top 1M" (SecLists, MIT), read when
- * somebody first chooses one.
+ * The 10,000 most used passwords of 12 characters or more, in lowercase, from "10 million password list top 1M"
+ * (SecLists, MIT), read when a user first chooses one.
  */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'));
@@ -29,8 +29,8 @@ export function whyNotChosen(password: string, owner: Omit<Owner, 'id'>): string
 }
 
 /**
- * Sets a password, ends every other session and tells the owner by mail, unless it is the first. Gives nothing back: forget what is cached of the
- * identity after the transaction. Source: decisions.md §8
+ * Sets a password, ends every other session and notifies the owner by email, unless it is the first. The caller must
+ * clear the identity's cache after the transaction. Source: decisions.md §8
  */
 export async function setPassword(
   tx: Queryable,

@@ -9,7 +9,10 @@ export interface Credential {
   face: SessionFace;
 }
 
-/** Reads the secret of a request: X-Session-Token or Bearer, else the cookie. A header wins, since somebody meant it. */
+/**
+ * Reads the secret of a request: X-Session-Token or Bearer, otherwise the cookie. A header wins, since it was sent on
+ * purpose.
+ */
 export function credentialOf(
   request: FastifyRequest,
   cookie = cookieName('session', request),
@@ -61,12 +64,12 @@ export function keepBrowserSecret(reply: FastifyReply): string {
   return made;
 }
 
-/** Returns the secret by which a browser is remembered. */
+/** Returns the secret that remembers a browser. */
 export function rememberedSecretOf(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName('remembered', request)];
 }
 
-/** Hands the browser the secret by which it is remembered. */
+/** Sends the browser the secret that remembers it. */
 export function setRememberedCookie(reply: FastifyReply, token: string, maxAge: number): void {
   reply.setCookie(cookieName('remembered', reply.request), token, {
     ...cookieOptions(reply.request),

@@ -37,7 +37,7 @@ describeOnDatabase('emailed codes', (_open, kind) => {
 
   const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  test('have six digits, count once for ten minutes, and are stored as their marks alone', async () => {
+  test('have six digits, count once for ten minutes, and are only stored as MACs', async () => {
     const ann = await ofAnn();
     const code = await ann.sent(0);
     expect(code).toMatch(/^\d{6}$/);
@@ -87,7 +87,7 @@ describeOnDatabase('emailed codes', (_open, kind) => {
     expect(guesses.filter((one) => one === 'wrong')).toHaveLength(5);
   });
 
-  test('for a name that nobody has look the same and count for nothing', async () => {
+  test('for an unknown name look the same and are never valid', async () => {
     const ann = await ofAnn('recovery');
     const account = 'name:nobody';
     const code = await ann.sent(0, { identityId: undefined, account });

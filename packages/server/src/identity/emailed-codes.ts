@@ -22,7 +22,7 @@ const mostTries = 5;
 const mostSends = 3;
 const sendWindowMs = 15 * minuteMs;
 
-/** Whose codes of a purpose: of an identity, or of a name that somebody typed who isn't signed in. */
+/** Whose codes of a purpose: of an identity, or of a name typed by someone who isn't signed in. */
 export interface CodeOwner {
   /** `accountOfIdentity`, or `accountOf` what was typed. */
   account: string;
@@ -106,7 +106,7 @@ export async function redeemCode(
   return last && last.tries >= mostTries ? 'tooManyTries' : 'none';
 }
 
-/** Whoever typed the code of an address receives what is sent there. */
+/** A user who enters the code of an address receives its email. */
 export async function verifyAddress(tx: Queryable, identityId: string, at: Date): Promise<void> {
   await tx.query('UPDATE identities SET email_verified_at = coalesce(email_verified_at, $2) WHERE id = $1', [
     identityId,
@@ -114,7 +114,7 @@ export async function verifyAddress(tx: Queryable, identityId: string, at: Date)
   ]);
 }
 
-/** Ends the codes of some accounts that still count. */
+/** Ends the valid codes of some accounts. */
 export async function endCodes(
   tx: Queryable,
   { accounts, purpose }: { accounts: readonly string[]; purpose: CodeOwner['purpose'] },
@@ -133,7 +133,7 @@ export interface NewCode extends CodeRequest {
   expiresAt: string;
 }
 
-/** Puts codes or links on the list by their marks alone. */
+/** Stores codes or links by their MACs only. */
 export async function addCodes(tx: Queryable, codes: readonly NewCode[], at: Date): Promise<void> {
   await tx.query(
     `INSERT INTO identity_codes (id, account, identity_id, purpose, sent_to, mac, sent_at, expires_at, made_by)
@@ -147,7 +147,7 @@ export async function addCodes(tx: Queryable, codes: readonly NewCode[], at: Dat
   );
 }
 
-/** A mark counts for its account and purpose alone. */
+/** A MAC is only valid for its account and purpose. */
 function aboutCode({ account, purpose }: CodeOwner): string {
   return `code ${purpose} ${account}`;
 }

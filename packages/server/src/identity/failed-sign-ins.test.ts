@@ -25,7 +25,7 @@ describeIdentity('wrong credentials', (driver) => {
     expect([answer.statusCode, answer.json<Flow>().ui.messages[0]?.id]).toEqual([400, 4000006]);
   });
 
-  test('an empty field is named, and is no failed attempt', async () => {
+  test("an empty field is named, and doesn't count as a failed attempt", async () => {
     const browser = driver().aBrowser();
     const flow = await browser.beginSignIn();
     const answer = await browser.send(flow, ' ', { password: '' });
@@ -55,7 +55,7 @@ describeIdentity('wrong credentials', (driver) => {
     expect(await driver().db.query('SELECT FROM sign_in_failures')).toEqual([]);
   });
 
-  test('hold up neither another account nor another address, and fade after 15 minutes', async () => {
+  test("don't delay another account or another address, and expire after 15 minutes", async () => {
     const browser = driver().aBrowser();
     const flow = await browser.beginSignIn();
     for (let i = 0; i < 5; i++) await browser.send(flow, 'ann', { password: 'wrong' });
@@ -94,7 +94,7 @@ describeIdentity('wrong credentials', (driver) => {
     expect((await driver().aBrowser().signIn('bob')).statusCode).toBe(200);
   });
 
-  test('are none of the right ones, however many come at once', async () => {
+  test("don't block the right ones, however many come at the same time", async () => {
     const browsers = Array.from({ length: 8 }, () => driver().aBrowser({ address: '127.0.1.1' }));
     const statuses = await Promise.all(browsers.map(async (one) => (await one.signIn('ann')).statusCode));
     expect(statuses).toEqual(browsers.map(() => 200));

@@ -11,7 +11,7 @@ import { accountOf } from './sign-in-attempts.ts';
 /** What became of a form that works by an emailed code: the flow as it is shown again, or whose code was right. */
 type CodeStep = { kind: 'shown'; flow: Flow; status: 200 | 400 } | { kind: 'taken'; identityId: string };
 
-/** What a code of a flow is for, which is the flow's own kind, and what the flow says of it. */
+/** The purpose of a flow's code, which is the flow's own kind, and the flow's message. */
 interface CodeFlow {
   purpose: 'recovery' | 'verification';
   sent: UiMessage;
@@ -42,7 +42,9 @@ export async function takeCodeForm(
   return sendCode(deps, request, { flow, purpose, email });
 }
 
-/** Emails a code to the account that has the address, if there is one: the answer is the same for one that nobody has. */
+/**
+ * Emails a code to the account that has the address, if there is one: the answer is the same for an unknown address.
+ */
 async function sendCode(
   { db, dataKeys, now }: IdentityDeps,
   { place }: FastifyRequest,

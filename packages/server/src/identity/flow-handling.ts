@@ -19,7 +19,7 @@ import { limitVisitors } from './visitor-limit.ts';
 /** Assumption: a large dealership shares one address, and ten people sign in every second on a Monday morning. */
 const mostPerMinute = { perAddress: 120, inTotal: 600 };
 
-/** Makes the limit of calls that anyone can send, each with a count of its own. */
+/** Creates the limit of calls that anyone can send, each with its own count. */
 export async function limitFlows(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<void>> {
   const secondsToWait = await limitVisitors(app, mostPerMinute);
   return async (request) => {
@@ -88,7 +88,7 @@ function requireOwnBrowser(request: FastifyRequest, flow: Flow): void {
   if (!secret || !sameSecret(csrfTokenOf(secret, flow.id), flow.csrfToken ?? '')) throw csrfViolation();
 }
 
-/** Refuses a flow whose time is over, with a fresh one that says so. */
+/** Refuses an expired flow, with a new one that says so. */
 async function requireTime(deps: IdentityDeps, reply: FastifyReply, flow: Flow): Promise<void> {
   const at = deps.now();
   if (!isOver(flow, at)) return;

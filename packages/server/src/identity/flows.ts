@@ -34,7 +34,7 @@ export type FlowState = 'choose_method' | 'sent_email' | 'passed_challenge' | 's
 /** A form may stay open this long, as Kratos has it by default. */
 const lifetimeMs = 60 * 60_000;
 
-/** A form in progress: what it is for, and its messages. Times are ISO instants. */
+/** A form in progress: its purpose and its messages. Times are ISO instants. */
 export interface Flow {
   id: string;
   kind: FlowKind;
@@ -42,13 +42,13 @@ export interface Flow {
   /** Our own place: path, query and fragment. */
   returnTo: string | null;
   csrfToken: string | null;
-  /** Asked although somebody is signed in: the password or the factor is wanted again. */
+  /** Requested although the user is signed in: the password or the factor is required again. */
   isRefresh: boolean;
   /** The level that it leads to: 2 asks for a second factor. */
   aal: 1 | 2;
-  /** The session that it belongs to; null where nobody was signed in. */
+  /** The session that it belongs to; null if no one was signed in. */
   sessionId: string | null;
-  /** What a passkey is asked to sign; null where none is asked for. */
+  /** The challenge for a passkey; null if none is requested. */
   challenge: string | null;
   /** Whose emailed code it waits for. */
   account: string | null;

@@ -2,12 +2,12 @@ import type { Queryable } from '../db/database.ts';
 import { putMail } from '../outbox/mail.ts';
 import type { SentCode } from './emailed-codes.ts';
 
-/** Who a mail about an account is for. */
+/** The recipient of an email about an account. */
 export interface Addressee {
   emailAddress: string;
 }
 
-/** What a code is asked for, as its mail says it. */
+/** The reason for a code, as its email says it. */
 const codeSubjects = {
   login: 'Your sign-in code',
   factor: 'Your code to confirm this email address',

@@ -11,7 +11,7 @@ interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** What is answered 403 for a step that is still to be taken. */
+/** The 403 answer for a step that is still pending. */
 const isStepWanted: ReadonlySet<string> = new Set([
   'session_aal2_required',
   'session_refresh_required',
@@ -32,7 +32,7 @@ export class IdentityRefusal extends Error {
     this.#refusal = refusal;
   }
 
-  /** A form or a link of another page or session; what is still to be done before is none. */
+  /** A form or a link of another page or session; a pending step isn't one. */
   get isForgery(): boolean {
     return this.status === 403 && !isStepWanted.has(this.#refusal.id ?? '');
   }
@@ -81,7 +81,7 @@ export function identityMismatch(): IdentityRefusal {
   });
 }
 
-/** Somebody who acts as another user asks for their own settings. */
+/** A user who acts as another asks for their own settings. */
 export function inPersonOnly(): IdentityRefusal {
   return new IdentityRefusal(403, {
     id: 'assumed_session',
@@ -100,7 +100,7 @@ export function secondFactorWanted(origin: string): IdentityRefusal {
   });
 }
 
-/** A second factor was requested by somebody who isn't signed in. Source: Kratos, `session_aal1_required` */
+/** A second factor was requested by a user who isn't signed in. Source: Kratos, `session_aal1_required` */
 export function firstFactorWanted(): IdentityRefusal {
   return new IdentityRefusal(401, {
     id: 'session_aal1_required',
@@ -137,7 +137,7 @@ export function browserInApiFlow(): IdentityRefusal {
   });
 }
 
-/** The flow's time is over; `useFlowId` is the one to go on with, which says so. */
+/** The flow has expired; `useFlowId` is the one to continue with, which says so. */
 export function expiredFlow(
   { expiresAt: expiredAt }: { expiresAt: string },
   at: Date,

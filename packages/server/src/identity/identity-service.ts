@@ -4,7 +4,10 @@ import { kratosService } from './kratos/kratos-service.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
-/** Who signs people in: our own service, or a Kratos behind the same paths. Nothing else in the server knows which it is. */
+/**
+ * What signs users in: our own service, or a Kratos behind the same paths. Nothing else in the server knows which it
+ * is.
+ */
 export interface IdentityService {
   sessions: SessionStore;
   /** The calls below `/identity`. */

@@ -5,7 +5,7 @@ import { newToken } from './tokens.ts';
 
 const hourMs = 3_600_000;
 
-/** Who a link is for: an invited user, or the person who sets up a new server. */
+/** The recipient of a link: an invited user, or the person who sets up a new server. */
 export type LinkPurpose = 'invitation' | 'administrator';
 
 /** How long a link counts. Source: areas.md §3 (72 hours); the first administrator's is shown on a screen, not in a mailbox */
@@ -50,8 +50,8 @@ export async function makeLink(tx: Queryable, keys: DataKeys, link: NewLink, at:
 }
 
 /**
- * Makes the secrets of links, which nobody can guess and which therefore name their identity by themselves. Links before them, of the same
- * account and purpose, stop counting.
+ * Creates the secrets of links, which can't be guessed and therefore identify the user on their own. Earlier links for
+ * the same account and purpose become invalid.
  */
 export async function makeLinks(
   tx: Queryable,
@@ -125,7 +125,7 @@ function marksOf(keys: DataKeys, token: string): string[] {
   );
 }
 
-/** A mark counts for its purpose alone. */
+/** A MAC is only valid for its purpose. */
 function aboutLink(purpose: LinkPurpose): string {
   return `link ${purpose}`;
 }

@@ -13,7 +13,7 @@ export const absoluteMs = 12 * 3_600_000;
 /** How a session was begun, which is also how its secret must come: in the cookie, or in a header. */
 export type SessionFace = 'browser' | 'api';
 
-/** What a secret stands for: a session by password, a terminal that was approved in the portal, or a personal token. */
+/** What a secret belongs to: a session by password, a terminal that was approved in the portal, or a personal token. */
 export type SessionKind = 'session' | 'terminal' | 'personal';
 
 /** What a session was begun with. */
@@ -55,7 +55,7 @@ export interface LiveSession {
   assumed?: { id: number; until: number; subject?: SessionUser & { identityId: string } };
 }
 
-/** Who somebody is, and what they may see. */
+/** The identity of a user, and their scope. */
 interface SessionUser {
   session: Omit<Session, 'today' | 'zone'>;
   scope: Scope;
@@ -68,7 +68,9 @@ export function endsOf({ lastUsedAt, expiresAt }: LiveSession, at: number): Sess
   return { idleSeconds: Math.min(idleSeconds, lastSeconds), lastSeconds };
 }
 
-/** Returns whether a session still counts at an instant: neither idle nor over its time. What runs by itself is never idle. */
+/**
+ * Returns whether a session is still valid at a given time: neither idle nor expired. Scheduled access is never idle.
+ */
 export function isLive(session: LiveSession, at: number): boolean {
   const isIdle = session.kind === 'session' && at - session.lastUsedAt >= idleMs;
   return at < session.expiresAt && !isIdle;
@@ -80,9 +82,9 @@ export function needsNewPassword({ identity, method }: LiveSession): boolean {
 }
 
 /**
- * What tells who the user of a profile `p` is and what they may see.
- * The dealers of an agency are read only for those whose scope they are: an agent without a dealer code. All active and all inactive dealers are
- * selected apart, so that PostgreSQL doesn't read the table of dealers for a user who has neither: by one condition it did, at each check.
+ * The identity and scope of the user of profile `p`. The dealers of an agency are only read if they are the user's
+ * scope: for an agent without a dealer code. All active and all inactive dealers are selected separately, so that
+ * PostgreSQL doesn't read the table of dealers for a user who has neither: with one condition it did, at each check.
  */
 const profileColumns = `p.user_profile_id, p.username, p.first_name, p.last_name, p.email_address, p.role_id, p.agent_code, p.dealer_code,
     p.is_active_directory_user, p.allowed_claims_pre_auth, p.profile_photo_url,
@@ -105,7 +107,7 @@ const ownerStatement = `
   FROM user_profiles p JOIN identities i ON i.id = p.identity_id AND i.state = 'active'
   WHERE p.user_profile_id = $1 AND p.is_active`;
 
-/** A set of recovery codes alone is no factor: it is what one is replaced with. */
+/** A set of recovery codes isn't a factor: it replaces one. */
 const hasFactor = `EXISTS (SELECT FROM identity_factors f
       WHERE f.identity_id = i.id AND f.kind <> 'lookup' AND f.confirmed_at IS NOT NULL AND f.revoked_at IS NULL)`;
 

@@ -23,7 +23,8 @@ import { newToken } from './tokens.ts';
 
 /** The calls that sign in: by password or passkey, then by a second factor. */
 export async function loginRoutes(app: FastifyInstance, identity: IdentityDeps): Promise<void> {
-  // One attempt at a time: several that are still open would count as failures, and the right password would have to wait.
+  // One attempt at a time: several that are still open would count as failures, and the right password would have to
+  // wait.
   const deps = { ...identity, inTurn: pLimit(1) };
   const begins = { onRequest: await limitFlows(app) };
   const sends = { onRequest: await limitFlows(app) };
@@ -37,12 +38,12 @@ async function showFlow(deps: LoginDeps, request: FastifyRequest) {
   return shown(deps, request, await flowToShow(deps, request, 'login'));
 }
 
-/** What signing in runs on besides: attempts wait for each other. */
+/** What else signing in needs: attempts wait for each other. */
 interface LoginDeps extends IdentityDeps {
   inTurn: LimitFunction;
 }
 
-/** What a sign-in is asked for by its address. */
+/** The parameters in the address of a sign-in. */
 interface Wanted {
   isRefresh: boolean;
   aal: 1 | 2;
@@ -67,7 +68,7 @@ async function beginInBrowser(deps: LoginDeps, request: FastifyRequest, reply: F
 
 async function beginInTerminal(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
   const wanted = wantedBy(request);
-  // A terminal that was approved in the browser still confirms by a code of its own.
+  // A terminal that was approved in the browser still confirms with its own code.
   if (wanted.aal === 1 && !deps.config.terminalPasswords) throw noTerminalPasswords();
   const session = await currentSession(request, deps.sessions);
   if (isThere(session, wanted)) throw alreadySignedIn();
@@ -132,7 +133,7 @@ async function confirm(
   const raised = await deps.sessions.stepUp(session, { factorKind: given.factorKind, rotates });
   if (raised.token !== undefined) setSessionCookie(reply, raised.token);
   const days = daysOf(deps, session);
-  // A recovery code is of somebody who lost the factor: the next sign-in asks for another.
+  // A recovery code means that the factor was lost: the next sign-in asks for another.
   if (rotates && days > 0 && textOf(request.body, 'remember_browser') === 'true' && factorKind !== 'lookup')
     await rememberBrowser(deps, reply, { identityId: session.identity.id, days });
   const token = raised.token ?? textOf(request.headers, 'x-session-token');
@@ -151,7 +152,7 @@ async function signIn(
     const saved = await saveFlow(deps.db, by.flow, { messages: by.said });
     return reply.status(400).send(await shown(deps, request, saved));
   }
-  // A new secret at each sign-in: one that was planted or seen before is worth nothing after it.
+  // A new secret at each sign-in: one that was planted or seen before is worthless afterwards.
   if (before?.kind === 'session') await deps.sessions.revoke(before);
   const device = deviceOf(request);
   await mailNewBrowser(deps, { identityId: by.identityId, face: flow.face, device });
@@ -175,7 +176,7 @@ function signedInAnswer(
   return { session: sessionAnswer(session), continue_with: [goOn] };
 }
 
-/** Who signs in and by what, or what their form lacks. */
+/** Who signs in and with what, or what their form lacks. */
 type FirstFactor = { identityId: string; start: SessionStart } | { flow: Flow; said: UiMessage[] };
 
 async function firstFactorOf(deps: LoginDeps, request: FastifyRequest, flow: Flow): Promise<FirstFactor> {

@@ -13,8 +13,8 @@ interface Beginning {
 }
 
 /**
- * Mails the owner of an account at once when it is signed in to with a browser that none of its sessions of the last month had. The first
- * sign-in of all isn't news, and nobody reads the mail of a demo sign-in. Source: areas.md §2
+ * Emails the owner of an account immediately about a sign-in with a browser that none of its sessions of the last month
+ * used. The very first sign-in isn't news, and no one reads the email of a demo sign-in. Source: areas.md §2
  */
 export async function mailNewBrowser(
   { db, now }: Pick<IdentityDeps, 'db' | 'now'>,

@@ -80,7 +80,7 @@ describeTerminal('a personal access token', (driver) => {
     expect((await driver().call(token)).statusCode).toBe(200);
   });
 
-  test('is revoked for good, at once, by its user alone', async () => {
+  test('is revoked permanently, immediately, and only by its user', async () => {
     const { id, token } = await made();
     const bob = (await driver().tokensOf('bob')).access_token;
     const revoke = (by: string) => driver().call(by, `${url}/${id}`, { method: 'DELETE' });
@@ -116,7 +116,7 @@ describeTerminal('a personal access token', (driver) => {
     expect(recorded).toEqual(expect.arrayContaining(refused));
   });
 
-  test('of the calls that change something, most are refused for the token alone', () => {
+  test('most of the calls that change something are refused with only the token', () => {
     expect(changes.length).toBeGreaterThan(20);
     expect(changes.map(([name]) => name)).toEqual(
       expect.arrayContaining(['voidContract', 'addNote', 'createPersonalToken']),

@@ -61,7 +61,7 @@ export async function createPersonalToken(
   return row && { ...row, token };
 }
 
-/** Revokes a user's token for good; undefined if it is not theirs, or was revoked before. */
+/** Revokes a user's token permanently; undefined if it is not theirs, or was already revoked. */
 export async function revokePersonalToken(
   tx: Queryable,
   { id, identityId }: { id: number; identityId: string },

@@ -14,7 +14,10 @@ for (const [net, bits] of [
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Returns where an address is, as far as the address itself shows; no outside service is called. '' if unknown. */
+/**
+ * Returns the location of an address, as far as the address itself shows it; no outside service is called. '' if
+ * unknown.
+ */
 export function placeOfAddress(address: string): string {
   if (address === '' || address === unknownAddress) return '';
   if (isLoopback(address)) return "The server's computer";

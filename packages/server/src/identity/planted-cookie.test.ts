@@ -12,7 +12,7 @@ describeFactors('a planted session cookie', (driver) => {
     return (await browser.ask('GET', '/identity/sessions/whoami')).statusCode;
   };
 
-  test('is worth nothing after somebody signs in over it', async () => {
+  test('is worthless after someone signs in over it', async () => {
     const victim = driver().strangersBrowser();
     victim.cookies.set('pitlane_session', madeUp);
     expect((await victim.signIn(await driver().aPerson())).statusCode).toBe(200);
@@ -31,7 +31,7 @@ describeFactors('a planted session cookie', (driver) => {
     expect(await whoHas(planted)).toBe(401);
   });
 
-  test('is worth nothing after an account is recovered over it', async () => {
+  test('is worthless after an account is recovered over it', async () => {
     const username = await driver().aPerson();
     const victim = driver().strangersBrowser();
     victim.cookies.set('pitlane_session', madeUp);

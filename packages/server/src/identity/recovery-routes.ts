@@ -15,8 +15,9 @@ import { wantsJson } from './request-texts.ts';
 import { beginSettings } from './settings-flow.ts';
 
 /**
- * The calls that recover an account by an emailed code. They end in a session of the first level that reaches the settings alone, where a
- * password is chosen; a user with a second factor gives it first. Source: areas.md §2 (Recovery never skips a second factor)
+ * The calls that recover an account by an emailed code. They end in a first-level session that can only open the
+ * settings, where a password is chosen; a user with a second factor gives it first. Source: areas.md §2 (Recovery never
+ * skips a second factor)
  */
 export async function recoveryRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const begins = { onRequest: await limitFlows(app) };

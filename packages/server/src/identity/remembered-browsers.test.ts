@@ -36,7 +36,7 @@ describe('a browser that is remembered', () => {
     expect((await browser.signIn(username)).statusCode).toBe(200);
     return (await driver.call(browser, session)).code;
   };
-  /** Somebody of a dealer with an authenticator, in a browser that they had remembered unless `fields` says otherwise. */
+  /** A dealer's user with an authenticator, in a browser that they had remembered unless `fields` says otherwise. */
   async function remembered(fields: object = { remember_browser: 'true' }, role = 'FIUser' as const) {
     const username = await driver.aPerson({ role });
     const { id, secret } = await driver.enroll(await driver.browserOf(username));
@@ -110,7 +110,7 @@ describe('a browser that is remembered', () => {
   );
 });
 
-test('no browser is remembered unless the settings say so', async () => {
+test('no browser is remembered unless the settings allow it', async () => {
   const driver = await FactorDriver.open(fasterKind);
   const username = await driver.aPerson({ role: 'FIUser' });
   await driver.enroll(await driver.browserOf(username));

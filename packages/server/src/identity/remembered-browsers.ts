@@ -16,7 +16,7 @@ export function rememberedDays({ config }: Pick<IdentityDeps, 'config'>, roleTyp
   return rememberedRoles.includes(roleType) ? config.rememberBrowserDays : 0;
 }
 
-/** Has a browser in which a second factor was given not ask its user for one for so many days. */
+/** Remembers a browser in which a second factor was given, so that it isn't asked for one for a number of days. */
 export async function rememberBrowser(
   { db, now }: Pick<IdentityDeps, 'db' | 'now'>,
   reply: FastifyReply,
@@ -31,7 +31,10 @@ export async function rememberBrowser(
   setRememberedCookie(reply, token, (days * dayMs) / 1000);
 }
 
-/** Returns whether a browser is one in which a user's second factor counts still: only while the settings and the user's role allow it. */
+/**
+ * Returns whether a user's second factor is still remembered in a browser: only while the settings and the user's role
+ * allow it.
+ */
 export async function isRemembered(
   deps: Pick<IdentityDeps, 'db' | 'now' | 'config'>,
   request: FastifyRequest,

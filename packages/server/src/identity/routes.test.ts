@@ -56,7 +56,7 @@ describeIdentity('the identity service', (driver) => {
       expect((await begin('127.0.2.2')).statusCode).toBe(200);
     });
 
-    test('takes no password where the settings say so', async () => {
+    test('accepts no password if the settings say so', async () => {
       const app = await driver().anApp({ TERMINAL_PASSWORDS: 'off' });
       onTestFinished(() => app.close());
       const begun = await app.inject('/identity/self-service/login/api');
@@ -97,7 +97,7 @@ describeIdentity('the identity service', (driver) => {
       }
     });
 
-    test('the secret of the one face is none for the other', async () => {
+    test("the secret of one face isn't valid for the other", async () => {
       const token = await driver().tokenOf('ann');
       const browser = driver().aBrowser();
       browser.cookies.set('pitlane_session', token);
@@ -109,7 +109,7 @@ describeIdentity('the identity service', (driver) => {
     });
   });
 
-  test('keeps no secret, neither in the database nor in its logs', async () => {
+  test('exposes no secret, neither in the database nor in its logs', async () => {
     const lines: string[] = [];
     const talkative = await driver().anApp({}, (line) => lines.push(line));
     const browser = new Browser(talkative);

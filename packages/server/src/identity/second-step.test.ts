@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const whoami = '/identity/sessions/whoami';
 
 describeFactors('the second step of a sign-in', (driver) => {
-  /** Somebody with an authenticator and recovery codes, signed in by a password alone in another browser. */
+  /** A user with an authenticator and recovery codes, signed in with only a password in another browser. */
   async function someone() {
     const username = await driver().aPerson();
     const enrolled = await driver().browserOf(username);
@@ -132,7 +132,7 @@ describeFactors('the second step of a sign-in', (driver) => {
     expect(given.json().session.authenticator_assurance_level).toBe('aal2');
   });
 
-  test('asks who is signed in first, and tells a new browser to its owner', async () => {
+  test('first asks who is signed in, and reports a new browser to its owner', async () => {
     const { username } = await someone();
     const stranger = driver().strangersBrowser();
     const refused = await stranger.ask('GET', '/identity/self-service/login/browser?aal=aal2');

@@ -4,7 +4,7 @@ import { describeFactors } from '../testing/factor-driver.ts';
 describeFactors('the other sessions of an identity', (driver) => {
   const sessions = '/identity/sessions';
 
-  test('are listed without the own one, and end one by one or together', async () => {
+  test('are listed without the current one, and end one by one or together', async () => {
     const username = await driver().aPerson({ isDemo: true });
     const [own, one, two, three] = await Promise.all([1, 2, 3, 4].map(() => driver().browserOf(username)));
     if (!own || !one || !two || !three) throw new Error('four browsers are signed in');
@@ -24,7 +24,7 @@ describeFactors('the other sessions of an identity', (driver) => {
     expect((await own.ask('GET', sessions)).json()).toEqual([]);
   });
 
-  test('are nobody else’s, and want the second factor', async () => {
+  test('belong to no one else, and require the second factor', async () => {
     const username = await driver().aPerson();
     const browser = await driver().browserOf(username);
     await driver().enroll(browser);

@@ -42,14 +42,14 @@ export interface SessionStore {
     begun?: SessionStart,
   ): Promise<{ token: string; session: LiveSession }>;
   /**
-   * Notes that a second factor was given. With `rotates` the session gets another secret, so that one that was planted or seen before is worth
-   * nothing after it.
+   * Records that a second factor was given. With `rotates` the session gets a new secret, so that one that was planted
+   * or seen before is worthless afterwards.
    */
   stepUp(
     session: LiveSession,
     given: { factorKind: FactorKind; rotates?: boolean },
   ): Promise<{ token?: string; session: LiveSession }>;
-  /** Ends a session for good; refused from the next call on. */
+  /** Ends a session permanently; refused from the next call on. */
   revoke(session: LiveSession): Promise<void>;
   /** Reads again what is kept of an identity's sessions: call it when its rights or its state were changed. */
   forgetIdentity(identityId: string): void;
@@ -146,7 +146,7 @@ export function createSessionStore(
     },
     forgetIdentity(identityId) {
       for (const [key, { session }] of kept) {
-        // One that is still being read may be read from before the change.
+        // A read in progress may still return the state before the change.
         if (
           !session ||
           session.identity.id === identityId ||

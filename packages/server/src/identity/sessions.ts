@@ -17,18 +17,18 @@ export type SignedIn = {
   isThis: boolean;
 };
 
-/** What a session is called outside: a part of its id's hash, as nobody else need know an id. */
+/** The public id of a session: a part of its id's hash, since no one else needs to know an id. */
 const nameLength = 12;
 const nameOf = (id: string) => `substr(encode(sha256(convert_to(${id}, 'UTF8')), 'hex'), 1, ${nameLength})`;
 
-/** What stands of an identity at an instant; `$1` is its id, `$2` the instant. */
+/** The state of an identity at a given time; `$1` is its id, `$2` the time. */
 const standing = {
   session: `identity_id = $1 AND revoked_at IS NULL AND expires_at > $2::timestamptz
     AND last_used_at > $2::timestamptz - ${idleMs} * interval '1 millisecond'`,
   other: 'identity_id = $1 AND revoked_at IS NULL AND expires_at > $2::timestamptz',
 };
 
-/** Whose sessions, and by which one they ask. */
+/** Whose sessions, and the one making the request. */
 interface Asking {
   identityId: string;
   /** The id of the caller's own session, grant or token. */
@@ -63,7 +63,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of a user's sessions for good and gives what it was; undefined if it isn't theirs, or ended before. */
+/** Ends one of a user's sessions permanently and returns it; undefined if it isn't theirs, or has already ended. */
 export async function endSession(
   tx: Queryable,
   { id, ...asking }: Asking & { id: string },

@@ -78,7 +78,7 @@ async function revokeAll(
   return removed;
 }
 
-/** Makes recovery codes in place of those before; alone they are no factor, so they need one. */
+/** Creates recovery codes that replace the old ones; on their own they aren't a factor, so the user needs one. */
 export async function makeCodes(
   deps: IdentityDeps,
   request: FastifyRequest,

@@ -30,7 +30,7 @@ export async function beginSettings(
   const flow = await begin(deps, reply, { ...asked, messages: [], ...wanted, sessionId: session.id });
   const factors = await listFactors(db, identityId);
   if (factors.every(({ kind }) => kind !== 'totp')) {
-    // Under the flow's own number: each form offers a secret of its own, and adds no other.
+    // Under the flow's own number: each form offers its own secret, and adds no other.
     const secret = dataKeys.seal(newTotpSecret(), factorSeal(flow.id));
     await offerFactor(
       db,

@@ -21,8 +21,8 @@ import { addAuthenticator, makeCodes, removeAuthenticator } from './settings-fac
 import { beginSettings, type Saved, type Sent, settingsAnswer } from './settings-flow.ts';
 
 /**
- * The calls that change how somebody signs in: password, authenticator, recovery codes. Passkeys and emailed codes are added by the portal's
- * own calls. Source: security.md §1
+ * The calls that change how a user signs in: password, authenticator, recovery codes. Passkeys and emailed codes are
+ * added by the portal's own calls. Source: security.md §1
  */
 export async function settingsRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const begins = { onRequest: await limitFlows(app) };

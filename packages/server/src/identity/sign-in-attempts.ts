@@ -6,14 +6,14 @@ import { unknownAddress } from '../http/request-place.ts';
 
 /** Failures count this long. Source: security.md §1 */
 const windowMs = 15 * 60_000;
-/** So many failures are free; after each further one the wait doubles, up to the longest. Source: security.md §1 */
+/** The number of free failures; after each further one the wait doubles, up to the maximum. Source: security.md §1 */
 const freeOfAccount = 5;
 /** The same for all accounts that are tried from one address. Assumption: 20, as people of one dealership share an address. */
 const freeOfAddress = 20;
 const firstDelayMs = 30_000;
 const longestDelayMs = 5 * 60_000;
 
-/** Who tries to sign in from where. */
+/** Who tries to sign in, and from where. */
 export interface Attempt {
   /** What is tried, as `accountOf` names it, or another kind of secret that is guessed. */
   account: string;
@@ -24,17 +24,17 @@ export interface Attempt {
 }
 
 /**
- * Names the account of an attempt by what was typed, and not by whose it is: otherwise a wait after wrong passwords for a username would
- * tell which e-mail address is its owner's. It is a hash, since people type passwords into the wrong field.
+ * Identifies the account of an attempt by what was typed, not by its owner: otherwise a wait after wrong passwords for
+ * a username would reveal its owner's email address. It is a hash, since people type passwords into the wrong field.
  */
 export function accountOf(identifier: string): string {
   return `name:${createHash('sha256').update(identifier.toLowerCase()).digest('base64url')}`;
 }
 
 /**
- * Returns how long to wait before the next attempt, in ms, 0 for now, after this many failures within the window, the last
- * of them `sinceLastMs` ago. It grows but never locks: who waits may try.
- * Source: security.md §1. Assumption: 30 s after the last free one, doubled each time, at most 5 minutes.
+ * Returns how long to wait before the next attempt, in ms, 0 for now, after this many failures within the window, the
+ * last of them `sinceLastMs` ago. It grows but never locks the account: after the wait, the user may try again. Source:
+ * security.md §1. Assumption: 30 s after the last free one, doubled each time, at most 5 minutes.
  */
 export function waitAfterFailures(failures: number, sinceLastMs: number, free = freeOfAccount): number {
   if (failures < free) return 0;
@@ -88,7 +88,7 @@ export async function clearAttempts(db: Database, attempt: Attempt): Promise<voi
   await db.query('DELETE FROM sign_in_failures WHERE account = $1 AND address = $2', [account, address]);
 }
 
-/** Takes back one attempt that was opened at an instant, and leaves those before it: its end was no failure. */
+/** Undoes one attempt that was started at a given time, and keeps those before it: it didn't fail. */
 export async function takeAttemptBack(db: Database, attempt: Attempt, at: Date): Promise<void> {
   const { account, address } = stored(attempt);
   await db.query(

@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
  */
 export async function sweepIdentity(db: Database, at: Date): Promise<void> {
   const before = (ms: number) => [new Date(at.getTime() - ms).toISOString()];
-  // An old invitation still says what became of it.
+  // An old invitation still shows its outcome.
   await db.query(
     "DELETE FROM identity_codes WHERE expires_at < $1 AND purpose <> 'invitation'",
     before(dayMs),

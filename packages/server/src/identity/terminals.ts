@@ -24,7 +24,7 @@ interface Asking {
 const nameLength = 12;
 const nameOf = (id: string) => `substr(encode(sha256(convert_to(${id}, 'UTF8')), 'hex'), 1, ${nameLength})`;
 
-/** Returns what the terminal of a sign-in is called outside. */
+/** Returns the public id of the terminal of a sign-in. */
 export function terminalName(signInId: string): string {
   return tokenHash(signInId).slice(0, nameLength);
 }
@@ -60,7 +60,7 @@ export async function listTerminals(
   return rows.map((row) => ({ ...row, isCurrent: row.id === current }));
 }
 
-/** Ends a user's sign-in at a terminal for good, and gives what it was; undefined if it is not theirs, or not signed in. */
+/** Ends a user's sign-in at a terminal permanently, and returns it; undefined if it is not theirs, or not signed in. */
 export async function signOutTerminal(
   tx: Queryable,
   { id, ...asking }: Asking & { id: string },

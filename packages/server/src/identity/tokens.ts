@@ -5,10 +5,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Begins the secrets of sessions that a program has, so that they are looked for among sessions alone. */
+/** The prefix of secrets of a program's session, so that they are only looked up among sessions. */
 const sessionPrefix = 'pitlane_session_';
 
-/** Makes the secret of a session that a program sends in a header, of what nobody can guess. */
+/** Creates the unguessable secret of a session that a program sends in a header. */
 export function sessionSecretOf(token: string): string {
   return sessionPrefix + token;
 }
@@ -18,20 +18,20 @@ export function isSessionToken(token: string): boolean {
   return token.startsWith(sessionPrefix);
 }
 
-/** Returns what is stored in place of a secret, as hex: who reads the database cannot sign in with it. */
+/** Returns what is stored instead of a secret, as hex: reading the database isn't enough to sign in. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Returns the token that a form of this flow must send back. It is made of the browser's own secret (a cookie that no other
- * site can set or read), so that no one can make a browser send a flow that was begun elsewhere.
+ * Returns the token that a form of this flow must send back. It is derived from the browser's own secret (a cookie that
+ * no other site can set or read), so that no one can make a browser send a flow that was started elsewhere.
  */
 export function csrfTokenOf(browserSecret: string, flowId: string): string {
   return createHmac('sha256', browserSecret).update(flowId).digest('base64url');
 }
 
-/** Compares two secrets in a time that does not tell where they differ. */
+/** Compares two secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

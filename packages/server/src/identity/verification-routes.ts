@@ -9,7 +9,9 @@ import { begin, flowSent, flowToShow, limitFlows, returnPlaceOf } from './flow-h
 import { type Flow, saveFlow } from './flows.ts';
 import { wantsJson } from './request-texts.ts';
 
-/** The calls by which somebody shows that they receive what is sent to their address. They sign nobody in. Source: security.md §1 */
+/**
+ * The calls by which users prove that they receive email at their address. They sign no one in. Source: security.md §1
+ */
 export async function verificationRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const begins = { onRequest: await limitFlows(app) };
   const sends = { onRequest: await limitFlows(app) };

@@ -12,7 +12,7 @@ import type { Queryable } from '../db/database.ts';
 import { sqlFor } from '../db/tables.ts';
 import { addNote } from '../features/contracts/change-contract.ts';
 
-/** Who the record and the notes name. */
+/** The author in the record and the notes. */
 const author = 'AS400';
 
 interface KnownRow {
@@ -36,9 +36,10 @@ const columns = {
 } as const satisfies Record<keyof LegacyFacts, string>;
 
 /**
- * Writes what the legacy system says of a contract whose row the transaction holds: the facts that differ, the version, a note for
- * another status and the history row. Gives why nothing is written: a status that import may not set, a day or an
- * odometer of the end that is not after the sale's. Source: decisions.md §5 (status by import), security.md §5
+ * Writes the legacy system's facts about a contract whose row the transaction has locked: the facts that differ, the
+ * version, a note for a changed status and the history row. Returns why nothing is written: a status that import may
+ * not set, an end date or odometer that is not after the sale's. Source: decisions.md §5 (status by import),
+ * security.md §5
  */
 export async function applyFacts(
   tx: Queryable,

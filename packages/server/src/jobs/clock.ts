@@ -29,7 +29,7 @@ const totalsMs = 60_000;
 /** How often the outbox is looked at: a person waits for the code in a mail. */
 const mailMs = 500;
 
-/** How often it is asked which scheduled reports are due; somebody may wait for one that was asked for now. */
+/** How often to check for due scheduled reports; a user may be waiting for one requested just now. */
 const schedulesMs = 3_000;
 
 /** How often due ACH batches are posted, and released files are written that couldn't be before. */
@@ -38,7 +38,7 @@ const achMs = 60_000;
 /** How often cards are charged: the dealer waits to see it. */
 const chargeMs = 2_000;
 
-/** How often the card processor is asked what became of charges. */
+/** How often to ask the card processor for the outcome of charges. */
 const settlementMs = 3_600_000;
 
 /** What the server's own jobs run on. */

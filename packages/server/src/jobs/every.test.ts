@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { every } from './every.ts';
 
-/** A work whose turns end when the test says so. */
+/** A task whose turns end when the test says so. */
 function aWork() {
   const turns: {
     begun: Promise<void>;
@@ -36,7 +36,7 @@ test('runs a work again when it has ended, and not before', async () => {
   const stop = every(1, work, () => {});
   onTestFinished(stop);
   await at(0).begun;
-  // Many times of the clock pass meanwhile.
+  // Meanwhile the clock passes many due times.
   await new Promise((passed) => setTimeout(passed, 20));
   expect(count()).toBe(1);
   at(0).end();

@@ -157,7 +157,7 @@ describeOnDatabase('the nightly job', (_open, kind) => {
     expect(await run()).toMatchObject({ amber: 2, red: 2 });
   });
 
-  test('run twice changes nothing more, whatever the days', async () => {
+  test('run twice changes nothing more, for any dates', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 1, maxLength: 12 }),

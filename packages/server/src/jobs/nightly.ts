@@ -21,7 +21,10 @@ const batchSize = 100;
 /** Anyone who has said nothing for this long was broken off. */
 const brokenOffAfter = '5 minutes';
 
-/** A contract that somebody else held is tried again; one that is still held after this many passes waits for the next night. */
+/**
+ * A contract that someone else had locked is retried; one that is still locked after this many passes waits for the
+ * next night.
+ */
 const mostPasses = 3;
 
 /** The results of a day's run, so far. */
@@ -52,10 +55,11 @@ const scope = { kind: 'all' } as const;
 const longestMs = 600_000;
 
 /**
- * Runs the job of a day once, whichever of several servers comes first: contracts whose cover has ended expire, each with its note,
- * history row and version, and the unremitted ones are counted by their flag. A run that was broken off is taken up where it
- * stands: each batch commits by itself, and what has expired is not due any more. Gives undefined if the day's run is done, or
- * another server is at it. A contract that is being cancelled stays active until that is over. Source: decisions.md §5
+ * Runs the job of a day once, on whichever server comes first: contracts whose coverage has ended expire, each with its
+ * note, history row and version, and the unremitted ones are counted by their flag. An interrupted run is resumed where
+ * it stopped: each batch commits separately, and what has expired is not due any more. Returns undefined if the day's
+ * run is done, or another server is doing it. A contract that is being cancelled stays active until that is over.
+ * Source: decisions.md §5
  */
 export async function runNightly(deps: NightlyDeps): Promise<NightlyOutcome | undefined> {
   const begun = await beginRun(deps);

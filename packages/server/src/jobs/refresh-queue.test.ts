@@ -235,7 +235,7 @@ describeOnDatabase('the queue of refreshes', (_open, kind) => {
     expect(await factsOf(contract)).toEqual(before);
   });
 
-  test('an answer by which no cancellation could be worked out any more is refused, and the next better one is not', async () => {
+  test('an answer that would make a cancellation impossible to calculate is refused, and the next better one is not', async () => {
     const contract = await driver.aContract();
     const [row] = await driver.all<{ sold: string; until: string }>(
       `UPDATE contracts SET sale_mileage = 5000, expiration_miles = 60000 WHERE id = $1

@@ -8,7 +8,7 @@ import { applyFacts } from './apply-facts.ts';
 /** Orders that are handed over at a time. */
 const batchSize = 50;
 
-/** After so long the legacy system is no longer waited for. Assumption: it works its files off at least once a night. */
+/** How long to wait for the legacy system. Assumption: it processes its files at least once a night. */
 const patience = '24 hours';
 
 /** What the queue runs on; `today` is the day of the business. */
@@ -17,11 +17,11 @@ export interface RefreshDeps {
   auditKey: Buffer;
   legacy: LegacySystem;
   today: () => IsoDate;
-  /** Called for whatever could not be used, in words. */
+  /** Called with anything that could not be used, in words. */
   report: (problem: string) => void;
 }
 
-/** What one turn of the queue came to. */
+/** The results of one turn of the queue. */
 export interface RefreshTurn {
   placed: number;
   done: number;
@@ -42,7 +42,7 @@ export async function turnRefreshQueue(deps: RefreshDeps): Promise<RefreshTurn> 
     try {
       turn[await takeIn(deps, delivery)] += 1;
     } catch (error) {
-      // It is neither settled nor set aside: it is given out once more later, and the others are not kept waiting.
+      // It is neither settled nor set aside: it is sent out once more later, and the others don't wait.
       deps.report(`${delivery.name} could not be imported: ${(error as Error).message}`);
     }
   }

@@ -54,8 +54,8 @@ export async function runJob(
 }
 
 /**
- * Does the work of a call as a job, so that others see how far it has come, and returns its answer. While another call has the job, it is done all
- * the same, and nothing is said of it: what may not happen at once is the work's own matter.
+ * Does the work of a call as a job, so that others see how far it has come, and returns its answer. If another call has
+ * the job, the work is done anyway without progress: the work itself must prevent conflicts.
  */
 export async function asJob<T>(
   db: Database,

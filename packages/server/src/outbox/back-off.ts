@@ -1,7 +1,7 @@
 /** Minutes before each further try; there is one try more than there are waits. */
 const waitMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 
-/** How often an email is tried before it is given up. Source: security.md §5 */
+/** How often an email is tried before it fails. Source: security.md §5 */
 export const mostTries = waitMinutes.length + 1;
 
 /**

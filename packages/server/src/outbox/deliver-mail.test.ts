@@ -175,7 +175,7 @@ describeOnBoth('the outbox', (_open, kind) => {
     });
   });
 
-  test('what servers died over at every try is given up', async () => {
+  test('emails that killed the server at every try count as failed', async () => {
     const id = await db.transaction((tx) => putMail(tx, mail));
     await db.query('UPDATE outbox SET tries = $2 WHERE id = $1', [id, mostTries]);
     expect(await turn()).toEqual({ sent: 0, postponed: 0, givenUp: 1 });
@@ -213,7 +213,7 @@ describeOnBoth('the outbox', (_open, kind) => {
   });
 });
 
-test('without a mail server in the settings there is no way out', () => {
+test('without a mail server in the settings nothing is sent', () => {
   expect(mailServerOf({})).toBeUndefined();
 });
 

@@ -9,11 +9,11 @@ export interface DeliverDeps {
   mailServer: MailServer;
   /** Called for each email that was not taken, without who it is for. */
   report: (problem: string) => void;
-  /** Once it aborts no further mail is begun; the one under way comes to its end, or it might be sent twice. */
+  /** Once it aborts, no further email is started; the current one finishes, since it might otherwise be sent twice. */
   signal?: AbortSignal;
 }
 
-/** What one turn came to. */
+/** The results of one turn. */
 export interface DeliverTurn {
   sent: number;
   /** Not taken this time, and tried again later. */
@@ -22,8 +22,8 @@ export interface DeliverTurn {
 }
 
 /**
- * Longer than any sending takes: anyone who claimed an email so long ago is dead. The row is not held meanwhile: the embedded database has one
- * connection, and a mail server may be slow.
+ * Longer than any delivery takes: a server that claimed an email this long ago is dead. The row isn't locked during
+ * that time: the embedded database has one connection, and a mail server may be slow.
  */
 const claimFor = '10 minutes';
 
@@ -40,9 +40,10 @@ interface ClaimedRow {
 }
 
 /**
- * Hands over the emails that are due, the longest waiting first. Several servers may do so at once: each email is claimed by one of them.
- * One that dies between the mail server's yes and its own note of it leaves the mail claimed; it is sent once more after the claim, the same
- * to the byte and with the same Message-ID, by which mail systems know that they have it. Source: security.md §5
+ * Delivers the emails that are due, the longest waiting first. Several servers may do so at the same time: each email
+ * is claimed by one of them. If a server dies between the mail server's acceptance and recording it, the email stays
+ * claimed; it is sent once more after the claim expires, identical to the byte and with the same Message-ID, so that
+ * mail systems recognize it. Source: security.md §5
  */
 export async function deliverMail(deps: DeliverDeps): Promise<DeliverTurn> {
   const turn = { sent: 0, postponed: 0, givenUp: 0 };
@@ -108,7 +109,7 @@ async function messageOf(db: Database, row: ClaimedRow): Promise<Message | { uns
   };
 }
 
-/** What was sent is no longer ours to keep: whose mail it was and what it was about stays. */
+/** What was sent isn't ours to keep; the recipient and the subject stay. */
 async function noteSent(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(

@@ -17,7 +17,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A database that outlives the servers over it. */
 interface Place {
-  /** The settings by which a server finds it. */
+  /** The settings with which a server finds it. */
   env: Record<string, string>;
   /** Opens it while no server does. */
   open: () => Promise<Database>;

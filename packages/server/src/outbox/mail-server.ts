@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import type { MailBody, MailFile } from './mail.ts';
 
-/** An email as it goes out: the same to the byte each time that it is sent. */
+/** An email as it is sent: identical to the byte each time. */
 export interface Message extends MailBody {
   messageId: string;
   writtenAt: string;
@@ -25,7 +25,7 @@ export interface MailServer {
   send(message: Message): Promise<MailFailure | undefined>;
 }
 
-/** After so long a mail server has failed, whatever it is doing. */
+/** How long until a mail server counts as failed, whatever it is doing. */
 const patienceMs = 120_000;
 
 /**

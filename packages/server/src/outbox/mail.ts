@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts';
  */
 export const largestFile = 15 * 1024 * 1024;
 
-/** A file that goes with an email. */
+/** A file attached to an email. */
 export interface MailFile {
   name: string;
   contentType: string;
@@ -22,7 +22,7 @@ export interface Mail {
   file?: MailFile;
 }
 
-/** What a row of the outbox holds of an email until it is sent; afterwards the text is taken out. */
+/** The data of an email in its outbox row until it is sent; afterwards the text is removed. */
 export interface MailBody {
   to: string;
   subject: string;
@@ -66,7 +66,7 @@ function newMessageId(): string {
   return `<${randomUUID()}@pitlane>`;
 }
 
-/** The hash by which a file is known on record. */
+/** The hash that identifies the file in the record. */
 export function sha256Of(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }

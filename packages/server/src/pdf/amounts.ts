@@ -1,6 +1,6 @@
 import { colors, heightOf, type PdfDocument, type TextStyle } from './pdf-document.ts';
 
-/** A line of amounts: what it is of, and the amount at the right; a total is under a rule. */
+/** A line of amounts: a label, and the amount at the right; a total is below a rule. */
 export interface AmountLine {
   label: string;
   amount: string;
@@ -10,7 +10,7 @@ export interface AmountLine {
 const amountWidth = 120;
 const padding = 5;
 
-/** Writes amounts in one column, all in a size of their own: for pages whose size of letters is prescribed. */
+/** Writes amounts in one column, in a given font size: for pages with a prescribed size. */
 export function writeAmounts(paper: PdfDocument, lines: readonly AmountLine[], style: TextStyle): void {
   paper.structure('Table', {}, (table) => {
     for (const { label, amount, isTotal = false } of lines) {

@@ -66,7 +66,7 @@ const leastFigure = 160;
 export function writeHeading(paper: PdfDocument, text: string): void {
   paper.y += 6;
   const lines = paper.lines(text, styles.heading, paper.width);
-  // Two lines at least stand under it.
+  // At least two lines are below it.
   paper.keepTogether(heightOf(lines) + 30);
   writeLines(paper, 'H2', lines);
   paper.y += 4;
@@ -300,7 +300,7 @@ class TableWriter {
 
 const box = 8.5;
 
-/** Writes a list whose items are ticked by hand, in two columns; what belongs to an item stands muted behind it. */
+/** Writes a list with boxes to check by hand, in two columns; details of an item are muted next to it. */
 export function writeTickList(paper: PdfDocument, items: readonly { text: string; note: string }[]): void {
   const width = paper.width / 2;
   const height = 17;

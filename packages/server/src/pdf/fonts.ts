@@ -20,9 +20,9 @@ function opened(file: string): Font {
 }
 
 /**
- * Makes each glyph by the letter that it is first of all. A glyph is kept as it was first made, and one that is first drawn as a part of
- * another, as the point is of a colon, would be made without a letter: documents would show it, and readers not read it. What joins
- * letters (ﬁ) is made of these when they are first written.
+ * Creates each glyph from its own letter first. A glyph is cached as first created, and one that is first drawn as part
+ * of another, like the dot of a colon, would have no letter: documents would show it, but text extraction would miss
+ * it. Ligatures (ﬁ) are created from their letters when first used.
  */
 function nameGlyphs(font: Font): void {
   const isJoined = (letter: number) => /^[a-z]{2,}$/i.test(String.fromCodePoint(letter).normalize('NFKD'));
@@ -51,8 +51,8 @@ function layingOutOnce(font: Font): Font['layout'] {
 }
 
 /**
- * Lets a document write in the fonts. Under their own names: pdfkit keeps a font by these, and would open and compare it with each
- * text if it were asked for by another.
+ * Registers the fonts with a document, under their own names: pdfkit caches a font by its name, and would open and
+ * compare it with each text under another.
  */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const font of Object.values(fonts)) doc.registerFont(font.postscriptName, font as never);

@@ -20,8 +20,9 @@ const nameSize = 16;
 const longestName = 450;
 
 /**
- * Makes the letterhead of a brand. A logo that cannot be drawn (WebP, an SVG of more than plain shapes, a broken file) leaves the name
- * alone. Without one, the portal's own mark is before the name, as on its pages. Source: portal.md §1 (Branding)
+ * Makes the letterhead of a brand. A logo that cannot be drawn (WebP, an SVG of more than plain shapes, a broken file)
+ * leaves only the name. Without a logo, the portal's own mark is before the name, as on its pages. Source: portal.md §1
+ * (Branding)
  */
 export function letterheadOf(
   brand: { name: string; logoFilename: string | null },

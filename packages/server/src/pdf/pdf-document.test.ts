@@ -60,7 +60,7 @@ describe('a document', () => {
     expect(pdf.spoken).toContain(bare('A caron ˇ alone'));
   });
 
-  test('has number, time and page at the foot of each page, which are no part of its content', async () => {
+  test('has number, time and page at the bottom of each page, outside of its content', async () => {
     const pdf = await paperWith((paper) => {
       for (let line = 0; line < 80; line++) writeParagraph(paper, `Line ${line}`);
     });
@@ -87,7 +87,7 @@ describe('a document', () => {
 describe('a table', () => {
   const many = Array.from({ length: 120 }, (_, place) => ({ cells: [`Row <${place}>`, `$${place}.00`] }));
 
-  test('goes on over pages with its head, and each row is said once', async () => {
+  test('continues over pages with its header, and has each row once', async () => {
     const pdf = await paperWith((paper) => writeTable(paper, 'Rows', columns, many));
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const text of pdf.pages) expect(text).toContain('WhatAmount');

@@ -136,7 +136,7 @@ export class PdfDocument {
     this.doc.endMarkedContent();
   }
 
-  /** Lays a text out in lines of a width; what it holds is text, whatever it looks like. */
+  /** Breaks a text into lines of a given width, treating it as plain text. */
   lines(text: string, style: TextStyle, width: number): LaidLine[] {
     writeIn(this.doc, style.weight, style.size);
     const widthOf = (part: string) => this.doc.widthOfString(part);

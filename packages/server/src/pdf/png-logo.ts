@@ -13,8 +13,8 @@ const kinds: Readonly<Record<number, { channels: number; depths: readonly number
 const mostPixels = 1_000_000;
 
 /**
- * Returns whether a file is a PNG that can be drawn, down to its last pixel. pdfkit unpacks one that is partly transparent after the
- * document was begun, and ends the process where that fails: what somebody put into a folder must not.
+ * Returns whether a file is a PNG that can be drawn, down to its last pixel. pdfkit unpacks a partly transparent one
+ * after the document was started, and ends the process if that fails: a file in a folder must not do that.
  */
 export function isSoundPng(file: Buffer): boolean {
   try {

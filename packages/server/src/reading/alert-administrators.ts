@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { mailAdministrators } from '../outbox/mail-administrators.ts';
 
-/** Whose reading was paused, at which number of rows an hour, and until when. */
+/** Whose reading was paused, at how many rows an hour, and until when. */
 export interface PausedReading {
   call: Pick<Call, 'actor' | 'address'>;
   budget: number;

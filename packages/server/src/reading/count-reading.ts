@@ -6,7 +6,10 @@ import type { ReadingBudget } from './reading-budget.ts';
 /** The rows of a page without `limit`. Source: decisions.md §1.10 */
 const defaultLimit = 500;
 
-/** A first page of up to 50 rows is what a search shows while somebody types: it counts as the rows that are seen without scrolling. */
+/**
+ * A first page of up to 50 rows is what a search shows while the user types: it counts as the rows that are visible
+ * without scrolling.
+ */
 const typedPage = 50;
 const seenRows = 10;
 

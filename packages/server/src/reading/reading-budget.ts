@@ -9,7 +9,7 @@ import { CallRefusal } from '../http/refusal.ts';
 import { alertAdministrators } from './alert-administrators.ts';
 import { hourMs, type ReadingHour, readHour, shareHour } from './reading-hours.ts';
 
-/** What a server has counted reaches the others after this many rows, or so long. */
+/** A server shares its counts with the others after this many rows, or this long. */
 const shareRows = 250;
 const shareMs = 2_000;
 /** Users whose count is in memory; the count of another is read from the database again. */

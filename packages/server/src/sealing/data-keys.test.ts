@@ -44,7 +44,7 @@ describeOnDatabase('the keys of sealed secrets', (open) => {
     return folder;
   };
 
-  test('are made once in a file for this user alone', async () => {
+  test('are created once in a file for this user only', async () => {
     const db = await open();
     const place = { dataFolder: aFolder() };
     const sealed = (await openDataKeys(db, place)).seal(secret, 'x');

@@ -11,7 +11,7 @@ export interface DataKeys {
   open(sealed: Uint8Array, about: string): Buffer;
   /** The mark of a short secret such as an emailed code. */
   mark(secret: string, about: string): Buffer;
-  /** The marks that it has by all keys: one that was made before a rotation still counts. */
+  /** The MACs with all keys: one from before a rotation still counts. */
   marks(secret: string, about: string): Buffer[];
   /** Returns whether the key that seals today sealed it. */
   isCurrent(sealed: Uint8Array): boolean;
@@ -32,7 +32,7 @@ const tagLength = 16;
 const headLength = 1 + idLength + ivLength + tagLength;
 
 interface Key {
-  /** Tells keys apart; it is no secret. */
+  /** Distinguishes keys; it isn't secret. */
   id: Buffer;
   sealing: Buffer;
   marking: Buffer;

@@ -48,7 +48,7 @@ interface SealedColumn {
   name: string;
   /** What a row's secret is sealed for. */
   about: (id: string) => string;
-  /** Which rows have one that still counts. */
+  /** Which rows still have a valid one. */
   where: string;
   /** Whether row-level security keeps its rows from the server by itself. */
   isScoped: boolean;

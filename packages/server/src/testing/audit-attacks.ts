@@ -48,7 +48,10 @@ export async function writeHistory(
   });
 }
 
-/** What somebody with all rights on the database, and without the key, does to the history, and which row is the first bad one then. */
+/**
+ * What an attacker with all rights on the database, but without the key, does to the history, and the first bad row
+ * afterwards.
+ */
 interface Attack {
   name: string;
   act: (tx: Queryable, rows: readonly AttackedRow[], pick: Pick) => Promise<number>;
@@ -167,7 +170,7 @@ export const attacks: readonly Attack[] = [
       const last = rows[at - 1]?.id ?? 0;
       await tx.query('DELETE FROM audit WHERE id > $1', [last]);
       await tx.query('DELETE FROM audit_seals WHERE audit_id > $1', [last]);
-      // Which number the next row had is gone with it: numbers of changes that were undone are left out.
+      // The number of the next row is lost with it: numbers of rolled-back changes are skipped.
       return last + 1;
     },
   },
@@ -185,7 +188,10 @@ class Undo extends Error {
   }
 }
 
-/** Attacks the history as the owner of its tables, verifies it, and undoes the attack; gives the row that was to be named and what was found. */
+/**
+ * Attacks the history as the owner of its tables, verifies it, and undoes the attack; returns the expected row and what
+ * was found.
+ */
 export async function attackHistory(
   db: Database,
   attack: Attack,

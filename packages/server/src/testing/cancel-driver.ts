@@ -7,7 +7,7 @@ import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
 import { openTestBook, testBook } from './test-book.ts';
 
-/** What a test says of a contract; money in dollars. What it leaves out is that of `aCancelContract`. */
+/** The facts of a test contract; money in dollars. The defaults are those of `aCancelContract`. */
 export interface CancelFacts {
   programCode: string;
   stateOfSale: string;

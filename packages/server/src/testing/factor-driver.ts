@@ -72,7 +72,7 @@ export class FactorDriver {
     this.#clock.time += ms;
   }
 
-  /** Somebody new, who is no demo sign-in unless `isDemo`; gives the name. */
+  /** A new user, not a demo sign-in unless `isDemo`; returns the name. */
   async aPerson({
     isDemo = false,
     role = 'MBPIUser',
@@ -87,7 +87,7 @@ export class FactorDriver {
     return username;
   }
 
-  /** The number of somebody's profile. */
+  /** The number of a user's profile. */
   async profileOf(username: string): Promise<number> {
     const [row] = await this.db.query<{ id: number }>(
       'SELECT user_profile_id AS id FROM user_profiles WHERE username = $1',
@@ -103,7 +103,10 @@ export class FactorDriver {
     return row?.id ?? '';
   }
 
-  /** A browser in which somebody is signed in by a password, or as `begun` says, without the tenth of a second that the password takes. */
+  /**
+   * A browser in which a user is signed in by a password, or as `begun` says, without the tenth of a second that the
+   * password takes.
+   */
   async browserOf(username: string, begun: SessionStart = {}): Promise<Browser> {
     const browser = new Browser(this.app);
     const sessions = createSessionStore(this.db, () => this.now);
@@ -112,7 +115,7 @@ export class FactorDriver {
     return browser;
   }
 
-  /** A browser in which nobody is signed in. */
+  /** A browser in which no one is signed in. */
   strangersBrowser(): Browser {
     return new Browser(this.app);
   }
@@ -134,7 +137,7 @@ export class FactorDriver {
     };
   }
 
-  /** The last mail to somebody, and the code in it. */
+  /** The last email to a user, and the code in it. */
   async mailTo(username: string): Promise<{ subject: string; text: string; code: string }> {
     if (this.kratos) return { subject: '', text: '', code: this.kratos.codeTo(`${username}@example.com`) };
     const [row] = await this.db.query<{ subject: string; text: string }>(
@@ -160,7 +163,7 @@ export class FactorDriver {
     return { id, secret: options.secret };
   }
 
-  /** One more server over the same database, on PostgreSQL with connections of its own, and with the same clock. */
+  /** One more server on the same database, with separate connections on PostgreSQL, and with the same clock. */
   async anotherServer(): Promise<FastifyInstance> {
     const { db, url } = this.#fresh;
     const pool = url === undefined ? db : openPostgres({ databaseUrl: url });

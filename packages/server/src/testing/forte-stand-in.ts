@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What the stand-in does with a call: answers it, declines the card, fails before or after it did it, answers twice, or hangs. */
+/**
+ * How the stand-in reacts to a call: answers it, declines the card, fails before or after doing it, answers twice, or
+ * hangs.
+ */
 export type ForteMood = 'answer' | 'decline' | 'fail' | 'hang' | 'lose' | 'twice';
 
 /** A charge that the stand-in made. */
@@ -20,7 +23,7 @@ export interface StoodCharge {
   status: string;
 }
 
-/** Stands in for Forte's documented API: transactions, settlements and fundings, in a process of the test's. */
+/** Stands in for Forte's documented API: transactions, settlements and fundings, in the test's process. */
 export class ForteStandIn {
   readonly charges: StoodCharge[] = [];
   /** What the next calls of each kind get; `answer` once they are used up. */

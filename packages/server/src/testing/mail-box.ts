@@ -22,7 +22,7 @@ export interface MailBox {
   answer: Answer;
   /** Decides about the reader, before the mail is sent. */
   answerReader: (address: string) => void;
-  /** Returns the emails when there are so many. */
+  /** Returns the emails once there are this many. */
   when(count: number): Promise<TakenMail[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { quickHash } from './quick-hash.ts';
 /** The password of everyone below. */
 export const everyonesPassword = 'correct horse battery';
 
-/** Somebody who signs in, with what their rights are decided by. */
+/** A user who signs in, with the facts that their rights depend on. */
 export interface Person {
   username: string;
   /** Absent: an identity without a profile. */

@@ -33,7 +33,7 @@ export interface PlainQuery {
   filters: Record<string, string>;
 }
 
-/** Whose contracts are looked in: the own ones, and those of others that a whole number or VIN finds. */
+/** Which contracts are searched: the user's own, and those of others that a full number or VIN finds. */
 export interface PlainScope {
   isOwn: (contract: PlainContract) => boolean;
   findsForeign: boolean;

@@ -9,7 +9,7 @@ export interface ReadPdf {
   isTagged: boolean;
   /** The structure of all pages, in order: `Document`, `H1`, `Table`, `TR`, … */
   tags: string[];
-  /** What figures say of themselves. */
+  /** The text of figures. */
   alts: string[];
   /** The text of the structure alone: what a reader for the blind says, without the head and foot of pages. */
   spoken: string;

@@ -19,7 +19,7 @@ const contractColumns =
 /** A batch as it is previewed. */
 export type AskedBatch = Record<string, unknown> & { contracts: object[] };
 
-/** The server over the tests' book, at which the demo dealer remits. */
+/** The server with the tests' book, where the demo dealer remits. */
 export class RemitDriver {
   readonly reports: ReportDriver;
   readonly dealerCode: string;
@@ -73,7 +73,9 @@ export class RemitDriver {
     };
   }
 
-  /** Returns contracts of the dealer that nobody was given before: active, without a claim, in no batch, sold some days ago, at these costs. */
+  /**
+   * Returns unused contracts of the dealer: active, without a claim, in no batch, sold some days ago, at these costs.
+   */
   async contracts(costs: readonly number[], soldDaysAgo = 5): Promise<RemittableContract[]> {
     const given: RemittableContract[] = [];
     for (const cost of costs) {
@@ -99,7 +101,7 @@ export class RemitDriver {
     return contract;
   }
 
-  /** Another one like the first that was given, under a number of its own. */
+  /** Another one like the first, with a new number. */
   async #copied(cost: number, soldDaysAgo: number): Promise<RemittableContract> {
     const columns = await this.all<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
@@ -139,7 +141,7 @@ export class RemitDriver {
     };
   }
 
-  /** Previews a batch as somebody. */
+  /** Previews a batch as a user. */
   async preview(batch: AskedBatch, user = 'dealer'): Promise<Answered> {
     return this.ask(user, 'previewRemittance', batch);
   }

@@ -80,7 +80,7 @@ export class ReportDriver {
     return { 'x-session-token': token };
   }
 
-  /** Signs a demo user in anew at their next call. */
+  /** Signs a demo user in again at their next call. */
   forget(user: string): void {
     this.#tokens.delete(user);
   }

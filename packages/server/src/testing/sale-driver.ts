@@ -16,7 +16,7 @@ export const f250 = {
   vehicleStatusType: 2,
 };
 
-/** Who buys it. */
+/** The customer. */
 export const buyer = {
   firstName: 'Ana',
   lastName: 'Okafor',
@@ -69,7 +69,7 @@ export function firstRates({ programs }: QuotedPrograms, codes: readonly string[
 
 let vins = 0;
 
-/** The server over the tests' book, at which the demo dealer quotes and sells. */
+/** The server with the tests' book, where the demo dealer quotes and sells. */
 export class SaleDriver {
   readonly reports: ReportDriver;
   readonly dealerCode: string;
@@ -188,7 +188,7 @@ export class SaleDriver {
     };
   }
 
-  /** A first save of a sale in a tab of its own. */
+  /** A first save of a sale in its own tab. */
   aSave(draft: object, change: object = {}) {
     return {
       saleKey: randomUUID(),

@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** Returns all that a schema is, by the catalog and in its own order: two databases with equal answers work alike. */
+/**
+ * Returns everything that makes up a schema, from the catalog and in its own order: two databases with equal answers
+ * work the same.
+ */
 export async function schemaCatalog(db: Database): Promise<Record<string, unknown[]>> {
   return await db.asOwner(async (owner) => {
     const catalog: Record<string, unknown[]> = {};

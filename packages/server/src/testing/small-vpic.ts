@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
-/** A description of VINs: of which maker and years, and its patterns as `keys element value`. */
+/** A description of VINs: its maker and years, and its patterns as `keys element value`. */
 interface Description {
   wmi: number;
   years: [from: number, to: number | null];

@@ -21,7 +21,7 @@ export interface DeviceAsked {
   interval: number;
 }
 
-/** What a terminal is given in the end, or what it is told instead. */
+/** The outcome for a terminal: the token, or the error. */
 export interface TokenAnswer {
   access_token: string;
   refresh_token: string;
@@ -73,7 +73,7 @@ export class TerminalDriver {
     this.#clock.time += ms;
   }
 
-  /** A browser in which somebody is signed in. */
+  /** A browser in which a user is signed in. */
   async browserOf(identifier: string): Promise<Browser> {
     const browser = new Browser(this.app);
     const [identity] = await this.db.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [

@@ -41,7 +41,7 @@ export async function freshDatabase(
   return kind === 'embedded' ? await freshEmbedded(content) : await freshPostgres(content);
 }
 
-/** Changes with whatever a content may be made by, so that nothing made by older code is copied. */
+/** Changes with anything that the content may depend on, so that nothing made by older code is copied. */
 const sourcesHash = (() => {
   const packages = fileURLToPath(new URL('../../..', import.meta.url));
   const code = globSync('{shared,server}/src/**/*.*', { cwd: packages, exclude: ['**/*.test.ts'] });

@@ -14,7 +14,7 @@ export interface VoidableContract {
   contractSuffix: string;
 }
 
-/** How a void is asked for: `key` is the intent's. */
+/** The request of a void: `key` is the intent's. */
 export interface VoidCall {
   key?: string | undefined;
   reason?: number;
@@ -55,7 +55,7 @@ export class VoidDriver {
     return this.db.transaction((tx) => tx.query<Row>(text, values), { scope: { kind: 'all' } });
   }
 
-  /** Returns a contract that nobody was given before: active, unremitted, without a claim, sold some days ago, of the demo's dealer. */
+  /** Returns an unused contract: active, unremitted, without a claim, sold some days ago, at the demo's dealer. */
   async aContract(soldDaysAgo = 5): Promise<VoidableContract> {
     const [contract] = await this.all<VoidableContract>(
       `UPDATE contracts SET dealer_code = $4, batch_id = NULL, purchase_date = $1::date - $2::int, expiration_date = $1::date + 1000
@@ -88,7 +88,7 @@ export class VoidDriver {
     return this.app.inject({ method: 'PUT', url: '/api/rater/voidcontract', headers, payload });
   }
 
-  /** Returns what stands of a contract and of its voids. */
+  /** Returns what is recorded about a contract and its voids. */
   async stateOf({ id }: VoidableContract) {
     const [row] = await this.all<{
       status: number;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { badRequest, type CallRefusal } from '../http/refusal.ts';
 import { sanitizeSvg } from '../sanitize/sanitize.ts';
 
-/** A file that was uploaded: its type is what its bytes say, whatever its name and its sender say. */
+/** An uploaded file: its type is detected from its bytes, regardless of its name and what its sender says. */
 export interface ReadUpload {
   bytes: Buffer;
   mediaType: string;
@@ -49,7 +49,7 @@ function isSvg(text: string): boolean {
   return /^\s*<svg[\s>]/.test(rest);
 }
 
-/** Whether an SVG defines entities of its own, as some drawing programs write it: what they stand for isn't read. */
+/** Whether an SVG defines its own entities, as some drawing programs write it: they aren't expanded. */
 function hasInternalDtd(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*>|<!--.*?-->|\s)*<!DOCTYPE svg[^>]*\[/s.test(text.replace(/^\uFEFF/, ''));
 }

@@ -27,10 +27,11 @@ export const catalogVersion = 2;
  * The tables of the catalog's file.
  *
  * - `makers`: a VIN's first three characters (six for small makers), and what they make.
- * - `schemas`: which descriptions hold for a maker's VINs of which model years.
- * - `patterns`: what a description says of VINs that fit. `fits` is for GLOB, `exactness` says which of several holds.
+ * - `schemas`: which descriptions apply to a maker's VINs of which model years.
+ * - `patterns`: what a description says about matching VINs. `fits` is for GLOB, `exactness` decides among several.
  * - `models`: names of models and their makes.
- * - `lineup`: each make, model, cylinders and fuel of a model year, for the lists without a VIN; the keys are names folded as in search.
+ * - `lineup`: each make, model, cylinders and fuel of a model year, for the lists without a VIN; the keys are names
+ *   folded as in search.
  */
 export const catalogTables = `
 CREATE TABLE makers (id INTEGER PRIMARY KEY, code TEXT NOT NULL, vehicle_type INTEGER NOT NULL);

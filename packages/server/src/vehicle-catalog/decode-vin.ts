@@ -5,7 +5,10 @@ import { elements, vehicleTypes } from './catalog-tables.ts';
 import { fuelCodeOf } from './fuels.ts';
 import { keyOf } from './vin-patterns.ts';
 
-/** What a VIN says of its vehicle. Where it fits several models equally well, all of them are here, and the person chooses. */
+/**
+ * What a VIN says about its vehicle. If it fits several models equally well, all of them are here, and the user
+ * chooses.
+ */
 export interface DecodedVin {
   vehicleYear: number;
   models: { makeName: string; modelName: string }[];
@@ -14,7 +17,7 @@ export interface DecodedVin {
   fuelTypeCode: string | undefined;
   bodyClass: string | undefined;
   isTurbo: boolean;
-  /** Undefined where nothing says so: vPIC has it in remarks alone. */
+  /** Undefined if nothing says so: vPIC only has it in remarks. */
   isSupercharged: true | undefined;
   isPowersports: boolean;
 }
@@ -42,7 +45,7 @@ export class VinDecoder {
 
   constructor(catalog: DatabaseSync) {
     this.#makers = catalog.prepare('SELECT id, vehicle_type FROM makers WHERE code = ?');
-    // What the most exact of the fitting patterns say of each element, all of them where several are equally exact.
+    // The values of each element by the most exact matching patterns, all of them if several are equally exact.
     this.#said = catalog.prepare(`
       WITH fitting AS MATERIALIZED (
         SELECT p.element, p.value, p.exactness, rank() OVER (PARTITION BY p.element ORDER BY p.exactness DESC) place
@@ -66,7 +69,7 @@ export class VinDecoder {
     return decoded.toSorted((one, other) => other.vehicleYear - one.vehicleYear);
   }
 
-  /** A small maker shares its first three characters, the third a 9, and has three more of its own at places 12 to 14. */
+  /** A small maker shares its first three characters, the third a 9, and has three more at positions 12 to 14. */
   #makersOf(vin: string): Maker[] {
     const start = vin.slice(0, 3);
     const code = start.endsWith('9') ? start + vin.slice(11, 14) : start;

@@ -4,7 +4,9 @@ import { elements } from './catalog-tables.ts';
 import { fuelCodeOf } from './fuels.ts';
 import { fitTogether, placesOf } from './vin-patterns.ts';
 
-/** How long a description without an end counts. Assumption: vPIC leaves most ends open; a Plymouth of 2024 is none. */
+/**
+ * How long a description without an end applies. Assumption: vPIC leaves most ends open; there is no Plymouth of 2024.
+ */
 const longestOpenYears = 10;
 
 interface Pattern {

@@ -5,8 +5,8 @@ const codeOfFuel: Readonly<Record<string, string>> = { '1': 'D', '2': 'E', '4': 
 const electric = '2';
 
 /**
- * The code of a vehicle's fuel; undefined where vPIC has none or one of its own. With a second, electric one it is a hybrid: the tables
- * don't say which of them are plugged in, and both cost the same surcharge (areas.md R16).
+ * The code of a vehicle's fuel; undefined if vPIC has none or one that we don't. With a second, electric one it is a
+ * hybrid: the tables don't say which of them are plugged in, and both cost the same surcharge (areas.md R16).
  */
 export function fuelCodeOf(fuel: string | undefined, secondFuel: string | undefined): string | undefined {
   const code = codeOfFuel[fuel ?? ''];

@@ -25,8 +25,9 @@ export function vpicFile(): string {
 }
 
 /**
- * Makes the catalog's file of the vPIC tables, in a separate process at low priority: it takes about ten seconds of a processor. While
- * another server of this machine makes it, waits for that one. `onPercent` hears how far it is. Throws where it cannot be made.
+ * Builds the catalog's file from the vPIC tables, in a separate process at low priority: it takes about ten
+ * CPU-seconds. If another server on this machine is building it, waits for that one. `onPercent` is called with the
+ * progress. Throws if it cannot be built.
  */
 export async function prepareCatalog(
   file: string,

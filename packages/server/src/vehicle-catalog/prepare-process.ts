@@ -21,7 +21,7 @@ try {
   const catalog = new DatabaseSync(target);
   catalog.function('globOf', { deterministic: true }, globOf as never);
   catalog.function('exactnessOf', { deterministic: true }, exactnessOf as never);
-  // Whoever starts this makes it again if it ends early.
+  // The parent process starts it again if it ends early.
   catalog.exec(
     `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${catalogTables} ATTACH '${unpacked.replaceAll("'", "''")}' AS vpic;`,
   );

@@ -20,7 +20,7 @@ export type CatalogState =
 export interface VehicleCatalog {
   /** Its state. Reading it starts the preparation if it hasn't started. */
   state: () => CatalogState;
-  /** Opens the file where there is one, and prepares it soon where there is none. */
+  /** Opens the file if there is one, and prepares it soon otherwise. */
   begin: () => void;
   /** Ends a preparation, and closes the file. */
   stop: () => Promise<void>;
@@ -32,7 +32,10 @@ export interface VehicleCatalog {
  */
 const beginsAfterMs = 60_000;
 
-/** Opens the catalog's file, and makes it in the background where it is missing. `report` hears why it can't be made. */
+/**
+ * Opens the catalog's file, and builds it in the background if it is missing. `report` is called with the reason if it
+ * can't be built.
+ */
 export function openVehicleCatalog({
   file,
   source,

@@ -130,7 +130,7 @@ describe('the day of a typed date', () => {
     '2025-02-29',
     'x03/05/2024',
     'soon',
-  ])('"%s" is none', (text) => {
+  ])('"%s" isn’t one', (text) => {
     expect(dateOfInput(text)).toBeUndefined();
   });
 
@@ -164,7 +164,7 @@ describe('a day that is written in one go', () => {
   });
 
   test.each(['', 'tomorrow', 'not today', '13/05/2026', '02/29/2025', '5 March 2026', '2026-02-30'])(
-    '"%s" is none',
+    '"%s" isn’t one',
     (text) => {
       expect(dayOfText(text, today)).toBeUndefined();
     },

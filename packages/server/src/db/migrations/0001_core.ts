@@ -1,17 +1,17 @@
 /**
- * The core: contracts and what hangs on them, users and identities, audit, idempotency, outbox.
+ * The core: contracts and everything attached to them, users and identities, audit, idempotency, outbox.
  *
- * Row-level security is in force from here on. Three roles stand for the three scopes; a transaction takes one
- * by SET LOCAL ROLE. Otherwise the server works as `pitlane_server`, to which the tables of contracts give no rows;
- * never as the login itself, which owns the tables, is a member of all roles and may even be a superuser.
- * A later table of no contract is granted to `pitlane_server` by the step that makes it.
- * The role of internal users has the policy `true`, so that their plans carry no security qualification at all.
+ * Row-level security is in force from here on. There are three roles for the three scopes; a transaction takes one with
+ * SET LOCAL ROLE. Otherwise the server works as `pitlane_server`, to which the tables of contracts give no rows; never
+ * as the login itself, which owns the tables, is a member of all roles and may even be a superuser. A later table that
+ * isn't about contracts is granted to `pitlane_server` by the step that makes it. The role of internal users has the
+ * policy `true`, so that their plans carry no security qualification at all.
  *
- * The searched fields of customer and vehicle are copies on `contracts` (search.md), written by one writer. The name and
- * model keys are folded there and not in generated columns, since `upper()` here hangs on the database's locale
+ * The searched fields of customer and vehicle are copies on `contracts` (search.md), written by one writer. The name
+ * and model keys are folded there and not in generated columns, since `upper()` here depends on the database's locale
  * while the term is folded in the server (docs/decisions/0006).
  *
- * Undo: drop the schema; the roles are of the whole cluster and stay.
+ * Undo: drop the schema; the roles belong to the whole cluster and stay.
  */
 export const up = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,12 +1,11 @@
 /**
- * A contract with all that hangs on it, in one view for the three scopes. Read table by table, the policies of customers,
- * vehicles, lenders and notes each prove again, for every row, that its contract is in scope: for a dealer that took 1.6 of
- * the 2 ms that PostgreSQL spent on a search. The view reads them as the role of internal users and proves the scope once, on the
- * contract that they hang on.
+ * A contract with everything attached to it, in one view for the three scopes. Read table by table, the policies of
+ * customers, vehicles, lenders and notes each prove again, for every row, that its contract is in scope: for a dealer
+ * that took 1.6 of the 2 ms that PostgreSQL spent on a search. The view reads them as the role of internal users and
+ * proves the scope once, on the contract they belong to.
  *
- * Without security_barrier on purpose: it keeps a caller's own functions from seeing rows before the scope is checked, and
- * nobody but this server writes statements here.
- * The view as it is today is in `views/contract_sheets.ts`.
+ * Without security_barrier on purpose: it keeps a caller's own functions from seeing rows before the scope is checked,
+ * and nobody but this server writes statements here. The view as it is today is in `views/contract_sheets.ts`.
  *
  * Undo: DROP VIEW contract_sheets.
  */

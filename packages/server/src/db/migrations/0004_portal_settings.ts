@@ -1,10 +1,10 @@
 /**
- * What the portal is set up with and what its users keep in it: brands by host, announcements, features that are switched by
- * date, saved searches. None belongs to a contract, so the server's own role reads and writes them.
+ * What the portal is set up with and what its users keep in it: brands by host, announcements, features that are
+ * switched by date, saved searches. None belongs to a contract, so the server's own role reads and writes them.
  *
- * The main brand and the two features that the portal asks for are here from the start, also in a book without a demo: the one
- * stands for every host, the others are off until somebody gives them a day.
- * `name_key` is folded in the server, as lower() here hangs on the database's locale (docs/decisions/0006).
+ * The main brand and the two features that the portal asks for are here from the start, also in a book without a demo:
+ * the brand is for every host, the features are off until someone sets a date. `name_key` is folded in the server, as
+ * lower() here depends on the database's locale (docs/decisions/0006).
  *
  * Undo: drop the four tables.
  */

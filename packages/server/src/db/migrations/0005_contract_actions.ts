@@ -1,16 +1,16 @@
 /**
- * What is done with a contract, and that it happens once: who may write what in their scope, the chain over the history of each
- * contract, cancellations and their documents, credits of voids after remittance, refreshes from the legacy system, runs of jobs.
+ * What is done with a contract, and that it happens once: who may write what in their scope, the chain over the history
+ * of each contract, cancellations and their documents, credits of voids after remittance, refreshes from the legacy
+ * system, runs of jobs.
  *
- * A change, its history row, its idempotency key and its mail commit together, so the roles of the scopes write all of them.
- * Which columns of a contract a dealer's role may write is told here once more; the handlers decide when.
- * `chain_no` counts the changes of one contract from 1; a look at a contract (`contract.findForeign`) is no change and has none.
+ * A change, its history row, its idempotency key and its mail commit together, so the roles of the scopes write all of
+ * them. Which columns of a contract a dealer's role may write is repeated here; the handlers decide when. `chain_no`
+ * counts the changes of one contract from 1; a look at a contract (`contract.findForeign`) is no change and has none.
  *
- * The view of contracts tells the number and writer of each note, so that its writer can take it back, the contract's version, and how far a
- * cancellation of it has come that is under way.
- * The view as it is today is in `views/contract_sheets.ts`.
+ * The view of contracts has the number and writer of each note, so that its writer can withdraw it, the contract's
+ * version, and the status of its pending cancellation. The view as it is today is in `views/contract_sheets.ts`.
  *
- * Undo: drop the tables and columns, revoke the grants, make the view as step 0003 does.
+ * Undo: drop the tables and columns, revoke the grants, create the view as step 0003 does.
  */
 export const up = `
 ALTER TABLE audit ADD COLUMN chain_no integer CHECK (chain_no > 0), ADD COLUMN mac bytea;

@@ -1,10 +1,11 @@
 /**
- * How a terminal is signed in: device codes that a user compares and approves, what was granted by it, the tokens that rotate
- * under the grant, and personal tokens for what runs by itself. None belongs to a contract, so the server's own role keeps them.
+ * How a terminal is signed in: device codes that a user compares and approves, what was granted by it, the tokens that
+ * rotate under the grant, and personal tokens for what runs by itself. None belongs to a contract, so the server's own
+ * role keeps them.
  *
- * Secrets are stored as their SHA-256, as those of sessions are. A user code is no secret: whoever types it must be signed in, and
- * their guesses are counted. Whether a token counts hangs on its grant, so that one that is just being written while its grant
- * is revoked is worth nothing either.
+ * Secrets are stored as their SHA-256, as those of sessions are. A user code is no secret: whoever types it must be
+ * signed in, and their guesses are counted. Whether a token counts hangs on its grant, so that one that is just being
+ * written while its grant is revoked is worth nothing either.
  *
  * Undo: drop the four tables, the tokens and codes first.
  */

@@ -1,14 +1,14 @@
 /**
- * What reports and their lists read and no area has a table for yet: what agencies earn by the contract, what is paid to new
+ * What reports and their lists read and have no table yet: what agencies earn by the contract, what is paid to new
  * dealers, quotes of sales with their vehicle and program, the lines of claims, messages to the provider.
  *
- * A commission is no row: it is the rate of the dealer's agency for the program, as it stood on the day of purchase, and what is
- * taken back of it follows from the contract (decisions.md §5). So commissions equal their rates, and remitting writes no more rows.
- * A rate holds until the agency's next one for the program.
+ * A commission has no row: it is the rate of the dealer's agency for the program on the purchase date, and its
+ * chargeback follows from the contract (decisions.md §5). So commissions equal their rates, and remitting writes no
+ * more rows. A rate holds until the agency's next one for the program.
  *
- * A claim has its dealer and its day as copies, so that a dealer's year is read from one index; the dealer's role is held to that
- * copy, which the one writer of claims takes from the contract. `claim_day` is the day of payment, or of the report where
- * nothing is paid.
+ * A claim has its dealer and its day as copies, so that a dealer's year is read from one index; the dealer's role is
+ * limited by that copy, which the one writer of claims takes from the contract. `claim_day` is the day of payment, or
+ * of the report where nothing is paid.
  *
  * Undo: drop the tables and columns, and make the policy of claims as step 0001 does.
  */

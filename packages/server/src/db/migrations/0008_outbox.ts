@@ -1,8 +1,8 @@
 /**
- * What mails need beside their row of the outbox: the file that goes with one, and when one was given up.
+ * What emails need in addition to their outbox row: the attachment, and when sending failed.
  *
- * The file is stored as it was made, with its hash: what is sent after a crash is what was to be sent before it. It is taken away once the
- * mail is sent. No mail belongs to a contract, so the server's own role keeps the files.
+ * The file is stored as it was made, with its hash: what is sent after a crash is the same as before it. It is removed
+ * once the email is sent. Emails don't belong to contracts, so the server's own role owns the files.
  *
  * Undo: drop the table and the columns, make the index as step 0001 does.
  */

@@ -1,9 +1,9 @@
 /**
- * Reports that are sent by mail again and again, and each time that one was.
+ * Reports that are emailed on a schedule, and their runs.
  *
- * A run is of one schedule at one due instant, once: whichever server plans it first, the others find it there. It is claimed by one of them, makes
- * its mail, and ends in the transaction that writes the mail; one that was broken off is claimed anew. They belong to no contract: the rows of a
- * report are read in the scope of its owner at that moment.
+ * There is one run per schedule and due time: once a server has planned it, the others find it. One of them claims it,
+ * creates its email, and ends it in the transaction that writes the email; an interrupted run is claimed again. They
+ * belong to no contract: the rows of a report are read in the scope of its owner at that moment.
  *
  * Undo: drop the two tables, the runs first.
  */

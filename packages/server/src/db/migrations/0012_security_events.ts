@@ -1,9 +1,9 @@
 /**
  * Sign-ins, and how many rows each user has read.
  *
- * `sign_ins` has every sign-in and every failed one for 400 days, also those of names that nobody has (then without a profile). Sessions are
- * swept a month after their end, and a dealer's logins are looked at over a year.
- * `reading_hours` holds what the servers share of a user's reading budget: the hour that is running, and the rows read in it.
+ * `sign_ins` has every sign-in and every failed one for 400 days, also those of unknown names (without a profile).
+ * Sessions are swept a month after their end, and a dealer's logins are looked at over a year. `reading_hours` holds
+ * what the servers share of a user's reading budget: the hour that is running, and the rows read in it.
  *
  * Undo: drop both tables.
  */

@@ -1,6 +1,7 @@
 /**
- * Customers quote, request and withdraw a cancellation of their own contracts: their scope reads and saves quotes, begins a cancellation,
- * and ends one that isn't approved yet. Of a contract they raise the version alone, so that open cards read it again.
+ * Customers quote, request and withdraw a cancellation of their own contracts: their scope reads and saves quotes,
+ * starts a cancellation, and ends one that isn't approved yet. They only raise the version of a contract, so that open
+ * cards reload it.
  *
  * Undo: drop the policies of pitlane_customer on saved_quotes and cancellations, and revoke the grants.
  */

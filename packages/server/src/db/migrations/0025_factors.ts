@@ -1,12 +1,13 @@
 /**
  * Second factors, emailed codes, and what a session was given.
  *
- * `identity_factors` has what a user confirms a sign-in with: an authenticator's secret (sealed with a key that no database holds), a
- * passkey's public key, the address that codes are emailed to, or a set of recovery codes, whose MACs are in
- * `identity_recovery_codes`. A factor without `confirmed_at` was offered and isn't one yet.
- * `identity_codes` has every code and link that was emailed, as its MAC alone. `account` is whose it is: `id:` and the identity, or for
- * somebody who isn't signed in the hash of the name that was typed, so that a name nobody has can't be told from one that somebody has.
- * Sessions, grants and tokens that exist were given a password alone. Addresses that exist count as verified: an administrator entered them.
+ * `identity_factors` has what a user confirms a sign-in with: an authenticator's secret (sealed with a key that no
+ * database holds), a passkey's public key, the address that codes are emailed to, or a set of recovery codes, whose
+ * MACs are in `identity_recovery_codes`. A factor without `confirmed_at` was offered and isn't one yet.
+ * `identity_codes` has every code and link that was emailed, as its MAC alone. `account` is whose it is: `id:` and the
+ * identity, or for someone who isn't signed in the hash of the typed name, so that an unknown name can't be told from
+ * an existing one. Sessions, grants and tokens that exist were given a password alone. Addresses that exist count as
+ * verified: an administrator entered them.
  *
  * Undo: drop the three tables and the added columns.
  */

@@ -1,18 +1,20 @@
 /**
- * Totals that figures of the whole book and of large agencies are read from, so that a card of five million contracts costs as much as one of a
- * thousand: what was sold by day and program and by day and state, contracts by status, claims by day, program and status, each of a group of
- * dealers ('' for all, or the code of an agency); and what was earned by some days, of each dealer and program.
+ * Totals that figures of the whole book and of large agencies are read from, so that a card of five million contracts
+ * costs as much as one of a thousand: what was sold by day and program and by day and state, contracts by status,
+ * claims by day, program and status, each of a group of dealers ('' for all, or the code of an agency); and what was
+ * earned by some days, of each dealer and program.
  *
- * A total is exact at any moment: a trigger writes each change of a contract or claim as rows of a journal (the row as it was with sign -1, as
- * it is with +1), and whoever reads a total adds the journal to it. A job works the journal into the totals each minute. Writers
- * only insert, so nobody waits for another's total. `totals_ready` and `earned_days` name the totals that are complete; until then, figures
- * are read from the contracts.
+ * A total is exact at any moment: a trigger writes each change of a contract or claim as rows of a journal (the row as
+ * it was with sign -1, as it is with +1), and readers of a total add the journal to it. A job merges the journal into
+ * the totals each minute. Writers only insert, so none waits for another's total. `totals_ready` and `earned_days` name
+ * the totals that are complete; until then, figures are read from the contracts.
  *
  * These tables don't force row-level security: bulk corrections by the owner of the tables are written down too.
  *
  * A claim has its program as a copy, like its dealer, so that claims by program need no join.
  *
- * Undo: drop the triggers, functions, tables and the column; create claims_newest and claims_dealer again as step 0007 did.
+ * Undo: drop the triggers, functions, tables and the column; create claims_newest and claims_dealer again as step 0007
+ * did.
  */
 export const up = `
 ALTER TABLE claims ADD COLUMN program_code text;

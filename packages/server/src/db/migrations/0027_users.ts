@@ -1,9 +1,9 @@
 /**
- * What user management keeps of a user beyond signing in: the rest of the specification's user profile, when they were invited, reviewed and
- * deleted, and when they last signed in. `version` tells two people who edit the same user apart.
+ * What user management stores about a user beyond signing in: the rest of the specification's user profile, when they
+ * were invited, reviewed and deleted, and when they last signed in. `version` detects two people editing the same user.
  *
- * A deleted user stays, since the history names them; name and address stay taken. Dealers that a user has next to their own are additional or
- * assigned, and one may be both.
+ * A deleted user stays, since the history names them; name and address stay taken. Dealers that a user has next to
+ * their own are additional or assigned, and one may be both.
  *
  * Undo: drop the columns; make (user_profile_id, dealer_code) the key of user_dealers again, without kind.
  */

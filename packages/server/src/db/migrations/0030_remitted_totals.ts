@@ -1,13 +1,14 @@
 /**
- * What was remitted by some days, of each agency and program, as `earned_totals` has what was earned: where each agency stands in an incentive
- * trip is counted from it. It read every batch of the trip with its contracts before, 9 s of five million contracts. `remitted_days` names the days
- * that are complete.
+ * What was remitted by some days, of each agency and program, as `earned_totals` has what was earned: where each agency
+ * stands in an incentive trip is counted from it. It read every batch of the trip with its contracts before, 9 s of
+ * five million contracts. `remitted_days` names the days that are complete.
  *
- * The journal of contracts says on which day a contract was remitted. A batch that comes back, or is corrected, writes its contracts into the
- * journal. Whoever changes a contract of a batch and whoever changes the batch wait for each other: else both would count the same change. The locks
- * are few, as a correction of a million contracts must not need as many.
+ * The journal of contracts says on which day a contract was remitted. A batch that comes back, or is corrected, writes
+ * its contracts into the journal. A change of a contract and a change of its batch wait for each other, since otherwise
+ * both would count the same change. The locks are few, as a correction of a million contracts must not need as many.
  *
- * Undo: drop the triggers and functions, make write_contract_change and forget_agency_totals as step 0026 did, and drop the tables and the column.
+ * Undo: drop the triggers and functions, make write_contract_change and forget_agency_totals as step 0026 did, and drop
+ * the tables and the column.
  */
 export const up = `
 ALTER TABLE contract_changes ADD COLUMN remitted_on date;

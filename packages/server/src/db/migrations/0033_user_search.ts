@@ -1,6 +1,7 @@
 /**
- * Ten thousand users are listed by name from an index, and searched by a text that is there already: each search wrote and lowered four columns of
- * every user before. A dealer's sale quotes pass to somebody else when their user leaves, also where the dealer deactivates that user.
+ * Ten thousand users are listed by name from an index, and searched by a text that is there already: each search wrote
+ * and lowered four columns of every user before. A dealer's sale quotes pass to someone else when their user leaves,
+ * also where the dealer deactivates that user.
  *
  * Undo: drop the index and the column; REVOKE UPDATE (created_by) ON saved_quotes FROM pitlane_dealer.
  */

@@ -1,6 +1,7 @@
 /**
- * Browsers in which a second factor was given and that are not asked for one again for some days (`REMEMBER_BROWSER_DAYS`), by the hash of their cookie's
- * secret. A row goes with whatever makes the browser doubtful: a new password, a changed factor, a session that was ended by hand.
+ * Browsers in which a second factor was given and that are not asked for one again for some days
+ * (`REMEMBER_BROWSER_DAYS`), by the hash of their cookie's secret. A row is deleted by anything that makes the browser
+ * doubtful: a new password, a changed factor, a session that was ended manually.
  *
  * Undo: drop the table; everyone is asked again.
  */

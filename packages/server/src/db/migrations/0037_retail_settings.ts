@@ -1,6 +1,7 @@
 /**
- * What dealers ask their customers, by program type and range of terms. That no two of a dealer's hold for the same term is kept by whoever
- * writes, one at a time for a dealer: a range from 0 to 0 means every term, which no constraint of the database says.
+ * Dealers' prices for their customers, by program type and range of terms. The writer, one at a time for each dealer,
+ * makes sure that no two settings of a dealer apply to the same term: a range from 0 to 0 means every term, which a
+ * database constraint can't express.
  *
  * Undo: DROP TABLE retail_settings.
  */

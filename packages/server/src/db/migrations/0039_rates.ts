@@ -1,17 +1,19 @@
 /**
- * What a sale is rated by: plans, vehicle classes, rate sheets with their rates, price caps, and which dealer sells which program.
+ * What a sale is priced from: plans, vehicle classes, rate sheets with their rates, price caps, and which dealer sells
+ * which program.
  *
- * A sheet is drafted by one person and approved by another; from then on neither it nor its rates change, and a new version follows. Whatever
- * may change the price of a sale, except for drafts, raises `rates_version.version`: servers keep the sheets in memory and ask for this number.
+ * A sheet is drafted by one person and approved by another; from then on neither it nor its rates change, and a new
+ * version follows. Every change that may affect the price of a sale, except to drafts, raises `rates_version.version`:
+ * servers keep the sheets in memory and ask for this number.
  *
- * A contract points to the rate that it was sold at, with the vehicle's options and its surcharges: dealer_cost is the sum of both. Contracts
- * from before the rates have none.
+ * A contract points to the rate that it was sold at, with the vehicle's options and its surcharges: dealer_cost is the
+ * sum of both. Contracts from before the rates have none.
  *
  * The price caps that state law sets come with this step. Source: areas.md §17
  *
- * Undo: ALTER TABLE contracts DROP COLUMN rate_id, DROP COLUMN vehicle_options, DROP COLUMN surcharge_amount; DROP TABLE rates_version,
- * price_caps, dealer_programs, rates, rate_sheets, vehicle_classes, plans; DROP FUNCTION refuse_approved_sheet, refuse_approved_rate,
- * raise_rates_version.
+ * Undo: ALTER TABLE contracts DROP COLUMN rate_id, DROP COLUMN vehicle_options, DROP COLUMN surcharge_amount; DROP
+ * TABLE rates_version, price_caps, dealer_programs, rates, rate_sheets, vehicle_classes, plans; DROP FUNCTION
+ * refuse_approved_sheet, refuse_approved_rate, raise_rates_version.
  */
 export const up = `
 CREATE TABLE plans (

@@ -1,5 +1,6 @@
 /**
- * The provider's finance plans: a contract paid for in months. They are nobody's data, so every dealer reads them.
+ * The provider's finance plans: a contract paid for in months. They contain no customer data, so every dealer reads
+ * them.
  *
  * Undo: DROP TABLE mbp_finance_plans.
  */

@@ -1,7 +1,8 @@
 /**
- * What a dealer's menus are made of, and what was shown to customers. The settings, fees, groups and products of a dealer change by whole lists,
- * one writer at a time, and share the version of its settings. A group that is removed has no place: giving its id again brings it back with its
- * products. What was shown is never changed but for its signature, and never deleted by users. Amounts are dollars.
+ * The settings of dealers' menus, and what was shown to customers. The settings, fees, groups and products of a dealer
+ * change as whole lists, one writer at a time, and share the version of its settings. A group that is removed has no
+ * position: saving its id again restores it with its products. What was shown is never changed but for its signature,
+ * and never deleted by users. Amounts are dollars.
  *
  * Undo: DROP TABLE menu_presentations, menu_products, menu_groups, menu_fees, menu_settings.
  */

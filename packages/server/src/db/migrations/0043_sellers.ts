@@ -1,6 +1,6 @@
 /**
- * Who sold a contract, by name: lists of dealers show it, and their role doesn't read users. The function gives a name for a username, and has the
- * rights of the server's role.
+ * Who sold a contract, by name: lists of dealers show it, and their role doesn't read users. The function returns the
+ * name for a username, and has the rights of the server's role.
  *
  * Undo: DROP FUNCTION user_full_name.
  */

@@ -1,6 +1,7 @@
 /**
- * Signs of identity theft that a sale had (16 CFR 681): found in the sale's transaction, kept, and reviewed by somebody with a note. What a sale
- * is compared with may be another dealer's, so a function with the rights of internal users counts, and says nothing of whose it is.
+ * Signs of identity theft that a sale had (16 CFR 681): found in the sale's transaction, kept, and reviewed by someone
+ * with a note. What a sale is compared with may be another dealer's, so a function with the rights of internal users
+ * counts, without revealing whose it is.
  *
  * Undo: DROP TABLE red_flags; DROP FUNCTION red_flag_facts; drop the indexes of this step.
  */

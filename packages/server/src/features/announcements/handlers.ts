@@ -9,10 +9,10 @@ import type { Call } from '../../http/call.ts';
 import { badRequest, type CallRefusal, notFound } from '../../http/refusal.ts';
 import { sanitizeHtml as sanitizeInProcess } from '../../sanitize/sanitize.ts';
 
-/** How many announcements a user gets, newest first. Assumption: nobody scrolls further back. */
+/** How many announcements a user gets, newest first. Assumption: no one scrolls further back. */
 export const mostAnnouncements = 50;
 
-/** How many announcements an author gets, newest first. Assumption: nobody withdraws older ones. */
+/** How many announcements an author gets, newest first. Assumption: no one withdraws older ones. */
 export const mostOfAll = 200;
 
 type Row = {

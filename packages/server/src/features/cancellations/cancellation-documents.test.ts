@@ -9,7 +9,7 @@ describeOnDatabase('the documents of a cancellation', (_open, kind) => {
   });
   afterAll(() => driver?.close());
 
-  test('are asked for by the reason, before anything is approved', async () => {
+  test('are required by the reason, before anything is approved', async () => {
     const contract = await driver.aContract();
     const { data } = await driver.request('dealer', await driver.saveQuote(contract, { cancelReason: 1 }));
     expect(data.document).toMatchObject({ name: 'odometerStatement', label: 'Odometer statement' });

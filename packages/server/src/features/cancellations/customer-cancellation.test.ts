@@ -67,7 +67,7 @@ describeOnDatabase('a customer cancels their own contract', (_open, kind) => {
     expect(data).toMatchObject({ state: 'Approved', nextSteps: [] });
   });
 
-  test('and sees price, percent, claims, fee, refund and payee alone', async () => {
+  test('and only sees price, percent, claims, fee, refund and payee', async () => {
     const contract = anOwnContract();
     const kept = await quote(contract, { backdateReason: 'A word among colleagues' }, 'staff');
     const seen = await driver.ask('customer', `GET /api/v1/cancel-quotes/${kept.data.quoteNumber}`);

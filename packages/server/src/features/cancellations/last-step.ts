@@ -5,7 +5,7 @@ import { type CallRefusal, conflict } from '../../http/refusal.ts';
 import type { CancellationRow } from './cancellation-rows.ts';
 import { refusalOf } from './refuse.ts';
 
-/** Refusals caused by somebody else's step. */
+/** Refusals caused by someone else's step. */
 const overtaken: ReadonlySet<string> = new Set(['wrong_state', 'already_paid', 'cancellation_under_way']);
 
 /**

@@ -348,7 +348,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     }
   });
 
-  test('are found by a search for active contracts in scope alone', async () => {
+  test('are only found by a search for active contracts in scope', async () => {
     const contract = await driver.aContract();
     const search = (user: string, searchText: string) =>
       driver.ask(user, 'PUT /api/contracts/searchforcancelquote', {
@@ -368,7 +368,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     expect((await search('fi', foreign?.number ?? '')).data).toEqual([]);
   });
 
-  test('can be worked out on a page from the facts, with the cost for those who settle alone', async () => {
+  test('can be calculated on a page from the facts, with the cost only for those who settle', async () => {
     const contract = await driver.aContract();
     const facts = async (user: string) =>
       (await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation/facts`)).data;

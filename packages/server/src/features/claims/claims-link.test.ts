@@ -42,18 +42,18 @@ describeOnDatabase('the contract for a claims link', (_open, kind) => {
     ['another program', "program_code = 'VRP'"],
     ['an expired one', 'status = 4'],
     ['one in suspense', 'status = 3'],
-  ])('is none for %s', async (_case, assignment) => {
+  ])("doesn't exist for %s", async (_case, assignment) => {
     await set(assignment);
     expect(await linkOf('admin')).toBeNull();
   });
 
-  test('is none for a contract that there is not, or of another suffix', async () => {
+  test("doesn't exist for an unknown contract or suffix", async () => {
     expect(await linkOf('admin', { ...named(), contractNumber: '99999999' })).toBeNull();
     expect(await linkOf('admin', { ...named(), contractSuffix: 'ZZ' })).toBeNull();
     expect(await linkOf('admin', { ...named(), contractNumber: 'x' })).toBeNull();
   });
 
-  test('is refused to who may not authorize claims, and found for a dealer who may, also of another dealer, on record', async () => {
+  test("is refused without the permission, and found and recorded for a dealer who has it, also for another dealer's contract", async () => {
     expect((await post('paygo', { query, variables: named() })).json().errors[0].extensions.code).toBe(3);
     await driver.db.query("UPDATE user_profiles SET allowed_claims_pre_auth = true WHERE username = 'fi'");
     expect(await linkOf('fi')).toEqual({ id: contract.id });
@@ -69,7 +69,7 @@ describeOnDatabase('the contract for a claims link', (_open, kind) => {
     expect(looks).toEqual([{ username: 'fi' }]);
   });
 
-  test('is asked for many at a time, in order, and one that fails takes no other with it', async () => {
+  test("is requested for many at a time, in order, and a failure doesn't affect the others", async () => {
     const answer = await post('admin', [
       { query, variables: named() },
       { query: '{ everything }' },

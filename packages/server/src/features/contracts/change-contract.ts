@@ -11,7 +11,7 @@ export interface ChangeDeps {
   db: Database;
 }
 
-/** A contract whose row this transaction has locked: nobody else changes it until the end. Money in whole cents. */
+/** A contract whose row this transaction has locked: no one else can change it until the end. Money in whole cents. */
 export interface HeldContract {
   id: number;
   contract_number: string;
@@ -43,8 +43,8 @@ export interface Changed<Read> {
   /** Returns the contract's id within the caller's scope, or throws. */
   find: (tx: Queryable) => Promise<number>;
   /**
-   * Reads what the change depends on. It's sent together with the statement that locks the row, and runs after it, so nobody else can change
-   * what it reads about the contract.
+   * Reads what the change depends on. It's sent together with the statement that locks the row, and runs after it, so
+   * no one else can change what it reads about the contract.
    */
   read?: (tx: Queryable, id: number) => Promise<Read>;
 }

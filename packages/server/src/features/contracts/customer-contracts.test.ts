@@ -22,7 +22,7 @@ describeOnDatabase('the contracts of a customer', (_open, kind) => {
     expect(rows.every(({ isUserAllowedAccess }) => isUserAllowedAccess)).toBe(true);
   });
 
-  test('of anybody else are none: what they may see is searched', async () => {
+  test("of anyone else don't exist: what they may see is searched", async () => {
     for (const role of ['MBPIAdministrator', 'MasterDealer', 'None'] as const)
       expect(await customerContracts(db, aCall(anActor(role)))).toEqual([]);
   });

@@ -26,9 +26,9 @@ interface ForeignHit {
 }
 
 /**
- * Finds contracts outside the caller's scope by the full number or VIN alone. With a filter nothing is looked up: whether it matched would
- * reveal a field that a foreign contract is sent without (Assumption; decisions.md §2). Each one found is recorded. After 60 different ones in
- * an hour only those are found again, and `tooMany` says so.
+ * Finds contracts outside the caller's scope only by the full number or VIN. With a filter nothing is looked up:
+ * whether it matched would reveal a field that a foreign contract is sent without (Assumption; decisions.md §2). Each
+ * one found is recorded. After 60 different ones in an hour only those are found again, and `tooMany` says so.
  */
 export async function findForeign(
   db: Database,
@@ -95,7 +95,7 @@ export async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<num
   return new Set(rows.map((row) => row.contract_id));
 }
 
-/** Counts again under a lock of the user's own, so that simultaneous lookups can't exceed the limit together. */
+/** Counts again under a lock for the user, so that simultaneous lookups can't exceed the limit together. */
 async function fitsTheHour(tx: Queryable, actor: Actor, fresh: readonly number[]): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [foreignLock, actor.userProfileID]);
   const seen = await seenThisHour(tx, actor);

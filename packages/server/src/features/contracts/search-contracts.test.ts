@@ -224,7 +224,7 @@ describeOnBoth('contract search', (_open, kind) => {
     await expiresOn(null);
   });
 
-  test('a foreign contract is not looked for unless all dealers are asked for', async () => {
+  test('a foreign contract is only searched with all dealers', async () => {
     const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
     const dealerCodes = [book[0]?.dealer_code ?? ''];
     const actor = anActor('MasterDealer', {
@@ -300,7 +300,7 @@ describeOnBoth('contract search', (_open, kind) => {
 });
 
 describe('the plain search of the tests', () => {
-  test('tells a wrong answer from a right one', () => {
+  test('recognizes a wrong answer', () => {
     const contract = {
       id: 1,
       last_name: 'Smith',

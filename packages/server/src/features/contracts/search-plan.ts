@@ -25,7 +25,7 @@ const mostDealersByDate = 20;
 /** The tier of contracts whose VIN contains the text, searched only when nothing else was found. */
 export const vinPartTier = 6;
 
-/** The tiers that identify a single contract. Outside the scope, a contract is found by these alone. Source: decisions.md §2 */
+/** The tiers that identify a single contract. Outside the scope, only these find a contract. Source: decisions.md §2 */
 export const wholeTiers: readonly number[] = [0, 1];
 
 /**

@@ -37,7 +37,7 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
   });
   afterAll(() => driver?.close());
 
-  /** A dealer of its own with some contracts; gives their ids. */
+  /** Creates a dealer with some contracts; returns their ids. */
   const aDealer = async (code: string, contracts: readonly Omit<Sold, 'dealer'>[]): Promise<number[]> => {
     await driver.db.asOwner((owner) =>
       owner.script(`INSERT INTO dealers (dealer_code, dealer_group_identifier, name, agent_code)
@@ -155,7 +155,7 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
     expect(ended).toMatchObject([{ year: 2026, month: 6, cancelledCount: 1 }]);
   });
 
-  test('a dealer’s users are there with their sign-ins, and nobody of another dealer', async () => {
+  test('a dealer’s users are listed with their sign-ins, without those of other dealers', async () => {
     const [signedIn] = await driver.db.query<{ count: number }>(
       `SELECT count(*) AS count FROM sign_ins s JOIN user_profiles p USING (user_profile_id)
         WHERE p.username = 'dealer' AND s.outcome = 'success' AND s.at >= '2026-10-01'`,

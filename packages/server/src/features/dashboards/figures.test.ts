@@ -150,7 +150,7 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
     },
   );
 
-  test('users are counted for those alone who manage them, and of dealers in scope alone', async () => {
+  test('users are only counted for those who manage them, and only at dealers in scope', async () => {
     expect((await driver.ask('fi', 'countPortalUsers')).statusCode).toBe(403);
     const foreign = await driver.ask('dealer', 'countPortalUsers', { dealerCode: 'GA1023' });
     expect([foreign.statusCode, foreign.json().errors[0].field]).toEqual([400, 'dealerCode']);
@@ -174,7 +174,7 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
     expect(ofFinance).toHaveProperty('reserveAmount');
   });
 
-  test('what is earned is what the rule says of each contract, on four days', async () => {
+  test('what is earned is what the rule returns for each contract, on four days', async () => {
     for (const day of ['2024-02-29', '2025-03-31', '2026-11-01', '2031-01-15']) {
       const rows = await driver.all<Record<string, string | number | boolean>>(
         `SELECT ${earnedBy(`'${day}'`)} AS earned, program_code, vehicle_condition, dealer_cost, purchase_date,

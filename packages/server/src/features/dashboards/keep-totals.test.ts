@@ -114,7 +114,7 @@ async function allFigures(tx: Queryable, { dealers, agency }: TotaledDealers) {
   };
 }
 
-/** Figures as they are read, and as they are without totals: worked out from each contract and claim. */
+/** Figures as they are read, and as they are without totals: calculated from each contract and claim. */
 async function bothWays(db: Database, of: TotaledDealers) {
   const undone = new Error('undone');
   const ways: Awaited<ReturnType<typeof allFigures>>[] = [];
@@ -188,7 +188,7 @@ describeOnDatabase('totals of figures', (_open, kind) => {
     return row?.count ?? 0;
   };
 
-  test('are what the contracts and claims come to, whatever changes, before and after it is worked in', async () => {
+  test('are what the contracts and claims add up to after any change, before and after it is merged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(5_000)), { minLength: 3, maxLength: 12 }),

@@ -27,7 +27,7 @@ const users = {
   inactive: 'none',
 } as const;
 
-/** Fields that tell what a dealer pays. */
+/** Fields that reveal what a dealer pays. */
 const costs = /dealerCost|dealerProfit|earnedPremium|pendingRemittanceAmount/;
 
 /** The calls of cards and charts; the others are lists, and what an agency has in a trip. */
@@ -168,7 +168,7 @@ describeOnDatabase('figures of random books', (_open, kind) => {
       fc.asyncProperty(fc.nat(1_000_000), async (seed) => {
         await shuffle(seed);
         const book = await readBook();
-        // Figures are kept for a minute: each book is asked for another day.
+        // Figures are cached for a minute, so each book uses a different day.
         const day = addDays('2026-10-03', run++);
         for (const [user, sees] of Object.entries(users)) {
           if (sees === 'none') {
@@ -252,7 +252,7 @@ describeOnDatabase('figures of random books', (_open, kind) => {
 /** What isn't the total of its dealers: ratios and averages, and people, who may belong to several. */
 const notTotals = new Set(['lossRatio', 'averagePrice', 'contractsADeal', 'userCount', 'year', 'month']);
 
-/** Adds up the numbers of answers by where they are, in whole cents; rows count by what they are of. */
+/** Adds up the numbers of answers by path, in whole cents; rows match by their key. */
 function numbersOf(answers: readonly unknown[]): Map<string, number> {
   const numbers = new Map<string, number>();
   const add = (path: string, value: unknown): void => {

@@ -52,7 +52,7 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
     expect(await calls().countDealers({}, aCall(internal))).toEqual({ count: plain.length });
   });
 
-  test('everyone else has the dealers of their scope, a customer and nobody none', async () => {
+  test('everyone else has the dealers of their scope, customers and unknown users none', async () => {
     const some = plain.slice(3, 9).map(({ dealer_code }) => dealer_code);
     const scopes: [Actor, number][] = [
       [ofDealers([...some, 'ZZ999']), some.length],
@@ -153,7 +153,7 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
     expect(await readOn(running, testBook.today)).toBe(null);
   });
 
-  test('internal users list all agencies, agents the own and the additional ones', async () => {
+  test('internal users list all agencies, agents their own and the additional ones', async () => {
     const agencies = await db.query<{ agent_code: string }>('SELECT agent_code FROM agencies');
     const everyCode = agencies.map(({ agent_code }) => agent_code).toSorted();
     const [own = '', additional = ''] = everyCode;

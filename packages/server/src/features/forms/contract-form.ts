@@ -24,7 +24,7 @@ export interface PrintedContract {
   customerPriceCents: Cents;
   /** Absent if no known rule cancels the program. */
   rules: CancelRules | undefined;
-  /** What the state of the sale wants said on it. */
+  /** What the state of the sale requires on it. */
   notices: readonly string[];
 }
 

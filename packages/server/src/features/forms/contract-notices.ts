@@ -4,7 +4,10 @@ import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/co
 import type { Queryable } from '../../db/database.ts';
 import type { CancelContract } from '../cancellations/cancel-facts.ts';
 
-/** Returns what the state of the sale wants said on a contract. Assumption: what isn't a motorcycle's program is for a car. Source: areas.md §17 */
+/**
+ * Returns the notices that the state of the sale requires on a contract. Assumption: every program that isn't for
+ * motorcycles is for cars. Source: areas.md §17
+ */
 export async function noticesOn(tx: Queryable, contract: CancelContract): Promise<string[]> {
   const [sold] = await tx.query<{ vehicle_condition: number | null }>(
     'SELECT vehicle_condition FROM contracts WHERE id = $1',

@@ -96,7 +96,7 @@ describeOnDatabase('documents', (_open, kind) => {
   });
 
   describe('the cancel quote', () => {
-    test('says the worked refund line by line, and to nobody its parts and cost', async () => {
+    test('shows the worked refund line by line, and its parts and cost to no customer', async () => {
       const body = quoteOfContract(contract, { ...worked, cancelReason: 6 });
       const { data } = await driver.ask('staff', 'PUT /api/contracts/cancelquote', { body });
       const pdf = await pdfOf('staff', quotePdf, body);
@@ -264,7 +264,7 @@ describeOnDatabase('documents', (_open, kind) => {
       expect([changed.status, status]).toEqual([200, 200]);
     });
 
-    test('is found by the type of its program alone', async () => {
+    test('is only found by the type of its program', async () => {
       const { programCode: _code, ...byType } = named();
       const status = async (programType: number | string) =>
         (await driver.ask('staff', regenerate, { body: { ...byType, programType } })).status;
@@ -294,7 +294,7 @@ describeOnDatabase('documents', (_open, kind) => {
     ['localhost', 'Pitlane'],
     ['drivewell.localhost', 'DriveWell Protection'],
     ['roadready.localhost:4780', 'RoadReady Direct'],
-  ])('asked for at %s stand under the name of %s', async (host, name) => {
+  ])('requested at %s is under the name of %s', async (host, name) => {
     const pdf = await pdfOf('dealer', quotePdf, quoteOfContract(contract), host);
     expect(pdf.alts).toEqual([name]);
     expect(pdf.source).not.toMatch(active);

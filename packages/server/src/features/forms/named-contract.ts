@@ -10,7 +10,7 @@ import {
   suffixNamed,
 } from '../contracts/find-contract.ts';
 
-/** A contract as requests name it: by the program's code, or by its type alone. */
+/** A contract as requests name it: by the program's code, or only by its type. */
 export interface NamedContract {
   contractNumber: string;
   contractSuffix?: string | null | undefined;

@@ -164,7 +164,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(await notesOf(contract)).not.toContainEqual(expect.objectContaining({ text: 'Not mine.' }));
   });
 
-  test('a note is added once, raises the version, and is taken back by its writer alone', async () => {
+  test('a note is added once, raises the version, and can only be withdrawn by its author', async () => {
     const contract = await driver.aContract();
     const versionOf = async () => {
       const payload = { keys: [keyOf(contract), 'nonsense', '15138628'] };

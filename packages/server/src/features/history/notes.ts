@@ -33,9 +33,9 @@ export async function addNote(
 }
 
 /**
- * Withdraws a note that the caller wrote; the history still shows that it existed, and its text. Refuses one that is gone or on another contract
- * (404), and one by somebody else or the system (409 `not_your_note`). Source: decisions.md §7 (what can be undone); Assumption: others' notes
- * stay, because people have read them.
+ * Withdraws a note that the caller wrote; the history still shows that it existed, and its text. Refuses one that is
+ * gone or on another contract (404), and one by someone else or the system (409 `not_your_note`). Source: decisions.md
+ * §7 (what can be undone); Assumption: others' notes stay, because people have read them.
  */
 export async function removeNote(
   deps: ChangeDeps,

@@ -13,7 +13,7 @@ describeFactors('second factors', (driver) => {
   const factors = 'POST /api/v1/factors';
   const stepUp = 'POST /api/v1/step-up';
 
-  /** Somebody with an authenticator, in a browser that has given it. */
+  /** A user with an authenticator, in a browser that has used it. */
   async function withAuthenticator() {
     const username = await driver().aPerson();
     const browser = await driver().browserOf(username);
@@ -230,7 +230,7 @@ describeFactors('second factors', (driver) => {
   });
 });
 
-/** Signs in by a passkey alone; `again` sends the same answer once more. */
+/** Signs in with a passkey only; `again` sends the same answer once more. */
 async function passkeySignIn(driver: FactorDriver, passkey: SoftPasskey) {
   const browser = driver.strangersBrowser();
   const begin = async () => {

@@ -91,7 +91,10 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
   };
 }
 
-/** What somebody signed in may do about themselves while they complete their session isn't enough for another's password. */
+/**
+ * What a signed-in user may do about themselves while completing their session isn't enough to change another's
+ * password.
+ */
 async function renew(deps: FactorDeps, userProfileID: number, call: Call): Promise<void> {
   requireReady(ownSession(call), 'ready');
   requireRights(manageUserOperations.invitePortalUser, call);

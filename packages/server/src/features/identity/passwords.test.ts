@@ -12,7 +12,7 @@ describeFactors('passwords', (driver) => {
   const update = 'PATCH /api/profile/updateprofilepassword';
   const session = 'GET /api/profile/getsession';
 
-  /** Somebody who may go without a factor, in two browsers. */
+  /** A user who doesn't need a factor, in two browsers. */
   async function someone() {
     const username = await driver().aPerson({ isDemo: true });
     const [browser, other] = [await driver().browserOf(username), await driver().browserOf(username)];
@@ -80,7 +80,7 @@ describeFactors('passwords', (driver) => {
     expect((await driver().call(browser, change, { ...sent, code: last })).code).toBe(8);
   });
 
-  test('by an emailed code, signed out: answers alike for a name that nobody has, ends every session and skips no factor', async () => {
+  test('by an emailed code, signed out: answers the same for an unknown name, ends every session and skips no factor', async () => {
     const username = await driver().aPerson();
     const browser = await driver().browserOf(username);
     await driver().enroll(browser);

@@ -11,7 +11,7 @@ describeFactors('where somebody is signed in', (driver) => {
   const list = 'GET /api/v1/sessions';
   const session = 'GET /api/profile/getsession';
 
-  /** A terminal of somebody that was approved at a level, and its token. */
+  /** A user's terminal that was approved at a level, and its token. */
   async function aTerminal(username: string, level: { aal: 1 | 2; steppedUpAt?: number }) {
     const identityId = await driver().idOf(username);
     const grant = await makeGrant(driver().db, { identityId, level }, driver().now);
@@ -127,7 +127,7 @@ describeFactors('where somebody is signed in', (driver) => {
     expect(refused.json().errors[0].code).toBe('in_person_only');
   });
 
-  test('a terminal whose factor is too old goes on once it is confirmed in the portal', async () => {
+  test('a terminal whose factor is too old continues once it is confirmed in the portal', async () => {
     const username = await driver().aPerson();
     const browser = await driver().browserOf(username);
     const { secret } = await driver().enroll(browser);

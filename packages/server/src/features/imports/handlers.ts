@@ -60,7 +60,7 @@ export function importHandlers(
       db
         .transaction((tx) => once(tx, call, () => work(tx, report)))
         .catch((error: unknown) => {
-          // Somebody else has added one of them since.
+          // Someone else has added one of them since.
           throw isUniqueViolation(error) ? changedSince() : error;
         }),
     );

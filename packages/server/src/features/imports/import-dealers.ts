@@ -63,7 +63,7 @@ function importOf({ kind, table, action, usual, fields = {} }: ImportTable): Imp
     },
   };
 
-  /** The key as stored, whatever its case in the file. */
+  /** The key as stored, regardless of its case in the file. */
   function keyed(before: Values, after: Values): Values {
     return { ...before, ...after, [keyField]: before[keyField] ?? '' };
   }

@@ -168,7 +168,7 @@ describeFactors('importing from a file', (driver) => {
     expect([refused.status, refused.errors[0]]).toMatchObject([400, { code, field: 'fileContents' }]);
   });
 
-  test('a misspelled column is named with the one that was meant', async () => {
+  test('a misspelled column is named with the one that was probably meant', async () => {
     const { preview } = await administrator();
     const { errors } = await preview('agencies', 'Agency code,Nmae,Region\nA,B,C\n');
     const message = 'Unknown columns “Nmae” (did you mean “Name”?), “Region”.';

@@ -80,7 +80,7 @@ describeOnDatabase('lenders', (_open, kind) => {
     expect(await list({}, 'service')).toHaveLength(3);
   });
 
-  test('of all dealers are read by a dealer, and changed by internal users alone', async () => {
+  test('of all dealers are read by a dealer, and only changed by internal users', async () => {
     const refused = await driver.ask('dealer', 'createLender', bank({ isGenericLender: true }));
     expect([refused.statusCode, refused.json().code, refused.json().errors[0].code]).toEqual([
       403,
@@ -108,7 +108,7 @@ describeOnDatabase('lenders', (_open, kind) => {
     expect(await list()).toMatchObject([{ retiredOn: null }]);
   });
 
-  test('are changed whole, and another change since they were read is shown next to the own one', async () => {
+  test("are changed as a whole, and another change since they were read is shown next to one's own", async () => {
     const { dealerLenderID, version } = await add({ interestRate: 5 });
     const change = bank({ dealerLenderID, version, interestRate: 4.5 });
     expect(await driver.figure('dealer', 'updateLender', change)).toMatchObject({
@@ -137,7 +137,7 @@ describeOnDatabase('lenders', (_open, kind) => {
     expect(await list({ dealerCode: foreign }, 'admin')).toMatchObject([{ version: 1, retiredOn: null }]);
   });
 
-  test('are written by the database itself for the own dealer alone', async () => {
+  test("are limited by the database itself to the user's own dealer", async () => {
     const { dealerLenderID: generic } = await add({ isGenericLender: true }, 'admin');
     const scope = { kind: 'dealers', dealerCodes: [own] } as const;
     const write = (text: string) => driver.db.transaction((tx) => tx.query(text), { scope });

@@ -56,7 +56,7 @@ describeOnDatabase('mails that have not left', (_open, kind) => {
     await fresh?.end();
   });
 
-  test('are shown with the mail server’s words and without what they say, the given up first; what was sent is not', async () => {
+  test('are shown with the mail server’s words and without their content, failed ones first; sent ones are not', async () => {
     box.answerReader = (address) => {
       if (address.startsWith('nobody')) throw refusal(550, 'No such user');
       if (address.startsWith('later')) throw refusal(450, 'Busy');

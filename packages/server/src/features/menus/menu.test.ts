@@ -107,7 +107,7 @@ describeOnDatabase('menus of sales', (_open, kind) => {
     });
   });
 
-  test('are what a browser works out of them for another loan', async () => {
+  test('are the same as a browser calculates from them for another loan', async () => {
     await saveGold();
     await driver.figure('dealer', 'saveMenuSetting', { dealerCode, salesTaxPercent: 8.25 });
     await driver.figure('dealer', 'saveMenuFees', {

@@ -15,7 +15,7 @@ describeOnDatabase('documents of a sale quote', (_open, kind) => {
   let rates: ShownRate[];
   beforeAll(async () => {
     driver = await SaleDriver.open(kind);
-    // The worked prices, whatever the demo sheet says.
+    // The worked prices, regardless of the demo sheet.
     const prices: Record<string, number> = { MBP: 2495, GAP: 895, TAW: 1195 };
     rates = (await driver.rates(['MBP', 'GAP', 'TAW'])).map((rate) => ({
       ...rate,

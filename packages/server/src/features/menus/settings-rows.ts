@@ -28,7 +28,7 @@ export type FeeRow = {
   includeType: FeeIncludeType;
 };
 
-/** A group's product as it's sent. Only those who may see the dealer's costs get what the dealer pays. */
+/** A group's product as it's sent. Only users who may see the dealer's costs get them. */
 export type ProductRow = {
   menuProductID: string;
   name: string;

@@ -253,7 +253,7 @@ describeOnDatabase('rating a sale', (_open, kind) => {
     expect(refused).toMatchObject({ customerPrice: null, problem: { code: 'above_price_cap' } });
   });
 
-  test('takes motorcycles by their own programs alone', async () => {
+  test('only uses motorcycle programs for motorcycles', async () => {
     const { programs } = await quote('dealer', {}, { modelName: 'Scooter', isPowersports: true });
     expect(programs.filter(({ problem }) => problem === null).map(({ programCode }) => programCode)).toEqual([
       'GAP',

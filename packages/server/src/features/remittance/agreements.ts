@@ -23,7 +23,10 @@ type AgreementRow = {
 const agreementSelect = `SELECT dealer_code AS "dealerCode", valid_from AS "validFrom", refund_mode AS "refundMode", net_credits AS "netCredits",
   set_by AS "setBy", set_at AS "setAt" FROM dealer_agreements`;
 
-/** What holds for a dealer on a day; without an agreement each pays its part, and credits are taken off the next batch. Source: areas.md §1 (R9) */
+/**
+ * A dealer's agreement on a day; without one, each side pays its share, and credits are deducted from the next batch.
+ * Source: areas.md §1 (R9)
+ */
 export async function agreementOn(tx: Queryable, dealerCode: string, day: IsoDate): Promise<AgreementRow> {
   const [row] = await tx.query<AgreementRow>(
     `${agreementSelect} WHERE dealer_code = $1 AND valid_from <= $2 ORDER BY valid_from DESC LIMIT 1`,

@@ -61,7 +61,7 @@ interface FactsRow {
   submitted_on: IsoDate | null;
 }
 
-/** What is remitted, of which dealer, on which day. */
+/** The contracts to remit, the dealer and the date. */
 export interface AskedBatch {
   dealerCode: string;
   contracts: readonly RemittedContract[];
@@ -69,9 +69,9 @@ export interface AskedBatch {
 }
 
 /**
- * Works out what a batch would come to in the transaction's scope: a line for each contract that can be remitted, why the others can't, the free
- * credits that fit, oldest first, and every open debit. A dealer's contracts alone are found: whose the others are isn't said.
- * Source: areas.md §6.2 (R35), §6.6
+ * Calculates a batch in the transaction's scope: a line for each contract that can be remitted, why the others can't,
+ * the available credits that fit, oldest first, and every open debit. Only the dealer's own contracts are found,
+ * without revealing whose the others are. Source: areas.md §6.2 (R35), §6.6
  */
 export async function batchPartsOf(tx: Queryable, asked: AskedBatch): Promise<BatchParts> {
   const [rows, free, debits, { netCredits }] = await Promise.all([

@@ -109,7 +109,7 @@ export async function linesOfBatch(tx: Queryable, batchId: number) {
   return rows.map(wireLine);
 }
 
-/** Whether a posted batch's difference still waits for finance. */
+/** Whether finance still has to clear a posted batch's difference. */
 export function isDifferenceOpen(
   row: Pick<BatchRow, 'status' | 'difference' | 'difference_cleared_on'>,
 ): boolean {
@@ -119,7 +119,7 @@ export function isDifferenceOpen(
 /** A batch without its lines as the wire has it. */
 export function wireHead(row: BatchRow) {
   return {
-    // Rows of others aren't read: their costs are shown to whoever may see them.
+    // Other dealers' rows aren't read: their costs are only shown to users who may see them.
     isInScope: true,
     batchNumber: row.batch_number,
     dealerCode: row.dealer_code,

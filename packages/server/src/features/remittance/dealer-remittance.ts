@@ -26,8 +26,8 @@ interface PendingRow {
 }
 
 /**
- * Returns everything that a dealer's next batch can be made of, as the pending list has it: each contract with its age and why it can't be remitted
- * yet, the credits, and the debits that the next batch pays. Source: areas.md §6 (Better, 1 to 4)
+ * Returns everything that can be in a dealer's next batch, as in the pending list: each contract with its age and why
+ * it can't be remitted yet, the credits, and the debits that the next batch pays. Source: areas.md §6 (Better, 1 to 4)
  */
 export async function dealerRemittance(deps: RemitDeps, { dealerCode }: { dealerCode: string }, call: Call) {
   const { actor, signal, today } = call;

@@ -136,7 +136,7 @@ export async function batchAnswer(tx: Queryable, batchNumber: string, { actor }:
   };
 }
 
-/** What somebody may do with a batch now, and why they may not post it. */
+/** What a user may do with a batch now, and why they may not post it. */
 function stepsFor(row: BatchRow, actor: Call['actor'], hasLateReturn: boolean) {
   if (!may('remittance.settle', actor)) {
     return { canPost: false, canReturn: false, canClear: false, problem: null };

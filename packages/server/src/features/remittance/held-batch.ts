@@ -26,8 +26,9 @@ export interface HeldBatch {
 }
 
 /**
- * Holds a batch and its contracts until the end of the transaction, and reads them. The contracts come before any change of the batch: whoever
- * voids one of them waits for its batch's lock with the contract held. Refuses an unknown one (404) and one that is held elsewhere (409).
+ * Locks a batch and its contracts until the end of the transaction, and reads them. The contracts are locked before the
+ * batch changes: a void of one of them waits for the batch's lock with the contract locked. Refuses an unknown batch
+ * (404) and one that is locked elsewhere (409).
  */
 export async function holdBatch(tx: Queryable, batchNumber: string): Promise<HeldBatch> {
   try {

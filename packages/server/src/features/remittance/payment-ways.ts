@@ -10,7 +10,7 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 
-/** A payment that is asked for: how the batch is paid, and what it comes to. */
+/** A requested payment: the method, and the amount. */
 export interface AskedPayment {
   /** The authorization and the card's token come with the batch, not with its preview. */
   request: PreviewRemittanceRequest &
@@ -57,8 +57,8 @@ export interface PaymentWay {
   /** Reads, in the caller's scope, what a preview shows of the payment; the same is asked again before a batch is written. */
   preview: (tx: Queryable, asked: AskedPayment) => Promise<PaymentPreview>;
   /**
-   * Writes what the payment needs, in the transaction that makes the batch, and gives what its row begins with; the outbox does the rest after the
-   * commit.
+   * Stores what the payment needs, in the transaction that creates the batch, and returns the initial values of its
+   * row; the outbox does the rest after the commit.
    */
   begin: (tx: Queryable, asked: AskedPayment & { batchNumber: string }) => Promise<PaymentStart>;
 }
@@ -66,7 +66,7 @@ export interface PaymentWay {
 /** The ways to pay by the code of their method; checks are always taken. */
 export type PaymentWays = Readonly<Partial<Record<number, PaymentWay>>>;
 
-/** Returns the way of a payment method, or why there is none. */
+/** Returns the handler of a payment method, or why there is none. */
 export function wayOf(ways: PaymentWays, code: number): PaymentWay | PortalError {
   const way = code === 3 ? byCheck : ways[code];
   if (way) return way;

@@ -18,7 +18,10 @@ export interface RemitDeps {
   ways: PaymentWays;
 }
 
-/** Returns what a batch would come to, and why it can't be remitted as it is; changes nothing. Source: areas.md §6.6, §1 (R18) */
+/**
+ * Returns the preview of a batch, and why it can't be remitted as it is; changes nothing. Source: areas.md §6.6, §1
+ * (R18)
+ */
 export async function previewRemittance(deps: RemitDeps, request: PreviewRemittanceRequest, call: Call) {
   const { actor, signal, today } = call;
   const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
@@ -57,7 +60,7 @@ export function previewAnswer(
   const { lines, credits, debits, totals, problems } = parts;
   const isRemittable = problems.length === 0 && lines.length > 0;
   return {
-    // The dealer's own: what it costs is shown to whoever may see it.
+    // The dealer's own contracts: only users who may see their cost get it.
     isInScope: true,
     ...dealer,
     lines: lines.map(wireLine),
@@ -84,8 +87,8 @@ const sums = [
 ] as const satisfies readonly (readonly [keyof BatchTotals, string])[];
 
 /**
- * Names what was previewed: its four sums in cents, by which a change can be said in words, and a hash over every line, credit and debit.
- * Source: areas.md §1 (R18)
+ * Identifies a preview: its four totals in cents, to describe a change in words, and a hash over every line, credit and
+ * debit. Source: areas.md §1 (R18)
  */
 export function previewHashOf({ lines, credits, debits, totals }: BatchParts, dealerCode: string): string {
   const shown = {

@@ -39,7 +39,7 @@ describeOnDatabase('remittance reports', (_open, kind) => {
     }
   });
 
-  test('print a statement whose opening balance and lines come to its closing balance', async () => {
+  test('print a statement whose opening balance and lines add up to its closing balance', async () => {
     const asked = { dealerCode: driver.dealerCode, startDate: '2026-09-01', endDate: '2026-11-01' };
     const { data } = await driver.ask('dealer', 'getRemittanceStatement', asked);
     const answer = await print(asked);

@@ -81,7 +81,7 @@ describeOnDatabase('schedules of the same batch', (_open, kind) => {
     isWaitedFor: fc.boolean(),
   });
 
-  test(`make one batch with one payment, whoever sends it, and whichever server is lost (${runs} schedules)`, async () => {
+  test(`make one batch with one payment, regardless of who sends it and which server is lost (${runs} schedules)`, async () => {
     let run = 0;
     let lost = 0;
     const [first] = servers;
@@ -106,7 +106,7 @@ describeOnDatabase('schedules of the same batch', (_open, kind) => {
         }
         const answers = await Promise.all(sent);
         lost += answers.filter(({ status }) => status === 500).length;
-        // Whoever was answered by none asks again, with the same key, and is answered.
+        // A caller without an answer asks again with the same key, and gets an answer.
         const last = await first?.driver.remit(batch, { shown, key: `${run}-a` });
         expect([200, 409]).toContain(last?.status);
         const numbers = [...answers, { status: last?.status, batchNumber: last?.data?.batchNumber }].flatMap(

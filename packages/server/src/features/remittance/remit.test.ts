@@ -22,7 +22,7 @@ describeOnDatabase('remitting', (_open, kind) => {
     );
   };
 
-  test('the worked chain comes to 1,840.00, and a check of 1,800.00 leaves 40.00 open', async () => {
+  test('the worked chain totals 1,840.00, and a check of 1,800.00 leaves 40.00 open', async () => {
     const [taw] = await driver.contracts([385]);
     const [mbp, gap, other] = await driver.contracts([1495, 245, 385], 18);
     if (!taw || !mbp || !gap || !other) throw new Error('Four contracts.');
@@ -154,7 +154,7 @@ describeOnDatabase('remitting', (_open, kind) => {
     expect(data).toMatchObject({ dealerCost: 10, debitsAmount: 750, netAmount: 760 });
   });
 
-  test('a credit gives back over-remit too, and is withdrawn with its batch', async () => {
+  test('a credit returns over-remit too, and is withdrawn with its batch', async () => {
     const [contract] = await driver.contracts([400]);
     if (!contract) throw new Error('A contract.');
     const number = await driver.remitted([{ ...contract, overRemitAmount: 60 } as never]);
@@ -215,7 +215,7 @@ describeOnDatabase('remitting', (_open, kind) => {
       ]);
     });
 
-    test('for another total, other credits and a cent that nobody was shown', async () => {
+    test("for a different total, different credits or a cent that wasn't shown", async () => {
       const contracts = await driver.contracts([120]);
       const batch = driver.batchOf(contracts);
       const send = (change: object) =>
@@ -252,7 +252,7 @@ describeOnDatabase('remitting', (_open, kind) => {
       expect((await driver.preview(batch)).data.problems).toMatchObject([{ code: 'unknown_contract' }]);
     });
 
-    test('to settle for whoever submitted it', async () => {
+    test('to settle by the user who submitted it', async () => {
       const contracts = await driver.contracts([99]);
       const { data } = await driver.remit(driver.batchOf(contracts), { user: 'finance' });
       expect((await driver.post(data.batchNumber)).code).toBe('own_batch');

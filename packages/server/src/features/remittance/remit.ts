@@ -29,10 +29,10 @@ import { writeBatch } from './write-batch.ts';
 export const remitAction = 'contract.remit';
 
 /**
- * Remits contracts as one batch, exactly once and whole: in one transaction the intent's key, the rows held, the batch worked out anew and compared
- * with what was shown, its lines, credits, debits and payment, notes and history. Refuses `changed_since_preview`, `credits_changed` and
- * `total_changed` (409, with what changed and a new preview), and what the payment lacks (400).
- * Source: areas.md §6 (Better, 7), §6.6, §1 (R18); security.md §5
+ * Remits contracts as one batch, exactly once and as a whole: one transaction claims the intent's key, locks the rows,
+ * recalculates the batch, compares it with the preview, and writes its lines, credits, debits and payment, notes and
+ * history. Refuses `changed_since_preview`, `credits_changed` and `total_changed` (409, with what changed and a new
+ * preview), and an incomplete payment (400). Source: areas.md §6 (Better, 7), §6.6, §1 (R18); security.md §5
  */
 export async function remit(deps: RemitDeps, request: RemitRequest, call: Call) {
   const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
@@ -99,8 +99,8 @@ async function remitOnce(tx: Queryable, { deps, request, call, dealer }: Remitti
 }
 
 /**
- * Holds what the batch takes: batches of a dealer are made one at a time, or two would take the same credits, and nobody voids or corrects its
- * contracts until the end. Source: security.md §5
+ * Locks what the batch uses: batches of a dealer are created one at a time, since two could use the same credits, and
+ * no one voids or corrects its contracts until the end. Source: security.md §5
  */
 async function holdRows(tx: Queryable, { dealerCode, contracts }: RemitRequest): Promise<void> {
   await Promise.all([

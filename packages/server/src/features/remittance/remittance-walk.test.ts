@@ -24,7 +24,7 @@ interface WalkedBatch {
   contracts: RemittableContract[];
 }
 
-/** A dealer and finance who do whatever can be done, in any order. */
+/** A dealer and finance who do everything possible, in any order. */
 class Walk {
   readonly #driver: RemitDriver;
   readonly #random: Random;
@@ -38,7 +38,7 @@ class Walk {
     this.#random = new Random(seed);
   }
 
-  /** Does one thing, and gives what it was. */
+  /** Does one thing, and returns what it was. */
   async step(): Promise<string> {
     const actions = [
       'sell',
@@ -181,7 +181,7 @@ describeOnDatabase('a random walk of a dealer and finance', (_open, kind) => {
     return { closing: Math.round(data.closingBalance * 100), owed: cents };
   };
 
-  test(`leaves nothing to find after any of ${steps} steps, and the statement comes to what is owed`, async () => {
+  test(`leaves nothing to find after any of ${steps} steps, and the statement adds up to what is owed`, async () => {
     const walk = new Walk(driver, steps);
     for (let step = 0; step < steps; step += 1) {
       const did = await walk.step();

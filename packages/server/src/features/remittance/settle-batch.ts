@@ -12,7 +12,7 @@ import type { HeldBatch } from './held-batch.ts';
 import { writeNotes } from './remit.ts';
 import { mailSettled, type Recipient } from './settlement-mail.ts';
 
-/** Who settles a batch: a person of finance, or the job that reads what the bank says. */
+/** Who settles a batch: a finance user, or the job that processes the bank's files. */
 export interface Settler {
   author: ChangeAuthor;
   /** As the batch and its notes show them. */
@@ -20,7 +20,7 @@ export interface Settler {
   /** Absent of a job. */
   userProfileID?: number;
   today: IsoDate;
-  /** Who gets the mail; read before the transaction, whose scope sees no users. */
+  /** Who gets the email; read before the transaction, whose scope sees no users. */
   recipients: readonly Recipient[];
 }
 
@@ -37,9 +37,9 @@ export interface Received {
 const byCheck = 3;
 
 /**
- * Posts a batch that was paid: its payment is settled, its credits become free, and a difference stays open until finance clears it. Refuses a batch
- * that is settled, whoever submitted it, a payment that wasn't sent, and a difference without an explanation (409, 400).
- * Source: decisions.md §5, areas.md §6.2
+ * Posts a batch that was paid: its payment is settled, its credits become available, and a difference stays open until
+ * finance clears it. Refuses a settled batch, the user who submitted it, a payment that wasn't sent, and a difference
+ * without an explanation (409, 400). Source: decisions.md §5, areas.md §6.2
  */
 export async function postBatch(
   tx: Queryable,
@@ -93,9 +93,10 @@ export interface BatchReturn {
 }
 
 /**
- * Returns a batch that wasn't paid: its contracts are pending again with their ages, the credits and debits that it took are free again, the credits
- * of its own contracts are withdrawn. One that is posted stays so, and what came back is a debit of the dealer's next batch. Refuses a batch that
- * came back before, and whoever submitted it (409). Source: decisions.md §5 and §8, areas.md §6.2 (R33, R36)
+ * Returns a batch that wasn't paid: its contracts are pending again with their ages, the credits and debits that it
+ * used are available again, the credits of its own contracts are withdrawn. A posted batch stays posted, and the
+ * returned amount is a debit of the dealer's next batch. Refuses a batch that was already returned, and the user who
+ * submitted it (409). Source: decisions.md §5 and §8, areas.md §6.2 (R33, R36)
  */
 export async function returnBatch(
   tx: Queryable,
@@ -203,7 +204,7 @@ export async function addDebit(
   );
 }
 
-/** Nobody settles what they submitted. Source: areas.md §6.2 (R37); the database refuses it too */
+/** No one settles their own submission. Source: areas.md §6.2 (R37); the database refuses it too */
 export function whyNotSettler(
   { submittedById }: Pick<HeldBatch, 'submittedById'>,
   { userProfileID }: Pick<Settler, 'userProfileID'>,

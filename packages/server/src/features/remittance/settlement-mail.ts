@@ -4,14 +4,15 @@ import type { Queryable } from '../../db/database.ts';
 import { putMails } from '../../outbox/mail.ts';
 import type { HeldBatch } from './held-batch.ts';
 
-/** Who is mailed about a batch. */
+/** The recipients of emails about a batch. */
 export interface Recipient {
   to: string;
 }
 
 /**
- * Returns who hears of a batch: whoever submitted it, the dealer's master dealers, and the master agents of its agency. Read without a scope, before
- * the transaction that settles. Source: areas.md §6 (Better, 6); Assumption: who of them
+ * Returns who is notified about a batch: the user who submitted it, the dealer's master dealers, and the master agents
+ * of its agency. Read without a scope, before the transaction that settles. Source: areas.md §6 (Better, 6);
+ * Assumption: which of them
  */
 export function recipientsOf(db: Pick<Queryable, 'query'>, dealerCode: string, submittedById: number | null) {
   return db.query<Recipient>(

@@ -7,7 +7,7 @@ import { badRequest } from '../../http/refusal.ts';
 import { sellingDealer } from '../sales/selling-dealer.ts';
 import type { RemitDeps } from './preview-remittance.ts';
 
-/** A statement that is asked for. */
+/** A requested statement. */
 export interface AskedStatement {
   dealerCode: string;
   startDate: IsoDate;
@@ -56,10 +56,11 @@ interface EventRow {
 const key = `c.program_code || '-' || c.contract_number || c.contract_suffix`;
 
 /**
- * Everything up to the last day that raised or lowered what the dealer owes. A contract is owed from the day of its batch, and not any more when the
- * batch comes back; a credit counts from the day on that it is free, that is when its contract's batch is posted; a payment is what was received.
- * What a batch took of credits and debits isn't a line of its own: they are there already.
- * What came before the first day is one line, so that a statement of a year doesn't read all years. Source: areas.md §6.1, §6.2
+ * Everything up to the last day that increased or decreased what the dealer owes. A contract is owed from the day of
+ * its batch until the batch is returned; a credit counts from the day it becomes available, which is when its
+ * contract's batch is posted; a payment is the amount received. The credits and debits used by a batch aren't lines
+ * again: they are already there. Everything before the first day is one line, so that a statement of a year doesn't
+ * read all years. Source: areas.md §6.1, §6.2
  */
 const eventsText = `WITH events AS (
   SELECT b.submitted_on AS date, 1 AS place, b.id AS batch, 'Contract' AS kind, b.batch_number, ${key} AS key, c.plan_description AS text,
@@ -98,8 +99,9 @@ async function statementEvents(tx: Queryable, asked: AskedStatement): Promise<St
 }
 
 /**
- * What a dealer owes by the state of its batches, credits and debits, which its statement must come to: batches that aren't paid yet, payments that
- * were short, and open debits, less free credits. A credit or debit that an unpaid batch took is in its total.
+ * What a dealer owes by the state of its batches, credits and debits, which its statement must add up to: unpaid
+ * batches, short payments and open debits, less available credits. A credit or debit that an unpaid batch used is in
+ * its total.
  */
 export async function amountOwed(tx: Queryable, dealerCode: string): Promise<number> {
   const [row] = await tx.query<{ owed: number }>(

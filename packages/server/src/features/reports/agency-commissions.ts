@@ -4,9 +4,9 @@ import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
 /**
- * Selects what an agency earned and was charged back in a period, by the rule `commissionOf`: the program's rate on the day of purchase is
- * earned with the batch, unless that was returned, and the refund's percent of it is charged back, or all of it for a voided contract.
- * Source: decisions.md §5, §6 (a remitted contract or a chargeback)
+ * Selects what an agency earned and was charged back in a period, by the rule `commissionOf`: the program's rate on the
+ * purchase date is earned with the batch, unless that was returned, and the refund's percent of it is charged back, or
+ * all of it for a voided contract. Source: decisions.md §5, §6 (a remitted contract or a chargeback)
  */
 export function agencyCommissionsSelect(asked: {
   agentCode: string;

@@ -30,7 +30,7 @@ test('rows come as they were selected, whole lines each time, however COPY cuts 
   );
 });
 
-test('a statement takes its values quoted, whatever they hold', () => {
+test('a statement quotes its values, whatever they contain', () => {
   const values = ["O'Brien", 2, null, ['a"b', "c'\\d"], 'x\\y', undefined, 7, 8, 9, 'ten'];
   expect(filledStatement('a = $1 AND b = $2::int AND $3::text IS NULL', values)).toBe(
     "a = 'O''Brien' AND b = '2'::int AND NULL::text IS NULL",

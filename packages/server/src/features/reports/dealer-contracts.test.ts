@@ -118,7 +118,7 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3]);
   });
 
-  test('that leave as a stream are on record: who took which, how many, and their hash', async () => {
+  test('exported as a stream are recorded: who exported which, how many, and their hash', async () => {
     const rows = await driver.stream('dealer', 'listDealerContracts', {
       dealerCode,
       ...longAgo,

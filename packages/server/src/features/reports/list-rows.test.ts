@@ -21,7 +21,7 @@ describeOnDatabase('the rows of lists', (_open, kind) => {
     }
   });
 
-  test('of messages tell the minute at which one was written, by the clock of the business', async () => {
+  test("of messages show the minute of each message, in the business's zone", async () => {
     await driver.all(
       "UPDATE internal_messages SET created_at = '2026-11-01T06:05:00Z' WHERE id = (SELECT min(id) FROM internal_messages)",
     );

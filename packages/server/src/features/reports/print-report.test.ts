@@ -51,7 +51,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
   function criteriaOf({ request }: Operation) {
     const names = fieldsOf(request()).map(({ name }) => name);
     const some = Object.entries(given).filter(([name]) => names.includes(name));
-    // It stands alone.
+    // It is on its own.
     return some.length > 0
       ? Object.fromEntries(some)
       : names.includes('contractNumber')

@@ -58,7 +58,7 @@ describeOnDatabase('the rater history', (_open, kind) => {
     expect(quotes.map((row) => row['savedQuoteID'])).not.toContain(savedQuoteID);
   });
 
-  test('shows a quote with what is typed so far, and whether it can be edited', async () => {
+  test('shows a quote with what was typed so far, and whether it can be edited', async () => {
     const rates = await driver.rates(['MBP', 'GAP']);
     const half = driver.aSave({ vehicle: { vin: '1FT7W', cylindersNumber: 'eight' } }, { quoted: null });
     const whole = driver.aSave(driver.aDraft(rates));
@@ -94,7 +94,7 @@ describeOnDatabase('the rater history', (_open, kind) => {
     expect(await rowOf(second)).toMatchObject({ contractStatusTypeName: 'Expired quote', isEditable: false });
   });
 
-  test('survives whatever a browser sent as a draft', async () => {
+  test('survives any draft that a browser sent', async () => {
     const wild = {
       chosen: [{ programCode: 'MBP', coverageMonths: 1e30, coverageMiles: -1, customerPrice: 1e300 }],
     };

@@ -24,7 +24,7 @@ const typeOfProgram = `CASE q.program_code ${programs
   .map(({ code }) => `WHEN '${code}' THEN ${programTypeFlag(code)}`)
   .join(' ')} END`;
 
-/** A number from a draft, which contains whatever a browser sent. */
+/** A number from a draft, which contains anything that a browser sent. */
 const draftNumber = (path: string) =>
   `CASE WHEN (q.draft #>> '${path}')::numeric BETWEEN 0 AND 9999999 THEN (q.draft #>> '${path}')::numeric::int END`;
 

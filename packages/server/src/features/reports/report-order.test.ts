@@ -50,7 +50,7 @@ describeOnDatabase('the order of reports', (_open, kind) => {
     expect(second.rows).toEqual(rows.slice(7, 14));
   });
 
-  test('of sales streamed stand by dealer as on the page; an order that is asked for is theirs alone', async () => {
+  test('of streamed sales are sorted by dealer as on the page; a requested order only applies to the rows', async () => {
     const page = await driver.read('admin', 'listSalesSummary', ofAgency);
     expect(await driver.stream('admin', 'listSalesSummary', ofAgency)).toEqual(page.rows);
     const asked = await driver.stream('admin', 'listSalesSummary', { ...ofAgency, sort: '-dealerProfit' });

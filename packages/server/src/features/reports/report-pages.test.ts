@@ -77,14 +77,14 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
     expect(second.page).toMatchObject({ total: page.total, capped: false });
   });
 
-  test('behind the last row are empty, and tell the true count', async () => {
+  test('after the last row are empty, and have the true count', async () => {
     const { page } = await driver.read('admin', 'listDealerContracts', asked);
     const behind = await driver.read('admin', 'listDealerContracts', { ...asked, cursor: '999999999' });
     expect(behind).toMatchObject({ rows: [], page: { next: null, total: page.total } });
   });
 
   test.each(['x', '4.5.e30', '4.9.WzEsbnVsbF0', `4.5.${'A'.repeat(401)}`])(
-    'by a cursor that is none (%s) are refused',
+    'with an invalid cursor (%s) are refused',
     async (cursor) => {
       const answer = await driver.ask('admin', 'listDealerContracts', { ...asked, cursor });
       expect(answer.statusCode).toBe(400);
@@ -95,9 +95,9 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
     },
   );
 
-  // The embedded database has one connection: nobody writes between two statements.
+  // The embedded database has one connection: no one writes between two statements.
   test.runIf(kind === 'postgres')(
-    'and the summary say of rows, totals and chart what they were at one moment',
+    'and the summary have rows, totals and chart of the same moment',
     async () => {
       const raise = () =>
         driver.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'");

@@ -21,7 +21,7 @@ describeOnDatabase('reports', (_open, kind) => {
   afterAll(() => driver?.close());
 
   test.each(ofDealers)(
-    '%s hold rows of the caller’s dealers alone, as a stream too, whatever dealers the body names',
+    '%s contain only rows of the caller’s dealers, also as a stream, regardless of the dealers in the body',
     async (report) => {
       const asked = { ...ever, userName: 'admin', dealerCodes: ['GA1023'] };
       const all = await driver.stream('admin', report, asked);
@@ -182,7 +182,7 @@ describeOnDatabase('reports', (_open, kind) => {
     expect(ofPeople).toEqual(ofWire);
   });
 
-  test('asked by what an existing client leaves empty are asked for all', async () => {
+  test('filters that an existing client leaves empty mean all', async () => {
     const days = { startDate: '2018-01-01', endDate: '2026-11-01' };
     const nothing = {
       agentCode: null,
@@ -227,7 +227,7 @@ describeOnDatabase('reports', (_open, kind) => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3]);
   });
 
-  test.each(ofDealers)('%s tell a caller without dealers that there are none', async (report) => {
+  test.each(ofDealers)('%s are empty for a caller without dealers', async (report) => {
     const answer = await driver.ask('siteadmin', report, ever);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0]).toMatchObject({

@@ -83,7 +83,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     expect([...first.rows, ...second.rows]).toEqual(all.slice(0, 18));
   });
 
-  test('of sales stand by dealer, each with its totals, the greatest program first', async () => {
+  test('of sales are grouped by dealer, each with its totals, the largest program first', async () => {
     const { rows, page } = await driver.read('admin', 'listSalesSummary', { ...year, agentCode });
     const dealers = [...new Set(rows.map((row) => String(row['dealerCode'])))];
     expect(dealers.length).toBeGreaterThan(2);
@@ -133,7 +133,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     expect(bought.every((row) => ['fi', 'dealer'].includes(String(row['createUsername'])))).toBe(true);
   });
 
-  test('of what is pending tell how long it has waited, the oldest first', async () => {
+  test('of pending remittance show how long it has waited, oldest first', async () => {
     const { rows } = await driver.read('finance', 'listPendingRemittance');
     const days = rows.map((row) => Number(row['daysUnremitted']));
     expect(days).toEqual(days.toSorted((one, other) => other - one));
@@ -253,7 +253,10 @@ interface CommissionedRow {
   is_voided: boolean;
 }
 
-/** What the rule gives for each remitted contract of the agency: its key, what was earned and what is taken back, in whole cents. */
+/**
+ * The rule's result for each remitted contract of the agency: its key, what was earned and what is charged back, in
+ * whole cents.
+ */
 async function commissionsByRule(
   driver: ReportDriver,
 ): Promise<[key: string, earned: number, back: number][]> {

@@ -85,8 +85,8 @@ function asLines(columns: readonly SeenColumn[], from: string): string {
 }
 
 /**
- * One page of them, each with its key. It continues after the last row of the previous page, wherever that is by now: new sales neither
- * move rows nor repeat one. Groups are sorted by their totals, and their rows are found by their number.
+ * One page of them, each with its key. It continues after the last row of the previous page, even if that has moved:
+ * new sales neither shift nor repeat rows. Groups are sorted by their totals, and their rows are found by their number.
  */
 export function pageStatement(
   select: ReportSelect,

@@ -8,7 +8,7 @@ const year = { startDate: '2025-11-02', endDate: '2026-11-01' };
 const dealerCode = 'MO1001';
 const agentCode = 'AG1001';
 
-/** What a report comes to, counted and summed by its own statement. */
+/** The totals of a report, counted and added up by a separate statement. */
 const totalsBySql: [ReportName, object, string, string][] = [
   [
     'listDealerClaims',
@@ -147,7 +147,7 @@ describeOnDatabase('the totals of reports', (_open, kind) => {
   afterAll(() => driver?.close());
 
   test.each(totalsBySql)(
-    '%s %j are as many and come to as much as plain SQL says',
+    '%s %j have the same count and totals as plain SQL',
     async (report, request, select, from) => {
       const [{ count = -1, ...cents } = {}] = await driver.all<Record<string, number>>(
         `SELECT ${select} FROM ${from}`,

@@ -24,7 +24,7 @@ describeOnDatabase('a batch that came back', (_open, kind) => {
   });
   afterAll(() => driver?.close());
 
-  /** What every face says of the batch and its contracts. */
+  /** What every face says about the batch and its contracts. */
   async function told() {
     const { dealer: dealerCode, day } = batch;
     const days = { startDate: '2018-01-01', endDate: '2026-11-01' };

@@ -84,7 +84,7 @@ test('its groups are with their rows and totals, those that find no room in a se
     expect(spoken).toContain(bare(words));
 });
 
-test('figures that find room stand in one table', async () => {
+test('figures that fit are in one table', async () => {
   const { spoken } = await printed({
     groups: [{ value: 'Paid', rows: 10, totals: totalsOf(10) }],
     totals: totalsOf(10),
@@ -104,7 +104,7 @@ test('a group by a code is reported by its name too, in one line however long', 
   expect(spoken).toMatch(/(Long)+\.\.\.\(AR1012\)2\$2\.00/);
 });
 
-test('of many groups the first stand by themselves, and all others as one, which add up', async () => {
+test('with many groups show the first ones, and all others as one, which add up', async () => {
   const groups = Array.from({ length: 1203 }, (_, at) => ({
     value: `Dealer ${at}`,
     rows: 1,
@@ -152,7 +152,7 @@ test('its chart is before its groups, which may be many', async () => {
   expect(spoken.indexOf(bare('Paid by day'))).toBeLessThan(spoken.indexOf(bare('By status')));
 });
 
-test('of nothing it says so, and has no table of totals', async () => {
+test('without rows say so, and have no table of totals', async () => {
   const { spoken } = await printed({ total: 0, totals: totalsOf(0), groups: [], chart: [] });
   expect(spoken).toContain(bare('No rows.'));
   expect(spoken).not.toContain('Totals');

@@ -83,7 +83,7 @@ describeOnDatabase('retail settings', (_open, kind) => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('are changed whole, and another change since they were read is shown next to the own one', async () => {
+  test("are changed as a whole, and another change since they were read is shown next to one's own", async () => {
     const { id, version } = await add();
     const change = gap({ id, version, customerPrice: 895 });
     expect(await driver.figure('dealer', 'updateRetailSetting', change)).toMatchObject({

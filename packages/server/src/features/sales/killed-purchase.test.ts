@@ -13,7 +13,7 @@ import { freshDatabase, onCluster, testCluster } from '../../testing/test-db.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Any lock that nothing else takes: whoever inserts the second contract of a deal waits for it. */
+/** Any lock that nothing else takes: the insert of the second contract of a deal waits for it. */
 const betweenContracts = 77_001;
 
 /** The embedded database ends with its server; its own tests kill it. */

@@ -269,7 +269,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
       }
     });
 
-    test('for an agent, whom neither the reason nor the new prices tell the cost', async () => {
+    test('for an agent, to whom neither the reason nor the new prices reveal the cost', async () => {
       const cheap = await refused(
         { contracts: [await chosen({ customerPrice: 1, dealerCost: 1 })] },
         'agent',
@@ -364,7 +364,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
       return buy({ ...request, ...rest }, { user });
     };
 
-    test('is refused where the days overlap, whatever reason is typed', async () => {
+    test('is refused if the dates overlap, with any reason', async () => {
       const answer = await again({ duplicateReason: 'The customer wants it.' });
       expect([answer.status, answer.code, answer.message]).toEqual([
         409,

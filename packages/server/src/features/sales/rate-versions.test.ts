@@ -45,7 +45,7 @@ describeOnDatabase('a saved quote', (_open, kind) => {
     );
   });
 
-  test('is not sold at another cost by those who see no cost: they are shown both prices', async () => {
+  test('is not sold at a different cost by users who see no cost: they see both prices', async () => {
     const [rate] = (await driver.rates(['GAP'])) as [ShownRate];
     await driver.raiseRates(rate, 25);
     const { dealerCost: _unseen, ...shown } = rate;

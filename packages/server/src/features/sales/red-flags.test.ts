@@ -77,7 +77,7 @@ describeOnDatabase('red flags of sales', (_open, kind) => {
     expect(all).toHaveLength(1);
   });
 
-  test('they are for those who sell and for the provider; another dealer has none of them', async () => {
+  test('are visible to sellers and to the provider; another dealer sees none of them', async () => {
     const sold = await sell({ firstName: 'Own', homePhone: '5125550107', stateAbbreviation: 'LA' });
     expect(await flagsOf(sold.groupKey, 'staff')).toHaveLength(1);
     expect((await driver.ask('service', 'listRedFlags', {})).status).toBe(403);

@@ -49,7 +49,7 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     expect(Number(row.quoteNumber.slice(9))).toBeGreaterThan(highest);
   });
 
-  test('shows what the products cost by the server, whatever the browser sent', async () => {
+  test("shows the server's cost of the products, regardless of what the browser sent", async () => {
     const chosen = rates.map((rate) => ({ ...rate, dealerCost: 1 }));
     const { data } = await save('dealer', driver.aSave(driver.aDraft(chosen)));
     const cost = rates.reduce((sum, { dealerCost }) => sum + dealerCost, 0);
@@ -88,7 +88,7 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     ]);
   });
 
-  test("loses nothing of another tab's: a conflict shows both, and the newer one stays until somebody saves over it", async () => {
+  test("loses nothing of another tab's: a conflict shows both, and the newer one stays until someone overwrites it", async () => {
     const { request } = await aSaved();
     const here = { ...request, version: 1, turn: 2 };
     const there = { ...here, tabKey: randomUUID(), turn: 1 };

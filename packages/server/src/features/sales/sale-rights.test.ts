@@ -6,7 +6,7 @@ import { testCluster } from '../../testing/test-db.ts';
 type Row = Record<string, unknown>;
 
 /** The embedded database works as a superuser, whom nothing is refused. */
-describe.skipIf(testCluster === undefined)('what a dealer may write by SQL alone', () => {
+describe.skipIf(testCluster === undefined)('what a dealer may write with plain SQL', () => {
   let driver: SaleDriver;
   /** Another dealer's contract with its customer, vehicle, lender and batch. */
   let foreign: Row;
@@ -86,7 +86,7 @@ describe.skipIf(testCluster === undefined)('what a dealer may write by SQL alone
 
   const policy = 'new row violates row-level security policy';
 
-  test('is a sale of its own', async () => {
+  test('includes a sale of their own', async () => {
     expect(await sell()).toBe('sold');
     expect(await sell({ status: 3 })).toBe('sold');
   });
@@ -106,7 +106,7 @@ describe.skipIf(testCluster === undefined)('what a dealer may write by SQL alone
     expect(await sell(change())).toContain(policy);
   });
 
-  test('is no contract by the rate of a draft', async () => {
+  test("doesn't include a contract with a draft's rate", async () => {
     const draft = await driver.db.asOwner(async (owner) => {
       const [sheet] = await owner.query<{ id: number }>(
         `INSERT INTO rate_sheets (program_code, version, valid_from, imported_by) VALUES ('MBP', 9999, '2026-11-01', 'rates') RETURNING id`,
@@ -146,7 +146,7 @@ describe.skipIf(testCluster === undefined)('what a dealer may write by SQL alone
     expect(await write(text)).toMatch(/^permission denied for (table|sequence)/);
   });
 
-  test('is no row of rates', async () => {
+  test("doesn't include rates", async () => {
     const values = [foreign['dealer_code']];
     expect(
       await write(
@@ -161,7 +161,7 @@ describe.skipIf(testCluster === undefined)('what a dealer may write by SQL alone
     ).toMatch(/^permission denied/);
   });
 
-  test("is no other dealer's deal, quote or retail setting", async () => {
+  test("doesn't include another dealer's deal, quote or retail setting", async () => {
     const code = foreign['dealer_code'];
     expect(
       await write(
@@ -184,7 +184,7 @@ describe.skipIf(testCluster === undefined)('what a dealer may write by SQL alone
     ).toBe('0 rows');
   });
 
-  test('is no cancel quote, not even its own', async () => {
+  test("doesn't include a cancel quote, not even their own", async () => {
     const own = [driver.dealerCode];
     const [found] = await asDealer((tx) =>
       tx.query<{ count: number }>("SELECT count(*) AS count FROM saved_quotes WHERE kind = 'cancellation'"),
@@ -198,7 +198,7 @@ describe.skipIf(testCluster === undefined)('what a dealer may write by SQL alone
     ).toBe('0 rows');
   });
 
-  test("is no sale quote that becomes another dealer's contract", async () => {
+  test("doesn't include a sale quote that becomes another dealer's contract", async () => {
     const { data } = await driver.ask(
       'dealer',
       'saveSaleQuote',

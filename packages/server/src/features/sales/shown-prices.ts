@@ -51,7 +51,7 @@ function ratesOf(quote: SaleQuote | null) {
   );
 }
 
-/** The highest valid amount of a sale, in dollars, since a draft contains whatever a browser sent. */
+/** The highest valid amount of a sale, in dollars, since a draft contains anything that a browser sent. */
 const most = 9_999_999.99;
 
 /** Null if nothing is chosen or an amount isn't known. */

@@ -71,7 +71,7 @@ describeOnDatabase('a sale of a menu that is on record', (_open, kind) => {
     expect((await buy(['MBP'], { savedQuoteID })).status).toBe(200);
   });
 
-  test('takes what was said last, also where a printed menu had other groups alone', async () => {
+  test('uses the last answer, even if a printed menu only had other groups', async () => {
     const savedQuoteID = await saved();
     await present(savedQuoteID, [said('GAP', false), said('TAW', true)]);
     await present(savedQuoteID, [said('GAP', true)]);
@@ -85,7 +85,7 @@ describeOnDatabase('a sale of a menu that is on record', (_open, kind) => {
     expect((await buy(['GAP'], {})).status).toBe(200);
   });
 
-  test('has on record which menu and which group it was bought on, whatever the request says', async () => {
+  test('records which menu and group it was bought on, regardless of the request', async () => {
     const [gold] = await driver.reports.figure<{ menuGroupID: string }[]>('dealer', 'saveMenuGroups', {
       dealerCode: driver.dealerCode,
       groups: [{ name: 'Gold', menuGroupType: 'Cash' }],
@@ -164,7 +164,7 @@ describeOnDatabase('a sale of a menu that is on record', (_open, kind) => {
     expect(await lenderOf('Table Rock Bank', true, 'paygo')).toBe('new_lender');
   });
 
-  test('keeps what the VIN says of the engine', async () => {
+  test('keeps what the VIN says about the engine', async () => {
     const request = driver.purchaseOf(rates.slice(0, 1));
     const vehicle = { ...request.vehicle, isTurbo: true, isSupercharged: false };
     await driver.ask('dealer', 'purchaseContracts', { ...request, vehicle });

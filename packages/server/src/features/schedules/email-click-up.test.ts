@@ -47,7 +47,7 @@ describeOnDatabase('a report that is sent to ClickUp', (_open, kind) => {
     await db?.close();
   });
 
-  test('is an email to the address that makes tasks, with the note, what it is of, and the file', async () => {
+  test("is an email to the address that creates tasks, with the note, the report's name, and the file", async () => {
     const answer = await ask(app, 'admin', sent);
     const { rows, fileName, isMailSetUp } = answer.json().data;
     expect([answer.statusCode, fileName, isMailSetUp]).toEqual([

@@ -197,7 +197,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     expect(await turn()).toEqual({ made: 0, failed: 0, postponed: 0 });
   });
 
-  test('is due again at its next time, and makes up for the last that was missed alone', async () => {
+  test('is due again at its next time, and only makes up the last missed run', async () => {
     const id = await schedule('admin');
     await turn();
     clock = due + dayMs - 1;
@@ -255,7 +255,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     expect((await stateOf(id))?.next_run_at).not.toBeNull();
   });
 
-  test('an owner who is no longer active is sent nothing, and the schedule is paused with the reason', async () => {
+  test('an inactive owner is sent nothing, and the schedule is paused with the reason', async () => {
     const id = await schedule('dealer');
     await whileOwner('dealer', 'is_active = false', async () => {
       expect(await turn()).toMatchObject({ made: 0, failed: 1 });
@@ -342,7 +342,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
   });
 });
 
-/** An email takes the rows alone. */
+/** An email only contains the rows. */
 const notAskedFor = {
   readPage: () => Promise.reject(new Error('not asked for')),
   readSummary: () => Promise.reject(new Error('not asked for')),

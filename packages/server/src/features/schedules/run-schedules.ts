@@ -114,7 +114,7 @@ const endedWithServers: Outcome = {
 
 async function makeRun(deps: RunDeps, run: ClaimedRun): Promise<keyof ScheduleTurn> {
   const [row] = await deps.db.query<ScheduleRow>('SELECT * FROM schedules WHERE id = $1', [run.schedule_id]);
-  // Removed since: its runs went with it.
+  // Removed since, along with its runs.
   if (!row) return 'failed';
   const call = await ownersCall(deps, row, run);
   if (!call) {

@@ -8,7 +8,7 @@ export interface ScheduleDeps extends MakeDeps {
   config: Pick<Config, 'smtpUrl' | 'clickUpEmail'>;
 }
 
-/** What a request wants sent. */
+/** What to send for a request. */
 export function sentReportOf({
   report,
   criteria = {},

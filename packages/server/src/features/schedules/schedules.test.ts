@@ -116,7 +116,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
     expect(await listed('admin')).toEqual([]);
   });
 
-  test('of a dealer that is not the own one are refused as if there were none', async () => {
+  test('for a dealer outside the scope are refused as if there were none', async () => {
     const [other] = await db.query<{ code: string }>(
       'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 LIMIT 1',
       [await dealerOf('dealer')],
@@ -141,7 +141,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
     expect(await pause(false)).toMatchObject({ isPaused: false, nextRunAt });
   });
 
-  test('are sent now once, however often it is asked for before it is made', async () => {
+  test('are sent once, even if requested several times before the run', async () => {
     const { id } = await add('admin', { isPaused: true });
     const run = async () => (await ask('admin', 'POST', `/${id}/run`, {})).json().data;
     expect(await run()).toMatchObject({
@@ -169,7 +169,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
     expect((await ask('admin', 'DELETE', `/${row.id}`)).statusCode).toBe(404);
   });
 
-  test('of somebody else are not there', async () => {
+  test("of another user don't exist", async () => {
     const { id } = await add('admin');
     expect(await listed('dealer')).toEqual([]);
     const answers = [

@@ -95,7 +95,7 @@ describeOnDatabase('saved searches', (_open, kind) => {
     expect((await ask('ann', 'DELETE', `/${data.id}`)).statusCode).toBe(404);
   });
 
-  test('of somebody else are not there', async () => {
+  test("of another user don't exist", async () => {
     const { data } = await save('ann', 'Fords');
     expect(await listed('bob')).toEqual([]);
     expect((await ask('bob', 'PATCH', `/${data.id}`, { name: 'Mine' })).statusCode).toBe(404);
@@ -129,7 +129,7 @@ describeOnDatabase('saved searches', (_open, kind) => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
   });
 
-  test.each(['0', '-1', 'x', '99999999999'])('the id %s is none', async (id) => {
+  test.each(['0', '-1', 'x', '99999999999'])('the id %s is not valid', async (id) => {
     expect((await ask('ann', 'DELETE', `/${id}`)).statusCode).toBe(400);
   });
 });

@@ -141,7 +141,7 @@ describeFactors('an assumed identity', (driver) => {
     await driver().db.query("UPDATE user_profiles SET role_id = 7 WHERE username = 'ada'");
   });
 
-  test('is not begun without a reason, within another, by a token, or of somebody above', async () => {
+  test("doesn't start without a reason, within another, by a token, or for a user with more rights", async () => {
     const browser = await driver().browserOf('ada');
     const wanted = (request: object) => driver().call(browser, assume, { reason, ...request });
     expect(refusal(await wanted({ username: 'dale', reason: ' ' }))).toEqual([400, 3, 'invalid', 'reason']);

@@ -5,7 +5,7 @@ import { endAccess } from './end-access.ts';
 import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
 import { readPortalUsers } from './portal-users.ts';
 
-/** Who takes over what a user left. */
+/** Who takes over a user's work. */
 interface Successor {
   userProfileID: number;
   username: string;
@@ -15,8 +15,8 @@ interface Successor {
 type HandedOver = { to: string; schedules: number; searches: number };
 
 /**
- * Ends a user's access and hands over their schedules and saved searches, all or nothing. One who is inactive already can still hand over.
- * Source: areas.md §3 (deactivating)
+ * Ends a user's access and hands over their schedules and saved searches, all or nothing. An inactive user's work can
+ * still be handed over. Source: areas.md §3 (deactivating)
  */
 export async function deactivateUser(
   tx: Queryable,

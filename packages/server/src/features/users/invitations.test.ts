@@ -19,7 +19,7 @@ describeFactors('invitations', (driver) => {
     return [status, service, errors[0]?.code];
   };
 
-  /** A staff member's browser, and somebody whom they added just now. */
+  /** A staff member's browser, and a user whom they just added. */
   async function invited(more: object = {}) {
     const staff = await driver().browserOf(await driver().aPerson({ isDemo: true }));
     count += 1;
@@ -35,7 +35,7 @@ describeFactors('invitations', (driver) => {
     return { staff, username, user: data, errors, code: codeIn(await driver().mailTo(username)) };
   }
 
-  test('reach a new user by mail, who chooses a password and is signed in, with a factor still to add', async () => {
+  test('reach a new user by email, who chooses a password and is signed in, with a factor still to add', async () => {
     const { username, user, code } = await invited();
     // The test's server has no mail server.
     expect(user).toMatchObject({ status: 'Invited', lastLoginDate: null, invitation: 'waiting' });
@@ -96,7 +96,7 @@ describeFactors('invitations', (driver) => {
     expect(await problemOf('x')).toEqual([400, 8, 'invitation_unknown']);
   });
 
-  test('follow a new address, and give another password to somebody who has one', async () => {
+  test('follow a new address, and give a new password to someone who has one', async () => {
     const { staff, username, user, code } = await invited();
     const { userProfileID } = user;
     await driver().call(staff, save, { userProfileID, emailAddress: `${username}.new@example.com` });
@@ -115,7 +115,7 @@ describeFactors('invitations', (driver) => {
     const sent = { code: codeIn(letter), password: another, confirmPassword: another };
     expect((await driver().call(other, accept, sent)).status).toBe(200);
     expect((await driver().mailTo(`${username}.new`)).subject).toBe('Your password was changed');
-    // The link is no way around the factor, and whoever was signed in isn't any more.
+    // The link doesn't bypass the factor, and anyone who was signed in isn't any more.
     expect((await driver().call(other, session)).code).toBe(10);
     driver().pass(5000);
     expect((await driver().call(browser, session)).code).toBe(6);

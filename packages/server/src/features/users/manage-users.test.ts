@@ -127,7 +127,7 @@ describeOnDatabase('users', (_open, kind) => {
     expect(staff.statusCode).toBe(404);
   });
 
-  test('may pre-authorize claims as soon as an internal user lets them, and say so of themselves alone', async () => {
+  test("may pre-authorize claims once an internal user allows it, and can't allow it themselves", async () => {
     const { userProfileID } = await find('admin', 'fi');
     const allowed = async (by: string) => {
       const { data } = (await driver.ask(by, 'getClaimsPreAuth', {})).json();

@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/database.ts';
 import { wordsOf } from '../reports/code-words.ts';
 import type { ReportSelect } from '../reports/report-sql.ts';
 
-/** Who lists users, when, and which ones. */
+/** The caller, the time, and the filters of the list. */
 export interface UsersCriteria {
   grantor: Grantor;
   now: Date;

@@ -114,7 +114,7 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test("a dealer's programs are those of its kind of vehicle, in its scope alone", async () => {
+  test("a dealer's programs are those of its kind of vehicle, only in its scope", async () => {
     const calls = handlersOf(db);
     const scope = { kind: 'dealers', dealerCodes: ['MO1001'] } as const;
     const dealer = aCall(anActor('MasterDealer', { dealerCode: 'MO1001', scope }));

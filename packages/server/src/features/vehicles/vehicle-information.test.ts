@@ -105,7 +105,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
     });
   });
 
-  test('an unknown VIN is null, and so is no vehicle at all', async () => {
+  test('an unknown VIN is null, and so is an empty vehicle', async () => {
     expect(await calls.getVehicleInformation({ vin: '9ZZCM82633A004352' }, dealerOf('80715'))).toBeNull();
     expect(await calls.getVehicleInformation({ vehicleYear: 2024 }, dealerOf('80715'))).toBeNull();
   });
@@ -116,7 +116,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
     expect(known?.warnings?.map(({ code }) => code)).toEqual(['other_make']);
   });
 
-  test("the dealer's own cover shows its contract and its miles, another dealer's its type and its end alone", async () => {
+  test("the dealer's own coverage shows its contract and its miles, another dealer's only its type and its end", async () => {
     const { vin, dealer_code, sale_mileage, program_type, contract_number, expiration_date } = first();
     const undecodable = vehicleHandlers({
       db,

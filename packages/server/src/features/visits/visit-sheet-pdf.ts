@@ -29,8 +29,8 @@ interface Sheet {
 }
 
 /**
- * Writes how a dealer or a group is doing: who it is, this month, what is pending, claims, the dealers of a group, programs and losses, 13 months,
- * users and notes. Source: areas.md §4
+ * Writes how a dealer or a group is doing: name and address, this month, what is pending, claims, the dealers of a
+ * group, programs and losses, 13 months, users and notes. Source: areas.md §4
  */
 export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   const { dealers, figures } = sheet;

@@ -24,7 +24,7 @@ export async function previewVoid(db: Database, request: { key: string }, { acto
   );
 }
 
-/** The same for several contracts, in the order of their keys; a key that matches none says so in its place. */
+/** The same for several contracts, in the order of their keys; an unknown key says so in its place. */
 export async function previewVoids(
   db: Database,
   { keys }: { keys: readonly string[] },

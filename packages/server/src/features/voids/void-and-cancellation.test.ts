@@ -69,7 +69,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     );
   });
 
-  test('what is voided is neither quoted nor requested any more', async () => {
+  test("a voided contract can't be quoted or requested any more", async () => {
     const contract = await aContract();
     const quoteNumber = await keep(contract);
     expect((await voidAs('staff', contract)).status).toBe(200);

@@ -35,7 +35,7 @@ describeOnDatabase('voiding', (_open, kind) => {
       [contract.id, status],
     );
 
-  test('is seen coming: a card says how long its contract waits to be remitted, to who sees its cost', async () => {
+  test('is announced: a card shows how long its contract has waited to be remitted, to users who see its cost', async () => {
     const contract = await driver.aContract(34);
     const waits = async (user: string) => {
       const { programCode, contractNumber, contractSuffix } = contract;
@@ -218,7 +218,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     expect(await driver.stateOf(contract)).toMatchObject({ is_voided: true, credits: 0 });
   });
 
-  test('names no contract of another dealer, and none that nobody has', async () => {
+  test('names no contract of another dealer, and no unknown one', async () => {
     const contract = await driver.aContract();
     await driver.all(
       'UPDATE contracts SET dealer_code = (SELECT min(dealer_code) FROM dealers WHERE dealer_code <> $2) WHERE id = $1',
@@ -286,32 +286,35 @@ describeOnDatabase('voiding', (_open, kind) => {
     expect([answer.statusCode, Math.max(...waits)]).toEqual([200, 4]);
   });
 
-  test.runIf(kind === 'postgres')('is refused in words while somebody else holds the contract', async () => {
-    const contract = await driver.aContract();
-    const impatient: Database = {
-      ...driver.db,
-      transaction: (work, options) =>
-        driver.db.transaction(async (tx) => {
-          await tx.query('SET LOCAL lock_timeout = 50');
-          return work(tx);
-        }, options),
-    };
-    const drivers = await VoidDriver.over(impatient);
-    await drivers.headers('admin');
-    await driver.db.transaction(
-      async (tx) => {
-        await tx.query('SELECT FROM contracts WHERE id = $1 FOR UPDATE', [contract.id]);
-        const keys = [undefined, 'held-1', 'held-2', 'held-3', undefined, 'held-4'];
-        const answers = await Promise.all(keys.map((key) => drivers.void('admin', contract, { key })));
-        expect(answers.map((answer) => [answer.statusCode, answer.json().errors[0].code])).toEqual(
-          keys.map(() => [409, 'contract_busy']),
-        );
-      },
-      { scope: { kind: 'all' } },
-    );
-    await drivers.app.close();
-    expect(await driver.stateOf(contract)).toMatchObject(untouched);
-  });
+  test.runIf(kind === 'postgres')(
+    'is refused in words while someone else has the contract locked',
+    async () => {
+      const contract = await driver.aContract();
+      const impatient: Database = {
+        ...driver.db,
+        transaction: (work, options) =>
+          driver.db.transaction(async (tx) => {
+            await tx.query('SET LOCAL lock_timeout = 50');
+            return work(tx);
+          }, options),
+      };
+      const drivers = await VoidDriver.over(impatient);
+      await drivers.headers('admin');
+      await driver.db.transaction(
+        async (tx) => {
+          await tx.query('SELECT FROM contracts WHERE id = $1 FOR UPDATE', [contract.id]);
+          const keys = [undefined, 'held-1', 'held-2', 'held-3', undefined, 'held-4'];
+          const answers = await Promise.all(keys.map((key) => drivers.void('admin', contract, { key })));
+          expect(answers.map((answer) => [answer.statusCode, answer.json().errors[0].code])).toEqual(
+            keys.map(() => [409, 'contract_busy']),
+          );
+        },
+        { scope: { kind: 'all' } },
+      );
+      await drivers.app.close();
+      expect(await driver.stateOf(contract)).toMatchObject(untouched);
+    },
+  );
 });
 
 /** Counts how often each transaction sends something while nothing is under way: each time it has waited for an answer before. */

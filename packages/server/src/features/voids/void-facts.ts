@@ -32,8 +32,8 @@ FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
 WHERE c.id = ANY($1::bigint[])`;
 
 /**
- * Reads what decides whether a contract can be voided, in the transaction's scope. Pre-authorizations are made in the claims area, which isn't
- * built yet, so there are none (docs/decisions/0013). Source: decisions.md §5
+ * Reads the facts that decide whether a contract can be voided, in the transaction's scope. Pre-authorizations are made
+ * in the claims area, which isn't built yet, so there are none (docs/decisions/0013). Source: decisions.md §5
  */
 export async function voidFactsOf(tx: Queryable, contractId: number): Promise<VoidFacts> {
   const facts = (await voidFactsOfMany(tx, [contractId])).get(contractId);

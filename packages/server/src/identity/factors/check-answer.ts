@@ -15,7 +15,7 @@ export interface CheckDeps {
   now: () => Date;
 }
 
-/** What somebody confirms it is them with. */
+/** The user's proof of identity. */
 export interface FactorAnswer {
   identityId: string;
   kind: FactorKind;

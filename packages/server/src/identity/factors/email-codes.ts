@@ -8,11 +8,11 @@ import { listFactors } from './factor-store.ts';
 type Sent =
   | { kind: 'sent'; sentTo: string; expiresAt: string }
   | { kind: 'wait'; seconds: number }
-  /** There is no such factor, or its address is the account's no more. */
+  /** The factor doesn't exist, or its address isn't the account's any more. */
   | { kind: 'none' }
   | { kind: 'otherAddress' };
 
-/** Emails the code of a second factor to the address that was confirmed for it, as long as it is still the account's. */
+/** Emails the code of a second factor to its confirmed address, as long as that is still the account's. */
 export async function sendFactorCode(
   { db, dataKeys, now }: CheckDeps,
   { id: identityId, emailAddress, isEmailVerified }: LiveSession['identity'],

@@ -41,7 +41,7 @@ export function factorGiven(): CallRefusal {
   });
 }
 
-/** No code was sent, or its time is over; or there is no such factor. */
+/** No code was sent, or it has expired; or the factor doesn't exist. */
 export function codeNotFound(): CallRefusal {
   return new CallRefusal(404, serviceStatus.MfaCodeNotFound, {
     code: 'code_not_found',
@@ -98,7 +98,7 @@ export function factorUnhandled(): CallRefusal {
   });
 }
 
-/** What is to be done before anything else. */
+/** What has to be done first. */
 export function itemsPending(items: PendingItem[]): CallRefusal {
   return new CallRefusal(403, serviceStatus.FlowItemsExist, {
     code: 'items_pending',

@@ -97,7 +97,7 @@ export async function confirmFactor(tx: Queryable, id: string, at: Date): Promis
   return row;
 }
 
-/** Revokes a factor for good; undefined if it isn't theirs, or was revoked before. */
+/** Revokes a factor permanently; undefined if it isn't theirs, or was already revoked. */
 export async function revokeFactor(
   tx: Queryable,
   { id, identityId }: { id: string; identityId: string },
@@ -112,7 +112,9 @@ export async function revokeFactor(
   return row;
 }
 
-/** Revokes every factor of an identity for good, also offered ones; gives the kinds of those that counted. */
+/**
+ * Revokes every factor of an identity permanently, including offered ones; returns the kinds of those that were active.
+ */
 export async function revokeFactors(tx: Queryable, identityId: string, at: Date): Promise<FactorKind[]> {
   const rows = await tx.query<{ kind: FactorKind; counted: boolean }>(
     `UPDATE identity_factors SET revoked_at = $2, secret = NULL, credential_id = NULL

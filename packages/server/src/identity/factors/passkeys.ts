@@ -6,7 +6,7 @@ import { type Factor, findPasskey } from './factor-store.ts';
 /** How long the browser may ask for a passkey, in ms. */
 const timeout = 300_000;
 
-/** The address at which a passkey is made or used, as the browser sees it: `https://portal.example.com`. */
+/** The origin where a passkey is created or used, as the browser sees it: `https://portal.example.com`. */
 type Origin = string;
 
 /** Returns the name that passkeys of an origin belong to; undefined at an IP address, which browsers refuse. Source: areas.md §2 (R21) */

@@ -8,7 +8,7 @@ const codeCount = 10;
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const half = 5;
 
-/** Makes the recovery codes of a factor, in two groups of five as people read them. They are stored as their marks alone. */
+/** Creates the recovery codes of a factor, in two groups of five for reading. They are only stored as MACs. */
 export async function makeRecoveryCodes(
   tx: Queryable,
   keys: DataKeys,

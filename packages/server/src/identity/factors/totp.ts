@@ -46,7 +46,7 @@ export async function takeStep(db: Queryable, factorId: string, step: number): P
   return rows.length > 0;
 }
 
-/** The library wants the bytes alone, and a Buffer may be a part of a larger one. */
+/** The library needs exactly the bytes, and a Buffer may be part of a larger one. */
 function bytesOf(secret: Buffer): ArrayBuffer {
   return Uint8Array.from(secret).buffer;
 }

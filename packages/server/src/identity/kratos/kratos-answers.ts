@@ -6,7 +6,9 @@ import { kratosDown } from './kratos-refusals.ts';
 /** The cookie of Kratos's sessions, with Kratos's default name. */
 export const kratosCookie = 'ory_kratos_session';
 
-/** Returns whether a token is one of Kratos's: those of our own terminals and scripts are no business of another service. */
+/**
+ * Returns whether a token is one of Kratos's: those of our own terminals and scripts must not reach another service.
+ */
 export function isKratosToken(token: string): boolean {
   return token.startsWith('ory_st_');
 }
@@ -41,7 +43,7 @@ const KratosSession = z.object({
 });
 export type KratosSession = z.infer<typeof KratosSession>;
 
-/** What is asked of a Kratos. */
+/** The requests to a Kratos. */
 export interface Kratos {
   /** Returns the session of a secret; undefined without a valid one. Throws code 10 where its second factor is missing, and 503 with -1. */
   whoami(credential: Credential): Promise<KratosSession | undefined>;

@@ -22,7 +22,7 @@ interface KratosDeps extends IdentityDeps {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a forwarded request guesses at; taken back once Kratos lets it pass. */
+    /** The attempt of a forwarded request; undone once Kratos accepts it. */
     tryAtKratos: OpenTry | undefined;
     /** Whose session a forwarded request comes with, or signs out. */
     sessionAtKratos: LiveSession | undefined;
@@ -147,13 +147,13 @@ async function endIfOver(
   }
 }
 
-/** Kratos guards its forms by a token of their own; ending other sessions has no form. */
+/** Kratos protects its forms with a token of their own; ending other sessions has no form. */
 function requireOwnPage({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (method !== 'GET' && site !== undefined && site !== 'same-origin') throw csrfViolation();
 }
 
-/** Headers that Kratos has a use for; whatever else came with a request stays here. */
+/** Headers that Kratos uses; any others of a request stay here. */
 const forwarded = [
   'accept',
   'accept-language',
@@ -167,8 +167,9 @@ const forwarded = [
 ];
 
 /**
- * Forwards what Kratos needs, with its own cookies and token and none of ours, and says where the caller is in place of what the caller says of it.
- * An answer is compressed by us alone, and a form is answered as JSON: by a redirect it wouldn't show whether it was right.
+ * Forwards what Kratos needs, with its own cookies and token and none of ours, and sends the caller's actual address
+ * instead of the one claimed. Only we compress the answer, and a form is answered as JSON: a redirect wouldn't show
+ * whether it succeeded.
  */
 function forwardedHeaders(
   request: { method: string; place: FastifyRequest['place'] },

@@ -31,15 +31,16 @@ interface Deps extends NoteDeps {
   onError: (error: unknown) => void;
 }
 
-/** The sessions of a Kratos, and how one is asked for again that a forwarded request may have changed. */
+/** The sessions of a Kratos, and how to reload one that a forwarded request may have changed. */
 export interface KratosSessions {
   sessions: SessionStore;
   forget: (credential: Credential) => void;
 }
 
 /**
- * Makes the sessions of a Kratos. Each has a row of our own, under a secret that nobody can send: the idle and absolute limits, the list in the
- * profile, an end from there and an assumed identity are the same as without Kratos. Who it is, and by which factors, is asked of Kratos.
+ * Creates the sessions of a Kratos. Each has a row of our own, under a secret that no one can send: the idle and
+ * absolute limits, the list in the profile, an end from there and an assumed identity are the same as without Kratos.
+ * Kratos says who the user is, and which factors were used.
  */
 export function createKratosSessions(deps: Deps): KratosSessions {
   const { db, now, own, kratos } = deps;
@@ -88,7 +89,7 @@ export function createKratosSessions(deps: Deps): KratosSessions {
       const { session, secret, identityId } = there;
       if (identityId === undefined) return strangersSession(session, face);
       const row = await own.find(secret, face, by);
-      // Over, or begun when its address was still another user's.
+      // Expired, or started when its address was still another user's.
       if (row?.identity.id !== identityId) {
         await end(credential);
         return undefined;
@@ -122,7 +123,9 @@ async function identityOf(db: Database, session: KratosSession): Promise<string 
   return row?.id;
 }
 
-/** Nobody of Kratos's is a demo sign-in, and a session that Kratos gives at level 1 is of somebody who has no second factor yet. */
+/**
+ * Kratos has no demo sign-ins, and a session that it returns at level 1 belongs to a user without a second factor yet.
+ */
 function identityIn(session: KratosSession, identity: LiveSession['identity']): LiveSession['identity'] {
   return {
     ...identity,
@@ -139,7 +142,7 @@ function approved(session: LiveSession): LiveSession {
   return { ...session, identity: { ...session.identity, ...isComplete, hasFactor: session.aal === 2 } };
 }
 
-/** The session of somebody whom Kratos knows and the portal doesn't: code 7. */
+/** The session of a user whom Kratos knows and the portal doesn't: code 7. */
 function strangersSession(session: KratosSession, face: LiveSession['face']): LiveSession {
   const { id, created_at: createdAt = '', updated_at: updatedAt = '' } = session.identity;
   const authenticatedAt = Date.parse(session.authenticated_at);

@@ -8,7 +8,7 @@ import { type Attempt, accountOf, clearAttempts, openAttempt } from '../sign-in-
 import { kratosCookie } from './kratos-answers.ts';
 import { factorKinds } from './kratos-notes.ts';
 
-/** So many codes are mailed to an address in 15 minutes before each further one waits. Source: security.md §1 */
+/** The number of codes emailed to an address in 15 minutes before each further one waits. Source: security.md §1 */
 const mostMails = 3;
 const codeAccount = (flow: string) => `code:${flow}`;
 
@@ -64,7 +64,8 @@ function guessOf(request: FastifyRequest): Guess | undefined {
         const identifier = textOf(request.body, 'identifier').trim().toLowerCase();
         return { account: accountOf(identifier), address, factorKind: 'password', identifier };
       }
-      // Kratos doesn't say whose a session is that lacks its second factor: the session counts, and the address with all of its own.
+      // Kratos doesn't say whose a session without its second factor is: the session is counted, and the address with
+      // all of its sessions.
       const whose = accountOf(credentialOf(request, kratosCookie)?.token ?? flow);
       if (method === 'code' && textOf(request.body, 'code') === '')
         return { account: `mail:${whose}`, address: '', free: mostMails, sendsFor: flow };

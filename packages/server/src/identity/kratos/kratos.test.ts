@@ -17,7 +17,7 @@ describe('a Kratos behind the portal', () => {
   afterAll(() => driver.close());
   beforeEach(() => driver.pass(24 * 60 * minuteMs));
 
-  /** Signs somebody in through the portal; with `factor`, at the second level. */
+  /** Signs a user in through the portal; with `factor`, at the second level. */
   const signedIn = async (username: string, { factor = true } = {}): Promise<Browser> => {
     const browser = driver.strangersBrowser();
     const answer = await browser.signIn(username);
@@ -63,7 +63,7 @@ describe('a Kratos behind the portal', () => {
     expect(await sessionOf(forged)).toMatchObject({ status: 401, code: 6 });
   });
 
-  test('an address that is not verified opens nobody’s profile', async () => {
+  test('an address that is not verified opens no profile', async () => {
     const username = await driver.aPerson();
     const account = kratos.accounts.find((one) => one.username === username);
     if (account) account.isVerified = false;
@@ -133,7 +133,7 @@ describe('a Kratos behind the portal', () => {
     expect(kratos.asked.filter((call) => !call.includes('whoami'))).toEqual([]);
   });
 
-  test('only its own secrets are forwarded: no token of ours, no other cookie, and none of them is asked for there', async () => {
+  test('only its own secrets are forwarded: no token of ours, no other cookie, and none of them is checked there', async () => {
     const browser = await signedIn(await driver.aPerson());
     const { data: made } = await driver.call(browser, 'POST /api/v1/personal-tokens', {
       name: 'Nightly',
@@ -170,7 +170,7 @@ describe('a Kratos behind the portal', () => {
     expect(kratos.asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   });
 
-  test('a form that a browser sends by itself is answered as JSON, by which a wrong password shows', async () => {
+  test('a form that a browser sends directly is answered as JSON, which shows a wrong password', async () => {
     const browser = driver.strangersBrowser();
     const flow = await browser.beginSignIn();
     kratos.headers.length = 0;

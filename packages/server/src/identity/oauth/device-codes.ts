@@ -4,7 +4,7 @@ import { type HandedLevel, makeGrant } from './grants.ts';
 
 /** A terminal may ask for its answer so often at first, in seconds. Source: RFC 8628 §3.2 */
 export const firstWaitSeconds = 2;
-/** Who asks sooner must wait so much longer from then on. Source: RFC 8628 §3.5 */
+/** A terminal that polls too soon must wait this much longer from then on. Source: RFC 8628 §3.5 */
 const furtherWaitSeconds = 5;
 
 /** A sign-in that a terminal has asked for, as the user sees it who is to approve it. Times are ISO instants. */
@@ -74,8 +74,9 @@ export interface PolledCode {
 }
 
 /**
- * Finds a sign-in by its terminal's own code, and notes that it asked. `tooSoon` where it did not wait as long as it was told;
- * it has to wait longer from then on. One UPDATE notes and decides, so that many at once are all too soon but the first.
+ * Finds a sign-in by its terminal's own code, and records the poll. `tooSoon` if it did not wait the required interval;
+ * it has to wait longer from then on. One UPDATE records and decides, so that of many simultaneous polls only the first
+ * is accepted.
  */
 export async function pollDeviceCode(
   db: Database,

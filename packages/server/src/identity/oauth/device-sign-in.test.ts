@@ -141,7 +141,7 @@ describeTerminal('the sign-in of a terminal', (driver) => {
     expect((await driver().decide(browser, asked.user_code, 'refuse')).json().data.state).toBe('refused');
   });
 
-  test('is asked for so often from one address, and no more', async () => {
+  test('is limited to a number of requests from one address', async () => {
     const ask = () =>
       driver().app.inject({
         method: 'POST',

@@ -13,7 +13,7 @@ export const grantedScope = 'portal';
  */
 export const grantMs = 12 * 3_600_000;
 
-/** The level of the session that hands its rights on: what a terminal or a token gets is no more. Source: decisions.md §8 */
+/** The level of the session that grants its rights: a terminal or a token never gets more. Source: decisions.md §8 */
 export type HandedLevel = Pick<LiveSession, 'aal' | 'steppedUpAt'>;
 
 /** Grants a terminal what its user may do, and gives the grant's id. */

@@ -9,9 +9,9 @@ import { findGrant, grantedScope, revokeGrant } from './grants.ts';
 export interface AdapterDeps {
   db: Database;
   now: () => Date;
-  /** Hears whose rights have just become fewer. */
+  /** Called for a user whose rights were just reduced. */
   onRevoked: (identityId: string) => Promise<void>;
-  /** Called for the grant whose refresh token came a second time: somebody else may have it. */
+  /** Called for a grant whose refresh token was used twice: someone else may have it. */
   onReused: (grantId: string) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function oauthAdapter(deps: AdapterDeps): (name: string) => Adapter {
     if (name === 'DeviceCode') return { ...unused, ...deviceCodes(deps) };
     if (name === 'Grant') return { ...unused, ...grants(deps) };
     if (name === 'AccessToken' || name === 'RefreshToken') return { ...unused, ...tokens(name, deps) };
-    // Our own client is known without a table, and there is no other.
+    // Our own client needs no table, and there is no other.
     return name === 'Client' ? { ...unused, find: async () => undefined } : unused;
   };
 }
@@ -131,7 +131,7 @@ function tokens(
   return {
     async upsert(token, payload, seconds) {
       const at = now();
-      // Under a grant that is revoked meanwhile there is no row, and so no token.
+      // A grant that was revoked in the meantime has no row, and so no token.
       await db.query(
         `INSERT INTO oauth_tokens (token_hash, kind, grant_id, payload, issued_at, expires_at)
          SELECT decode($1, 'hex'), $2, id, $4::text::jsonb, $5::timestamptz, least($6::timestamptz, expires_at)

@@ -16,7 +16,7 @@ export const oauthPaths = {
 
 /** A code may be compared for ten minutes. */
 const deviceCodeSeconds = 600;
-/** An access token lives so long; then the terminal refreshes it, quietly. */
+/** The lifetime of an access token; then the terminal refreshes it silently. */
 const accessTokenSeconds = 600;
 
 /** What the provider works on. */
@@ -95,7 +95,7 @@ function configurationOf(deps: ProviderDeps): Configuration {
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
     clientBasedCORS: () => false,
-    // Neither signs anything here; without them the provider warns of its own examples.
+    // Neither signs anything here; without them the provider warns about its own examples.
     cookies: { keys: [randomBytes(32).toString('hex')] },
     jwks: {
       keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })],
@@ -116,7 +116,7 @@ function completed(body: unknown): unknown {
       interval: firstWaitSeconds,
     };
   }
-  // A refresh that is refused for good, in the words of our own status too. Source: security.md §2
+  // A refresh that is refused permanently, with our own status as well. Source: security.md §2
   if ('error' in body && body.error === 'invalid_grant')
     return { ...body, code: serviceStatus.RefreshTokenError };
   return body;

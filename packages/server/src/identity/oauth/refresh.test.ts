@@ -10,7 +10,7 @@ describeTerminal('the refresh of a terminal', (driver) => {
     return [answer.statusCode, answer.json().code];
   };
 
-  test('gives a new access token when the old one has expired, which says so', async () => {
+  test('issues a new access token after the old one has expired, which says so', async () => {
     const first = await driver().tokensOf('ann');
     driver().pass(10 * minuteMs);
     expect(await codeOf(first.access_token)).toEqual([401, 1]);
@@ -19,7 +19,7 @@ describeTerminal('the refresh of a terminal', (driver) => {
     expect(await codeOf(second.access_token)).toEqual([200, 0]);
   });
 
-  test('of 20 at once one wins, and its sign-in stands', async () => {
+  test('of 20 at the same time one wins, and its sign-in stays valid', async () => {
     const { refresh_token: token } = await driver().tokensOf('ann');
     const answers = await Promise.all(Array.from({ length: 20 }, () => driver().refresh(token)));
     const won = answers.filter(({ statusCode }) => statusCode === 200);
@@ -32,7 +32,7 @@ describeTerminal('the refresh of a terminal', (driver) => {
     expect((await driver().refresh(next?.refresh_token ?? '')).statusCode).toBe(200);
   });
 
-  test('one that comes a moment later is refused, and the sign-in stands', async () => {
+  test('one that comes a moment later is refused, and the sign-in stays valid', async () => {
     const { refresh_token: token } = await driver().tokensOf('ann');
     const next = (await driver().refresh(token)).json<TokenAnswer>();
     driver().pass(5_000);

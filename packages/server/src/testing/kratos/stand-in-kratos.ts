@@ -18,8 +18,8 @@ const minuteMs = 60_000;
 const cookie = 'ory_kratos_session';
 
 /**
- * A stand-in of Ory Kratos's public API, with accounts and sessions of its own, written from what Ory publishes (the types of `@ory/client`).
- * It has no limits and no idle sessions, as Kratos has none.
+ * A stand-in of Ory Kratos's public API, with its own accounts and sessions, written from what Ory publishes (the types
+ * of `@ory/client`). It has no limits and no idle sessions, as Kratos has none.
  */
 export class StandInKratos {
   readonly app: FastifyInstance = Fastify();

@@ -1,7 +1,7 @@
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { accountSeal } from '../../../sealing/open-data-keys.ts';
 
-/** An account as it is written: its number sealed, with a mark by which the same account is known again. */
+/** An account as stored: its number sealed, with a hash that recognizes the same account. */
 export interface SealedNumber {
   sealed: Buffer;
   mark: Buffer;

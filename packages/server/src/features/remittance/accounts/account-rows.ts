@@ -36,7 +36,7 @@ const columns = `a.id, a.dealer_code AS "dealerCode", d.name AS "dealerName", a.
 
 const from = 'FROM bank_accounts a LEFT JOIN dealers d ON d.dealer_code = a.dealer_code';
 
-/** Lists the accounts of a dealer, those in use first; without a dealer those that somebody has to decide about. */
+/** Lists the accounts of a dealer, those in use first; without a dealer those that need a decision. */
 export function accountsOf(
   tx: Queryable,
   { dealerCode, includeRetired }: { dealerCode: string | null; includeRetired: boolean },
@@ -54,9 +54,12 @@ export async function accountById(tx: Queryable, id: string): Promise<AccountRow
   return row;
 }
 
-/** Reads an account that nobody else changes until this transaction ends. Refuses 404, and 409 where somebody else does. */
+/**
+ * Reads an account that no one else can change until this transaction ends. Refuses 404, and 409 while someone else has
+ * it locked.
+ */
 export async function heldAccount(tx: Queryable, id: string): Promise<AccountRow> {
-  // Whoever may read no account may hold none either, and gets the same answer.
+  // A user who may read no account can't lock one either, and gets the same answer.
   if (!(await accountById(tx, id))) throw notFound('Bank account not found.');
   try {
     await tx.query('SELECT id FROM bank_accounts WHERE id = $1 FOR UPDATE', [id]);
@@ -95,7 +98,7 @@ export function wireAccount(row: AccountRow) {
   };
 }
 
-/** What the history says of an account: who may read it sees no more than in the portal. */
+/** What the history says about an account: its readers see no more than in the portal. */
 export function recordedAccount({
   id,
   dealerCode,

@@ -82,7 +82,7 @@ describeOnDatabase('bank accounts', (_open, kind) => {
     expect(Date.parse(usableFrom) - Date.parse(addedDate)).toBe(86_400_000);
   });
 
-  test('are not approved by whoever added them, nor by a dealer', async () => {
+  test("can't be approved by the user who added them, nor by a dealer", async () => {
     const added = await add({}, 'finance');
     const refused = await step('approveBankAccount', added, 'finance');
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'same_person']);
@@ -168,7 +168,7 @@ describeOnDatabase('bank accounts', (_open, kind) => {
     );
   });
 
-  test('of another dealer can neither be added, read nor retired', async () => {
+  test("of another dealer can't be added, read or retired", async () => {
     expect((await refusal('saveBankAccount', { dealerCode: foreign })).slice(0, 2)).toEqual([
       400,
       'unknown_dealer',

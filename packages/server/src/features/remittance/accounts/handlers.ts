@@ -43,8 +43,8 @@ export interface AccountDeps {
 }
 
 /**
- * Answers the calls about the accounts that dealers pay from. An account is added by one person, approved by another and never edited; the master
- * dealers hear of each step. Source: areas.md §6.2 (R38), §6.6
+ * Answers the calls about the accounts that dealers pay from. An account is added by one person, approved by another
+ * and never edited; the master dealers are notified of each step. Source: areas.md §6.2 (R38), §6.6
  */
 export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Call> {
   const { db } = deps;

@@ -144,7 +144,7 @@ describe('an ACH file', () => {
     ]);
   });
 
-  test('says the same to both readers, whatever it debits', () => {
+  test('says the same to both readers for any debits', () => {
     fc.assert(
       fc.property(debits, (all) => {
         const text = writeAchFile({ ...worked, debits: all });

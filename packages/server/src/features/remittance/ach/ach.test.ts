@@ -171,7 +171,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     expect(refused.data.paymentProblem).toMatchObject({ code: 'account_held' });
   });
 
-  test('take a batch only once, whoever asks at the same time', async () => {
+  test('use a batch only once, even with simultaneous requests', async () => {
     await remitted(385);
     await remitted(245);
     const files = await Promise.all([
@@ -310,7 +310,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     ]);
   });
 
-  test('come back with what nobody can tell: nothing is changed, and the line says so', async () => {
+  test('with an unknown entry change nothing, and the line says so', async () => {
     const batchNumber = await remitted(1840);
     const file = await released();
     const { data } = await importFile(

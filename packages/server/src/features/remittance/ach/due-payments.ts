@@ -52,7 +52,7 @@ export interface SortedPayments {
   skipped: { payment: DuePayment; problem: string }[];
 }
 
-/** Tells the payments that can be debited now from those that can't. Source: areas.md §6.2 (R38) */
+/** Separates the payments that can be debited now from those that can't. Source: areas.md §6.2 (R38) */
 export function sortPayments(payments: readonly DuePayment[], now: string): SortedPayments {
   const sorted: SortedPayments = { debited: [], skipped: [] };
   for (const payment of payments) {
@@ -70,7 +70,7 @@ function whyNotSent(payment: DuePayment, now: string): string | undefined {
   return payment.isRevoked ? 'Its authorization was revoked.' : undefined;
 }
 
-/** Names the payments that somebody was shown. Source: areas.md §1 (R18) */
+/** Hashes the payments that the user was shown. Source: areas.md §1 (R18) */
 export function hashOf(payments: readonly DuePayment[]): string {
   const facts = payments.map(
     ({ paymentId, amountCents, accountId }) => `${paymentId} ${amountCents} ${accountId}`,

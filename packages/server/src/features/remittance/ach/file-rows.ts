@@ -29,7 +29,7 @@ const columns = `id, file_number AS "fileNumber", state, created_on AS "createdO
   prepared_by_id AS "preparedById", released_by AS "releasedBy", released_at AS "releasedAt", written_at AS "writtenAt",
   entry_count AS "entryCount", total AS "totalCents", sha256`;
 
-/** Lists files, newest first. Assumption: nobody scrolls further back. */
+/** Lists files, newest first. Assumption: no one scrolls further back. */
 export function latestFiles(tx: Queryable): Promise<FileRow[]> {
   return tx.query<FileRow>(`SELECT ${columns} FROM ach_files ORDER BY id DESC LIMIT 200`);
 }

@@ -235,7 +235,7 @@ async function importReturns(
   );
 }
 
-/** Refuses a file that is not sound (400): nothing of it is done. */
+/** Refuses an invalid file (400): nothing in it is processed. */
 function readReturns(text: string) {
   try {
     return readAchReturns(text);

@@ -54,7 +54,7 @@ export async function paymentsOf(
 export interface ImportDeps {
   dataKeys: DataKeys;
   call: Call;
-  /** Who hears of a batch of a dealer, and of its accounts; read before the transaction, whose scope sees no users. */
+  /** Who is notified about a dealer's batch and accounts; read before the transaction, whose scope sees no users. */
   batchReaders: ReadonlyMap<string, readonly Recipient[]>;
   accountReaders: ReadonlyMap<string, readonly string[]>;
 }
@@ -124,7 +124,7 @@ async function comeBack(
 ): Promise<Outcome> {
   const meaning = returnMeaning(code);
   const batch = await holdBatch(tx, payment.batchNumber);
-  // The bank returns it, whoever imports its file: nobody settles what they submitted by that.
+  // The bank returns it, regardless of who imports its file: this isn't settling one's own submission.
   const settler = {
     author: call,
     name: call.actor.fullName,
@@ -141,7 +141,7 @@ async function comeBack(
   return { effect, did: [did, account].filter(Boolean).join(' ') };
 }
 
-/** Retires or holds the account that a code says can't be debited; gives what was done in words. */
+/** Retires or holds an account that can't be debited according to a code; returns what was done in words. */
 async function markAccount(
   tx: Queryable,
   { accountId }: ReturnedPayment,

@@ -50,7 +50,7 @@ export async function postDueAch(deps: {
         { scope },
       )
       .catch((error: unknown) => {
-        // One batch that somebody holds doesn't keep the others.
+        // A locked batch doesn't hold up the others.
         deps.report(`batch ${batchNumber} was not posted: ${String(error)}`);
         return false;
       });

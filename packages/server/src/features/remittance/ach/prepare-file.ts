@@ -76,7 +76,7 @@ async function debitsOf(tx: Queryable, due: readonly DuePayment[], keys: DataKey
 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Tells the files of one day apart. */
+/** Distinguishes the files of one day. */
 async function nextModifier(tx: Queryable, day: string): Promise<string> {
   const [row] = await tx.query<{ count: number }>(
     'SELECT count(*) AS count FROM ach_files WHERE created_on = $1',

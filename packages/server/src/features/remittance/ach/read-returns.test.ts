@@ -52,7 +52,7 @@ describe("a bank's file of returns", () => {
     ]);
   });
 
-  test('with an entry that is no return is refused', () => {
+  test("with an entry that isn't a return is refused", () => {
     const sent = writeAchFile({
       origin: {
         routingNumber: '021000021',

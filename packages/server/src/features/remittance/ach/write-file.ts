@@ -2,7 +2,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import { blockSize, layouts, recordLength, writeRecord } from './layout.ts';
 
-/** Who sends ACH files to which bank. */
+/** The sender and the receiving bank of ACH files. */
 export interface AchOrigin {
   /** The bank that takes the files. */
   routingNumber: string;
@@ -40,7 +40,7 @@ export interface AchFile {
   debits: readonly AchDebit[];
 }
 
-/** What a file comes to. */
+/** The totals of a file. */
 export interface AchFileTotals {
   entryCount: number;
   totalCents: Cents;

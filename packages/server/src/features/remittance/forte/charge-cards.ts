@@ -13,7 +13,7 @@ export const chargeKind = 'charge';
 /** How often a charge is tried before its batch comes back. Source: areas.md §6.2 (error after 3 tries) */
 const mostCharges = 3;
 
-/** Longer than any answer takes: whoever claimed a charge so long ago is dead. */
+/** Longer than any answer takes: a server that claimed a charge this long ago is dead. */
 const claimFor = '10 minutes';
 const mostATurn = 50;
 const jobName = 'card charges';
@@ -208,7 +208,7 @@ async function tellAdministrators(
   );
 }
 
-/** Returns the batch: its contracts are pending again, and the dealer hears why. */
+/** Returns the batch: its contracts are pending again, and the dealer is told why. */
 async function decline(deps: ChargeDeps, { batchNumber, payment }: Asked, reason: string): Promise<true> {
   const { db, auditKey, today } = deps;
   const recipients = await recipientsOf(db, payment.dealerCode, payment.submittedById);

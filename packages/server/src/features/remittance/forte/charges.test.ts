@@ -174,7 +174,7 @@ describeOnDatabase('card charges', (_open, kind) => {
     expect(forte.approved(batchNumber)).toEqual([]);
   });
 
-  test('happen once whatever Forte answers and wherever the server dies, and would not without looking them up', async () => {
+  test("happen once regardless of Forte's answer and of where the server dies, and would not without looking them up", async () => {
     const batchNumber = await submitted();
     const blind: ForteClient = { ...client, findByReference: async () => [] };
     let doubled = 0;

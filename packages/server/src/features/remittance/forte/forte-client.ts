@@ -3,7 +3,9 @@ import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import { z } from 'zod';
 import type { ForteSettings } from './forte-settings.ts';
 
-/** What became of a charge. `unknown`: there was no answer that says, and it must be looked up before it is tried again. */
+/**
+ * The outcome of a charge. `unknown`: there was no conclusive answer, and it must be looked up before it is retried.
+ */
 export type ChargeOutcome =
   | { kind: 'approved'; transactionId: string; authorizationCode: string | null }
   | { kind: 'declined'; code: string; reason: string }
@@ -13,12 +15,12 @@ export type ChargeOutcome =
 export interface Charge {
   paymethodToken: string;
   amountCents: Cents;
-  /** The batch's number, by which the charge is found again. */
+  /** The batch number, which identifies the charge. */
   reference: string;
   isEcheck: boolean;
 }
 
-/** What Forte says of a charge that it knows. */
+/** Forte's answer about a known charge. */
 export interface KnownCharge {
   transactionId: string;
   amountCents: Cents;
@@ -168,7 +170,9 @@ async function read<T>(asked: Promise<Answer>, schema: z.ZodType<T>): Promise<T>
   throw new ForteUnreachable(`status ${status}`);
 }
 
-/** A decline is an answer with its code. Whatever else isn't an approval says nothing of whether the card was charged. */
+/**
+ * A decline is an answer with its code. Anything else that isn't an approval doesn't say whether the card was charged.
+ */
 function outcomeOf({ status, body }: Answer): ChargeOutcome {
   const parsed = Transaction.partial({ transaction_id: true }).safeParse(body);
   const {

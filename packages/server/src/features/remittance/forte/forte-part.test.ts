@@ -69,7 +69,7 @@ describeOnDatabase('the card window', (_open, kind) => {
     expect((await ask({ dealerCode, totalAmount: 5 }, 'agent')).statusCode).toBe(403);
   });
 
-  test('runs in a page of its own, whose policy names the processor and keeps the portal’s storage away', async () => {
+  test('runs in a separate page, whose policy names the processor and has no access to the portal’s storage', async () => {
     const page = await app.inject({ url: '/pay/forte' });
     const policy = String(page.headers['content-security-policy']);
     expect([page.statusCode, page.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);

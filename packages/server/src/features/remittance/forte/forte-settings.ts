@@ -25,7 +25,10 @@ export function forteSettingsOf(config: Config): ForteSettings | undefined {
   };
 }
 
-/** Returns the address of Forte Checkout's script for an API: production has a host of its own, the sandbox has a path. Source: areas.md §6.5 */
+/**
+ * Returns the address of Forte Checkout's script for an API: production has its own host, the sandbox a path. Source:
+ * areas.md §6.5
+ */
 export function checkoutScriptOf({ apiUrl }: Pick<ForteSettings, 'apiUrl'>): string {
   const { origin, hostname } = new URL(apiUrl);
   return hostname === 'api.forte.net' ? 'https://checkout.forte.net/v2/js' : `${origin}/checkout/v2/js`;

@@ -6,9 +6,10 @@ import { checkoutScriptOf, forteSettingsOf } from './forte-settings.ts';
 const script = readFileSync(new URL('pay-page.client.js', import.meta.url), 'utf8');
 
 /**
- * Serves the page in which the processor's window runs: a frame of its own, whose policy names Forte's hosts and nothing else of the portal. It gets the
- * signed parameters from the portal, and posts the token and the last 4 back. A sandboxed page has no access to the portal's storage and cookies.
- * Without Forte's settings there is no such page. Source: areas.md §6.5 (R40)
+ * Serves the page in which the processor's window runs: a separate frame, whose policy names Forte's hosts and nothing
+ * of the portal. It gets the signed parameters from the portal, and posts the token and the last 4 back. A sandboxed
+ * page has no access to the portal's storage and cookies. Without Forte's settings the page doesn't exist. Source:
+ * areas.md §6.5 (R40)
  */
 export function servePayPage(app: FastifyInstance, config: Config): void {
   const settings = forteSettingsOf(config);

@@ -12,7 +12,8 @@ const button = {
 };
 
 test('a button is signed over its parts in the published order', () => {
-  // As openssl dgst -sha256 -hmac gives it over c4b2c1d0e9f8a7b6|token|2.0|1840.00|639134370000000000|R-202611-000042||
+  // As printed by openssl dgst -sha256 -hmac for
+  // c4b2c1d0e9f8a7b6|token|2.0|1840.00|639134370000000000|R-202611-000042||
   expect(buttonSignature(button, key)).toBe(
     '0163e5bf3162775755ec8fa4ef4368995e7edebe11714e292ded688dcb3d391f',
   );
