@@ -27,8 +27,9 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
 const loadedAtOnce = ['start', 'start-packages', 'dashboard'];
 
 /**
- * A few large files instead of a hundred small ones, of which six are requested at a time and each waits for its answer. Packages are
- * apart from our own code: they stay in the browser's cache when a new version comes. What several later pages share is one chunk.
+ * A few large files instead of a hundred small ones, of which six are requested at a time and each waits for its
+ * answer. Packages are apart from our own code: they stay in the browser's cache when a new version comes. Code shared
+ * by several later pages is one chunk.
  */
 export const chunking: ChunkingOptions = {
   includeDependenciesRecursively: false,
@@ -60,7 +61,7 @@ function namesIn(graph: ModuleGraph): Map<string, string> {
   return names;
 }
 
-/** What the build says of a chunk: its style sheets, the chunks that it imports, and our own modules in it. */
+/** The build's facts about a chunk: its style sheets, the chunks that it imports, and our own modules in it. */
 interface BuiltChunk {
   css: string[];
   imports: string[];

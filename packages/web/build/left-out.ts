@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Modules that packages import for what we never use of them. Zod's writers of JSON Schema: every schema names them, and the server alone
- * (for OpenAPI) calls them; 5 kB, gzipped, before the sign-in. Radix's dialog: cmdk has a dialog of its own over it, and the palette
- * has ours; 8 kB of the palette.
+ * Modules that packages import for features we never use. Zod's JSON Schema writers: every schema refers to them, and
+ * only the server calls them (for OpenAPI); 5 kB, gzipped, before the sign-in. Radix's dialog: cmdk has its own dialog
+ * based on it, and the palette has ours; 8 kB of the palette.
  */
 const leftOut = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$|\/@radix-ui\/react-dialog\//;
 

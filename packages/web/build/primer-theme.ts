@@ -27,9 +27,9 @@ const themes = [
 ];
 
 /**
- * Returns Primer's light, dark and high-contrast colors as one style sheet. Without a choice it follows the system by media queries alone;
- * `data-theme` on the page, which `public/theme.js` sets before the first paint, chooses one. Each theme contains only what differs from
- * light, which applies below all of them.
+ * Returns Primer's light, dark and high-contrast colors as one style sheet. Without a choice it follows the system only
+ * by media queries; `data-theme` on the page, which `public/theme.js` sets before the first paint, chooses one. Each
+ * theme contains only what differs from light, which applies below all of them.
  */
 export function primerTheme(): Plugin {
   const resolved = `/${themeId.replace(':', '-')}`;
@@ -54,7 +54,7 @@ export function missingTokens(css: string): string[] {
   return [...allTokensOf('light').keys()].filter((name) => unused.test(name) && named.has(name));
 }
 
-/** In a layer, so that our own tokens win over every theme, whatever chose it. */
+/** In a layer, so that our own tokens take precedence over every theme, however it was chosen. */
 function themeCss(): string {
   const light = tokensOfTheme('light');
   const rules = themes.flatMap(({ file, name, asked }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
-import { whyNoAccess } from './no-access.ts';
+import { isLostByActing, whyNoAccess } from './no-access.ts';
 
 test('names what the first missing right allows', () => {
   const remittance = ['contract.search', 'remittance.use'] as const;
@@ -24,4 +24,7 @@ test("doesn't ask for a right that the assumed user has: the right belongs to th
     next: 'Stop acting as them first.',
   });
   expect(whyNoAccess({ ...agent, assumedBy }, ['message.use'])?.next).toBe('Ask your administrator.');
+  expect(isLostByActing({ ...agent, assumedBy }, profile)).toBe(true);
+  expect(isLostByActing({ ...agent, assumedBy }, ['message.use'])).toBe(false);
+  expect(isLostByActing(agent, profile)).toBe(false);
 });

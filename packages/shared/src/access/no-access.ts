@@ -29,7 +29,10 @@ export function whyNoAccess(
   };
 }
 
-/** Returns whether only acting as the user stands in the way: the user has these rights in person. */
+/**
+ * Returns whether the user has these rights in person, and lacks them only while someone acts as them.
+ * Source: decisions.md §3 (assumed session)
+ */
 export function isLostByActing(session: Session, rights: readonly PermissionId[]): boolean {
   const { assumedBy, ...themselves } = session;
   return assumedBy !== undefined && rights.every((right) => may(right, themselves));

@@ -5,8 +5,8 @@ import { firstCommands } from '@pitlane/shared/registry/first-commands';
 import { firstPickers } from '@pitlane/shared/registry/first-pickers';
 import { useSyncExternalStore } from 'react';
 
-// What the portal knows by now. An area with pages of its own adds its commands and pickers when one of them opens, or the palette: at the
-// start they would be bytes that everyone waits for.
+// What is loaded so far. An area with its own pages adds its commands and pickers when one of them opens, or the
+// palette: at startup they would be bytes that everyone waits for.
 
 /** The commands known by now. */
 export let commands: readonly Command[] = firstCommands;

@@ -30,7 +30,7 @@ export function Announcements({ session }: { session: Session }) {
   );
 }
 
-/** Closes the window by Esc while its code loads: somebody who sees it coming need not wait for it. */
+/** Closes the window by Esc while its code loads: a user who sees it coming doesn't have to wait for it. */
 export function ClosedByEscape({ onClose }: { onClose: () => void }) {
   useClosedByEscape(onClose);
   return null;

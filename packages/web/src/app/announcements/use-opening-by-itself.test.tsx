@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ClosedByEscape } from './Announcements.tsx';
 import { quietMs, useOpeningByItself } from './use-opening-by-itself.ts';
 
-// One clock for all: when somebody last worked is known from test to test.
+// One clock for all: the time of the last activity carries over from test to test.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 
@@ -25,7 +25,7 @@ function start() {
   return { open, change, unmount };
 }
 
-test('opens at once where nobody works, and where somebody does once they are done', () => {
+test('opens immediately if the user is idle, and otherwise once they are done', () => {
   const { open, change, unmount } = start();
   change({ unread: ['1'] });
   expect(open).toHaveBeenCalledOnce();

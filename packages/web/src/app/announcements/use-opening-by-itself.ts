@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
 
-/** After so long without a key or a click somebody reads and does not work. Assumption: the specification only says "by itself". */
+/**
+ * After this long without a key or a click the user is reading, not working. Assumption: the specification only says
+ * "by itself".
+ */
 export const quietMs = 3000;
 
 /** How often it is looked whether the moment has come. */
@@ -35,7 +38,7 @@ export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () 
   }, []);
   const news = unread?.join(' ');
   const hasGoneOn = useHasGoneOn(news, pathname);
-  // Closed before it was there, it stays closed: its news is unread still.
+  // Closed before it loaded, it stays closed: its news is still unread.
   const openedFor = useRef<string>(undefined);
   useEffect(() => {
     if (!news || isOpen || openedFor.current === news) return;
@@ -58,7 +61,10 @@ function isBusy(): boolean {
   return isWorking || document.hidden || isDialogOpen() || hasTypedText(document.activeElement);
 }
 
-/** Who signs in again after a lost session is back in the field with what they had typed, before any key. A search is finished with each letter. */
+/**
+ * A user who signs in again after a lost session is back in the field with their text, before any key. A search is
+ * finished with each letter.
+ */
 function hasTypedText(element: Element | null): boolean {
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isField && takesText.has(element.type) && !('searchBox' in element.dataset) && element.value !== '';
@@ -67,8 +73,8 @@ function hasTypedText(element: Element | null): boolean {
 const takesText = new Set(['text', 'tel', 'textarea']);
 
 /**
- * Whether the user has gone to another page since the portal was opened, or since later news came. A start that leads on to another page
- * by itself is none of the user's doing.
+ * Whether the user has gone to another page since the portal was opened, or since later news came. An automatic
+ * redirect at startup doesn't count.
  */
 function useHasGoneOn(news: string | undefined, pathname: string): RefObject<boolean> {
   const hasGoneOn = useRef(false);

@@ -70,7 +70,7 @@ function Filter({ session }: { session: Session }) {
                     icon={XIcon}
                     label="Clear the dealer filter"
                     onClick={() => {
-                      // The button goes with the filter.
+                      // The button disappears with the filter.
                       adder.current?.focus();
                       void run({ command: 'dealer.unfilter' });
                     }}

@@ -19,7 +19,8 @@ export function ChoiceStep(props: StepProps) {
   const { field, text, said, title, isLast } = props;
   const { options, isFinding, failure, retry } = useOptions(field, text, props.given);
   const [selected, setSelected] = useState('');
-  // What was selected may be gone with the rows of an earlier text: then it is the first, so that Enter always means one.
+  // The selected row may be gone with the rows of an earlier text: then the first one is selected, so that Enter always
+  // means one.
   const rows = options.map(({ value }) => rowOf(value));
   const active = rows.includes(selected) ? selected : (rows[0] ?? '');
   const label = field.label ?? field.name;

@@ -11,7 +11,7 @@ interface Props {
   isLong?: boolean;
 }
 
-/** What the palette's keys do, for those who have a keyboard; for readers aloud, what was found. */
+/** The palette's keys, for users with a keyboard; for screen readers, the results. */
 export function PaletteFoot({ said, enter, isLong = false }: Props) {
   return (
     <div className={styles.foot}>
@@ -40,7 +40,7 @@ export function PaletteMessage({ text, isError = true }: { text: string | undefi
   );
 }
 
-/** Tells readers aloud what was found once typing pauses. */
+/** Announces the results to screen readers once typing pauses. */
 function Said({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -25,7 +25,7 @@ interface Props {
   ghost?: string;
   /** What is wrong with the text, at its place. */
   error?: PortalError | undefined;
-  /** The id of the line that says so. */
+  /** The id of the line with the error. */
   describedBy?: string;
   isInvalid?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -82,8 +82,8 @@ export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, err
 }
 
 /**
- * Names the active row to readers aloud. cmdk does it too, but only from the first arrow key on: it looks for the row that it has
- * chosen by itself before that row says so.
+ * Announces the active row to screen readers. cmdk does it too, but only from the first arrow key on: it looks for its
+ * initial row before that row is marked.
  */
 function ActiveRow({ input }: { input: RefObject<HTMLInputElement | null> }) {
   useCommandState(({ value, selectedItemId }) => `${value} ${selectedItemId}`);

@@ -4,7 +4,10 @@ import { draftOf, keepDraft } from '../../session/drafts.ts';
 /** The name of the palette's draft. */
 const draft = 'palette';
 
-/** Keeps what is being typed, so that it can be gone on with after the palette was closed or the session lost; undefined once it is done. */
+/**
+ * Saves what is being typed, so that it can be resumed after the palette was closed or the session lost; undefined once
+ * it is done.
+ */
 export function keepLeft(request: PaletteRequest | undefined): void {
   keepDraft(draft, request ? JSON.stringify(request) : '');
 }

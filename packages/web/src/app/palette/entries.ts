@@ -18,7 +18,7 @@ export type Act =
   | { kind: 'call'; call: CommandCall; text?: string }
   | { kind: 'effect'; effect: Effect }
   | { kind: 'run'; run: () => void }
-  /** Goes on in the palette itself. */
+  /** Continues in the palette itself. */
   | { kind: 'goOn'; request: PaletteRequest };
 
 /** A row of the palette. */

@@ -1,6 +1,6 @@
 /**
- * Tells an element by `--seen-top` and `--seen-height` which part of the window can be seen, so that the keyboard of a phone does not
- * cover it; gives the way to stop.
+ * Sets `--seen-top` and `--seen-height` of an element to the visible part of the window, so that a phone's keyboard
+ * doesn't cover it; returns the function that stops it.
  */
 export function keepSeen(element: HTMLElement): () => void {
   const seen = window.visualViewport;

@@ -23,7 +23,7 @@ const titles = (text: string, recent: string[] = []) =>
   rank(text, haystackOf(book), { recent }).map((found) => found.entry.title);
 
 describe('what a text finds', () => {
-  test('is the same whatever was typed before it', () => {
+  test('is the same regardless of what was typed before', () => {
     const typed = fc.array(fc.constantFrom(...Array.from('dashremit cs'), ' ', 'Backspace'), {
       maxLength: 12,
     });

@@ -63,7 +63,7 @@ export function haystackOf<T extends Findable>(entries: readonly T[]): Haystack<
     titles,
     keywords,
     texts: titles.map((title, index) => `${title} ${keywords[index] ?? ''}`),
-    // Nobody abbreviates far entries, and there may be thousands of them.
+    // No one abbreviates dealers or contracts, and there may be thousands of them.
     initials: titles.map((title, index) => ((entries[index]?.place ?? 0) > 1 ? '' : initialsOf(title))),
   };
 }
@@ -128,7 +128,7 @@ function remember<T extends Findable>(wanted: string, found: readonly number[], 
   foundBy.set(haystack, new Map(beginnings).set(wanted, found));
 }
 
-/** Returns where the words of a text stand in a title, from the first letter to after the last. */
+/** Returns where the words of a text are in a title, from the first letter to after the last. */
 export function marksIn(title: string, words: readonly string[]): [number, number][] {
   const inTitle = folded(title);
   const marks = words
@@ -204,7 +204,7 @@ function placeOf(word: string, text: string): number {
 function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text.charCodeAt(at - 1);
-  // The pattern is asked about few letters: it would be most of a key's time.
+  // The pattern is tested on few letters: it would take most of a key's time.
   if (before === space || (before >= smallA && before <= smallZ)) return before === space;
   return !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
@@ -218,7 +218,7 @@ function misspelled<T extends Findable>(wanted: string, { texts }: Haystack<T>):
   return order.slice(0, mostShown).flatMap((place) => info.idx[place] ?? []);
 }
 
-/** One number by which entries are compared: fit, recency, place, shortness. */
+/** One number that entries are compared by: fit, recency, position, shortness. */
 function weightOf(entry: Findable, fit: number, recency: ReadonlyMap<string, number>): number {
   const lately = recency.get(entry.id);
   const used = lately === undefined ? 0 : Math.max(1, 15 - lately);

@@ -44,7 +44,8 @@ export function typedCalls(text: string, commands: readonly Command[]): TypedCal
       isLast: others.length === 0,
     });
     if (whole.length > 0 || names(command, words)) return whole;
-    // "report" alone calls for one: which is said by the words after it, that are no argument of a command about reports.
+    // "report" on its own runs one: the words after it say which, and they aren't an argument of a command about
+    // reports.
     const leastWords = callsReports(words[0] ?? '') ? 2 : 1;
     for (let headWords = words.length - 1; headWords >= leastWords; headWords--) {
       if (!names(command, words.slice(0, headWords))) continue;
@@ -85,7 +86,9 @@ function complete(field: Field, text: string, isLast: boolean): { args?: Record<
   return read?.ok ? { args: { [field.name]: read.value } } : {};
 }
 
-/** Returns whether every word of a text begins a word of a title: then the text is no title with something after it. */
+/**
+ * Returns whether every word of a text starts a word of a title: then the text is not a title followed by something.
+ */
 export function namesTitle(title: string, text: string): boolean {
   return text
     .trim()
@@ -93,7 +96,7 @@ export function namesTitle(title: string, text: string): boolean {
     .every((word) => begins(title, word));
 }
 
-/** Whether every word begins a word of the title, or all of them are words of the same keyword. */
+/** Whether every word starts a word of the title, or all of them are words of the same keyword. */
 function names({ title, keywords }: Command, words: readonly string[]): boolean {
   return (
     namesTitle(title, words.join(' ')) ||

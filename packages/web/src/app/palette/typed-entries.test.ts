@@ -27,6 +27,6 @@ test('the name of a command means no other one with an argument, also where it i
   expect(titles('start a cl')).toEqual([]);
 });
 
-test("a quote's number opens it, whatever else it may be", () => {
+test("a quote's number opens it, even if it matches something else", () => {
   expect(titles('Q-202603-000412')[0]).toBe('Cancel quote Q-202603-000412');
 });

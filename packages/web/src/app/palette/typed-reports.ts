@@ -17,7 +17,7 @@ import { daysText } from '@pitlane/shared/kernel/format';
 import { reports } from '@pitlane/shared/registry/reports';
 import type { Entry } from './entries.ts';
 
-/** Who types, and whose reports there should be typed. */
+/** The user, and the dealers and agencies that can be typed. */
 export interface Asker {
   session: Session;
   dealers: readonly Dealer[];
@@ -25,8 +25,8 @@ export interface Asker {
 }
 
 /**
- * Makes what tells of a text which reports it means: those to be run at once for days, a dealer, an agency or a number, or what in it no report
- * knows.
+ * Creates the function that finds the reports for a text: those to run now for dates, a dealer, an agency or a number,
+ * or the word that no report knows.
  */
 export function reportTyper({ session, dealers, agencies }: Asker): (text: string) => Entry[] {
   const named = reports

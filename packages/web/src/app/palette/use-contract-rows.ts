@@ -23,7 +23,7 @@ const pauseMs = 50;
 
 interface ContractRows {
   section: Section | undefined;
-  /** What is wrong with the text as a search of contracts; only where it is meant as one. */
+  /** What is wrong with the text as a contract search; only if it is meant as one. */
   error: PortalError | undefined;
 }
 

@@ -139,7 +139,7 @@ function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haysta
 
 const undo = {
   id: 'undo',
-  // Not found by the words of what was done: who types a saved search's name means the search.
+  // Not found by the words of the action: a user who types a saved search's name means the search.
   title: 'Undo',
   keywords: 'take back revert',
   icon: 'undo',
@@ -153,7 +153,7 @@ function undoEntry({ text, call }: Undoable): Entry {
   return { ...undo, context: text, act: { kind: 'call', call } };
 }
 
-/** Who looks for it finds it, not the commands that have the word among theirs: voiding undoes a sale. */
+/** A user who searches for it finds it, not the commands that have the word among theirs: voiding undoes a sale. */
 const nothingToUndo: Entry = {
   ...undo,
   context: '',

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The pause in typing after which the rows out of sight are drawn; longer than that between two keys of somebody who types fast. */
+/**
+ * The pause in typing after which the rows out of sight are drawn; longer than a fast typist takes between two keys.
+ */
 const pauseMs = 200;
 
 /** Keys that may choose a row out of sight. */

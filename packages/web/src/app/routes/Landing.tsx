@@ -8,8 +8,8 @@ import { isAnnouncementsAddress } from '../../portal/address/use-announcements-a
 import { stored } from '../../session/stored.ts';
 
 /**
- * Landing of a signed-in user: leads to the place that was wanted, else to the home that they chose, else to the dashboard. A window that its address
- * opens is a place that somebody wanted. Source: portal.md §2 (routes), §3 (home URL)
+ * Landing of a signed-in user: leads to the requested page, otherwise to their start page, otherwise to the dashboard.
+ * A window that its address opens was requested too. Source: portal.md §2 (routes), §3 (home URL)
  */
 export function Landing() {
   const session = useOutletContext<Session>();

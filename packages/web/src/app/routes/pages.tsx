@@ -98,7 +98,8 @@ function isKnown(pathname: string): boolean {
 
 /** Sends anyone who is not signed in to the root, with the place that they wanted. */
 function Refused() {
-  // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment later.
+  // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment
+  // later.
   const [state] = useState(() => {
     const { pathname, search } = placeNow();
     return requestedRouteState(pathname + queryNow(search));
@@ -110,7 +111,7 @@ function Refused() {
   return <Navigate to="/" replace state={state} />;
 }
 
-/** Shows a page to who may open it; everyone else reads that it is not for them, where they are. */
+/** Shows a page to users who may open it; everyone else sees a message in its place. */
 function Permitted({ access, children }: { access: PermissionId; children: ReactNode }) {
   const session = useOutletContext<Session>();
   return may(access, session) ? children : <AccessDeniedScreen session={session} access={access} />;

@@ -17,7 +17,7 @@ const { View: SessionWindows } = lazyView(() =>
   import('./SessionWindows.tsx').then((module) => module.SessionWindows),
 );
 
-/** Nobody is warned of the end of their session sooner, and the first search has the connection until then. */
+/** No one is warned about the end of their session any sooner, and the first search has the connection until then. */
 const watchedAfterMs = 5000;
 
 /** What comes over every page: search window, palette, announcements and notices. */

@@ -15,7 +15,7 @@ const { View: ConfirmPasswordDialog } = lazyView(() =>
   import('../../screens/identity/ConfirmPasswordDialog.tsx').then((module) => module.ConfirmPasswordDialog),
 );
 
-/** How long before the end the user is warned. Source: areas.md §2; WCAG 2.2.1 wants at least 20 seconds */
+/** How long before the end the user is warned. Source: areas.md §2; WCAG 2.2.1 requires at least 20 seconds */
 const warnMs = 120_000;
 
 /** Someone who types or scrolls without calling the server has used the session when less than this is left. */
@@ -25,8 +25,8 @@ const renewBelowMs = 15 * 60_000;
 const renewEveryMs = 60_000;
 
 /**
- * Warns two minutes before the session ends, with one press to stay, and leaves for the sign-in when it has ended: nobody else should read
- * what is on the screen. Source: areas.md §2, WCAG 2.2.1
+ * Warns two minutes before the session ends, with one press to stay, and goes to the sign-in when it has ended: no one
+ * else should read what is on the screen. Source: areas.md §2, WCAG 2.2.1
  */
 export function StaySignedIn({ session }: { session: Session }) {
   const end = useSessionEnd();
@@ -111,7 +111,10 @@ function Warning({ secondsLeft, isLast, onStay, onClose }: WarningProps) {
   );
 }
 
-/** Prolongs the session of someone who uses the page without calling the server; the warning, once it is there, wants its button. */
+/**
+ * Extends the session of a user who uses the page without calling the server; once the warning is shown, its button is
+ * needed.
+ */
 function useRenewal(end: SessionEnd, ask: () => void): void {
   const askedAt = useRef(0);
   const renew = useEffectEvent(() => {

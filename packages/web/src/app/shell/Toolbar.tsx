@@ -64,7 +64,7 @@ function AreaLink() {
   );
 }
 
-/** Looks like the field that it opens. A customer, who has no search in the toolbar, gets the button alone. */
+/** Looks like the field that it opens. A customer, who has no search in the toolbar, only gets the button. */
 function PaletteButton({ session }: { session: Session }) {
   const Icon = isCustomer(session) ? CommandPaletteIcon : SearchIcon;
   return (

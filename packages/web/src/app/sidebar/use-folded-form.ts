@@ -12,17 +12,17 @@ export interface FoldedForm {
   fold: () => void;
   onSearch: () => void;
   onAnswer: (hasRows: boolean) => void;
-  /** Something was typed or chosen in it: the answer under way is no longer the one that is wanted. */
+  /** Something was typed or chosen in it: the pending answer is outdated. */
   onInput: () => void;
 }
 
 /**
- * The longest time, in ms, from the press of Search to rows that fold the form. The page next to it moves then, and later than half a
- * second after a press nobody expects that.
+ * The longest time, in ms, from the press of Search to rows that fold the form. The page next to it moves then, which
+ * no one expects more than half a second after a press.
  */
 const expectedMs = 400;
 
-/** Why the form is as it is: its rows need the room, or the user wants it so. */
+/** Why the form is folded or not: its rows need the space, or the user wants it so. */
 type Fold = 'open' | 'by rows' | 'by user';
 
 /**

@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'button'> {
   keys?: string | undefined;
   /** Waits for an answer: keeps its place and width, and a click does nothing. */
   isBusy?: boolean;
-  /** Why it can't be used now: it stays in reach, to say so. A click is the caller's to answer. */
+  /** Why it can't be used now: it stays focusable to show the reason. The caller handles a click. */
   reason?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 interface Props {
   /** What would be done, as the button says it too: "Void contract". */
   title: string;
-  /** Whether something takes it back: the title says so where nothing does. Absent where that is said below. */
+  /** Whether it can be undone: the title says so if it can't. Absent if the content says that. */
   canBeUndone?: boolean | undefined;
   /** What is under way while it runs: "Voiding contract…". */
   busy: string;
@@ -25,9 +25,8 @@ interface Props {
 }
 
 /**
- * Asks whether something is meant that can't be undone, or that others act on. The focus starts on Cancel, or on the first field, and Enter never
- * confirms: it takes Space or a click.
- * Source: decisions.md §7
+ * Confirms something that can't be undone, or that others act on. The focus starts on Cancel, or on the first field,
+ * and Enter never confirms: it takes Space or a click. Source: decisions.md §7
  */
 export function ConfirmDialog(props: Props) {
   const { title, canBeUndone, busy, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;

@@ -14,7 +14,7 @@ interface Props<Values extends FieldValues> {
   holds?: 'form' | 'table' | 'halves';
   /** Whether everything is there to send it. */
   canSubmit?: boolean;
-  /** Whether what was typed is worth a question before it is lost; a password is not. */
+  /** Whether to ask before the typed text is lost; not for a password. */
   asksBeforeLeaving?: boolean;
   onClose: () => void;
   children: ReactNode;

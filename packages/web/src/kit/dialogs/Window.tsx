@@ -3,7 +3,7 @@ import styles from './Window.module.css';
 
 interface Props {
   title: string;
-  /** Where it lies: over the whole page, at its start or end, or where its own class puts it. */
+  /** Its position: over the whole page, at its start or end, or by its own class. */
   place: 'page' | 'start' | 'end' | 'own';
   className?: string | undefined;
   /** Other windows may open over it: a palette over the announcements. */

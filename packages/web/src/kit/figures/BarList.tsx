@@ -73,7 +73,7 @@ export function BarList({ title, by, columns, kind, rows, totals, empty }: Props
   );
 }
 
-/** Many together are no bar, and would make the others small. */
+/** Many combined aren't a bar, and would make the others small. */
 function Bar(props: { value: number; greatest: number; kind: CellKind; isTotal: boolean }) {
   const { value, greatest, kind, isTotal } = props;
   const share = isTotal || greatest === 0 ? 0 : Math.max(0, value / greatest);

@@ -50,7 +50,7 @@ test('its table has every value and replaces the drawing on request', async () =
   expect(cells()).toEqual(rows);
 });
 
-test('says so where every value is zero, without an axis of nothing', () => {
+test('says so if every value is zero, without an empty axis', () => {
   render(
     <Chart
       title="Claims paid"

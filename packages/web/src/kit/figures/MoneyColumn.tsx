@@ -5,7 +5,7 @@ import styles from './MoneyColumn.module.css';
 /** One line of a calculation. */
 export interface MoneyLine {
   label: string;
-  /** Whole cents; what is taken off is negative. */
+  /** Whole cents; deductions are negative. */
   cents: number;
 }
 

@@ -19,7 +19,7 @@ const mostSpots = 6;
  */
 const settleMs = 50;
 
-/** The attributes that take the focus from an element or give it back. */
+/** The attributes that remove an element from the focus order or restore it. */
 const attributeFilter = ['disabled', 'hidden', 'inert'];
 
 interface Page {

@@ -17,7 +17,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** Whether the focus goes out of the list, not on to another of its boxes. */
+/** Whether the focus leaves the list, rather than moving to another of its boxes. */
 function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.closest('fieldset')?.contains(relatedTarget);
 }

@@ -31,7 +31,7 @@ test.each([
   expect(field().value).toBe(whole);
 });
 
-test.each(['99/99/99', 'abc'])('what is no day (%s) stays as it was typed', async (typed) => {
+test.each(['99/99/99', 'abc'])('an invalid date (%s) stays as typed', async (typed) => {
   const { user } = open();
   await user.click(field());
   await user.paste(typed);

@@ -31,7 +31,7 @@ test('keeps the focus at the field when the file is removed', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Logo'));
 });
 
-test('says of a file that is too large which one, also after the server refused another', async () => {
+test('names the file that is too large, also after the server refused another', async () => {
   const { user } = render(<Logo error="b.png: Must be PNG." />);
   await user.upload(
     screen.getByLabelText('Logo'),

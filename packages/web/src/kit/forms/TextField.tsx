@@ -15,7 +15,7 @@ interface Props {
   isSecret?: boolean;
   /** What browsers may fill in; absent: nothing, or the password of a secret. */
   fills?: 'one-time-code' | 'new-password' | 'username' | undefined;
-  /** Whether phones show digits alone. */
+  /** Whether phones show only digits. */
   isDigits?: boolean | undefined;
 }
 

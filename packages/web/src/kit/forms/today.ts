@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 /** The calendar day of the business, which the session names. */
 export const Today = createContext<IsoDate | undefined>(undefined);
 
-/** The calendar day of the business; before sign-in, that of the browser, worked out only when needed. */
+/** The calendar day of the business; before sign-in, that of the browser, calculated only when needed. */
 export function useToday(): IsoDate {
   return use(Today) ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 }

@@ -7,7 +7,7 @@ import { render } from '../testing/render.tsx';
 import { SchemaField } from './SchemaField.tsx';
 import { type Sent, useFormProblems, useSchemaForm } from './use-schema-form.ts';
 
-/** Two numbers of which the second may not be the greater one. */
+/** Two numbers; the second must not be the greater one. */
 const Use = z
   .object({
     bought: z.string().min(1, 'Enter what was bought.').meta({ label: 'Bought' }),

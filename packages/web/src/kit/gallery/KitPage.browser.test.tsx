@@ -104,7 +104,7 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
 
   test('opens a panel inside the window, at its button, and gives the focus back', async () => {
     const opener = page.getByRole('button', { name: 'Filter' });
-    // At the lower edge, where the panel has room above alone.
+    // At the lower edge, where the panel only has room above.
     opener.element().scrollIntoView({ block: 'end' });
     await opener.click();
     const panel = page.getByRole('dialog', { name: 'Filter' });

@@ -7,7 +7,7 @@ import styles from './Menu.module.css';
 import { Popover, type PopoverAnchor } from './Popover.tsx';
 
 interface Props {
-  /** What the menu is called. */
+  /** The menu's label. */
   title: string;
   /** The button that opens it, with what connects it to the menu. */
   anchor: (button: PopoverAnchor) => ReactNode;
@@ -55,7 +55,7 @@ interface RowProps {
   keys?: string | undefined;
   /** More about it, below its title. */
   note?: string | undefined;
-  /** Shown as one that can't be used; it can still be chosen, to see why. */
+  /** Shown as disabled; it can still be chosen, to see why. */
   isOff?: boolean;
   isDisabled?: boolean;
   onChoose: () => void;

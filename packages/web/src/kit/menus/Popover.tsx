@@ -11,7 +11,7 @@ export interface PopoverAnchor {
 }
 
 interface Props {
-  /** What the panel is called. */
+  /** The panel's label. */
   title: string;
   /** Its content: commands, or anything else. */
   holds?: 'dialog' | 'menu';

@@ -29,7 +29,7 @@ function Part({ onBack }: { onBack: () => void }) {
   return <p>{useServerBack(onBack) ? 'away' : 'there'}</p>;
 }
 
-test('a part that waits for the server continues when it is back, but not while somebody types', async () => {
+test('a part that waits for the server continues when it is back, but not while the user types', async () => {
   const onBack = vi.fn<() => void>();
   render(
     <>
@@ -106,11 +106,11 @@ test('a part whose files could not be loaded is loaded in its place when the ser
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half typed');
 });
 
-test('a part that nobody asked for fails without a word, and is loaded when the server is back', async () => {
+test('an optional part fails silently, and is loaded when the server is back', async () => {
   renderAmongWork({ part: 'background' });
   await pass(5000);
   expect(screen.queryByRole('alert')).toBeNull();
-  // Nobody who types would notice it.
+  // A user who types wouldn't notice it.
   screen.getByLabelText('Note').focus();
   server.isThere = true;
   await pass(5000);

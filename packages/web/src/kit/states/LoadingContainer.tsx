@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows what has to be loaded first: a spinner once the wait is noticed, a warning with a way to load again where it failed,
- * else the content. Source: portal.md §2 (Generic loading container), §8 (agency load failure)
+ * Shows what has to be loaded first: a spinner once the wait is noticed, a warning with a retry button if it failed,
+ * otherwise the content. Source: portal.md §2 (Generic loading container), §8 (agency load failure)
  */
 export function LoadingContainer({ state, label, failure, onReload, height, children }: Props) {
   const container = useRef<HTMLDivElement>(null);

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** The pause, in ms, between two checks whether the server answers. */
 const everyMs = 4000;
 
-/** A field that somebody may be typing in. */
+/** A field that a user may be typing in. */
 const field = 'input, textarea, select';
 
 /**
- * Calls `onBack` when the server answers again after it was away, but never while somebody types, unless nobody would notice. Returns
- * whether it is away. If it answers at once, the failure has another reason, and trying again would fail again.
+ * Calls `onBack` when the server answers again after it was away, but never while a user types, unless no one would
+ * notice. Returns whether it is away. If it answers immediately, the failure has another reason, and a retry would fail
+ * again.
  */
 export function useServerBack(onBack: () => void, isUnnoticed = false): boolean {
   const [isAway, setIsAway] = useState(false);

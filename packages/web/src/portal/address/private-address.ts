@@ -7,15 +7,16 @@ const searched = ['search', 'find'];
 /** What begins the keys of searched texts in the storage of this tab. */
 const prefix = 'searched';
 
-/** Stands for a searched text in the address; no name, number or VIN begins with a tilde. */
+/** Replaces a search text in the address; no name, number or VIN starts with a tilde. */
 const tokenShape = /^~[\da-f]{12}$/;
 
 let isOn = false;
 
 /**
- * Returns the window that the router works with. Where the server's page says so, that one shows the router searches in plain text, while
- * the browser's address and history get a token for them; their text stays in this tab. An address that was opened with a plain
- * search is rewritten at once. Assumption: a copied link has the text, so that anyone who gets it sees the same.
+ * Returns the window that the router works with. Where the server's page says so, that one shows the router searches in
+ * plain text, while the browser's address and history get a token for them; their text stays in this tab. An address
+ * that was opened with a plain search is rewritten immediately. Assumption: a copied link has the text, so that anyone
+ * who gets it sees the same.
  */
 export function windowOfRouter(): Window {
   const { history, location } = window;

@@ -11,7 +11,7 @@ describe('where a user goes after signing in', () => {
     );
   });
 
-  test('is the dashboard, if nothing else was asked for', () => {
+  test('is the dashboard, if nothing else was requested', () => {
     expect(requestedRoute(null, session('Dealer'))).toBe('/dashboard');
     expect(requestedRoute(null, session('Customer'))).toBe('/dashboard');
   });
@@ -23,7 +23,7 @@ describe('where a user goes after signing in', () => {
     expect(requestedRoute(null, session('Dealer'), '//elsewhere.example')).toBe('/dashboard');
   });
 
-  test('is not the place that a lost session of somebody else has left', () => {
+  test("is not the page left by another user's lost session", () => {
     const wanted = { wanted: '/contracts/MBP/1?window=full&search=smith', owner: '7' };
     const user = (userProfileID: number) => ({ ...session('Dealer'), userProfileID });
     expect(requestedRoute(wanted, user(7))).toBe(wanted.wanted);

@@ -4,7 +4,7 @@ import { screenAddress } from './screen-address.ts';
 const here = { pathname: '/dashboard', search: '?window=full&search=smith' };
 
 describe('the address that opens a screen', () => {
-  test('is the page of its own, the parts filled and encoded', () => {
+  test('is its own page, with the parts filled in and encoded', () => {
     const page = { path: '/contracts/{program}/{number}', place: 'page' } as const;
     expect(screenAddress(page, { program: 'MBP', number: '15/1' }, here)).toBe('/contracts/MBP/15%2F1');
   });

@@ -39,7 +39,7 @@ describe('the named outlet of old links', () => {
     expect(outletRedirect({ pathname, search })).toBe(address);
   });
 
-  test('leaves other paths alone', () => {
+  test("doesn't change other paths", () => {
     expect(outletRedirect({ pathname: '/contracts/MBP/151', search: '' })).toBeUndefined();
     expect(outletRedirect({ pathname: '/100%', search: '' })).toBeUndefined();
   });

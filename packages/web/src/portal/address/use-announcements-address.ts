@@ -11,7 +11,10 @@ export function useAnnouncementsAddress() {
   const navigate = useNavigate();
   const isOpen = isAnnouncementsAddress(search);
   const wasOpenedHere = (state as { isOpenedHere?: unknown } | null)?.isOpenedHere === true;
-  /** A window that opens by itself replaces the address in the history: Back never leads into a window that nobody has opened. */
+  /**
+   * A window that opens automatically replaces the address in the history: Back never leads to a window that the user
+   * didn't open.
+   */
   const open = useCallback(
     (how: 'byUser' | 'byItself') => {
       const { pathname, search: query } = placeNow();

@@ -106,7 +106,7 @@ type Started = Promise<unknown> & {
   unsubscribe?: () => void;
 };
 
-/** The signal ends the request itself: a command's request belongs to its caller alone. */
+/** The signal ends the request itself: a command's request belongs only to its caller. */
 function abortable(started: Started, signal: AbortSignal | undefined): Promise<unknown> {
   signal?.addEventListener('abort', () => started.abort(), { once: true });
   return started.unwrap();
@@ -130,7 +130,8 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
     const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       signal?.throwIfAborted();
-      // Whatever runs a command reports its failure; the store reports those of changes that a screen makes with a hook.
+      // The runner of a command reports its failure; the store reports those of changes that a screen makes with a
+      // hook.
       const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
       const started = dispatch(initiate(request, options) as never) as Started;
       try {

@@ -4,7 +4,7 @@ import { type LazyView, lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { type CommandFormProps, openCommandForm, useCommandFormRequest } from './command-form-request.ts';
 
-/** The forms that have a layout of their own, by their command. */
+/** The forms with their own layout, by command. */
 export type OwnForms = Readonly<Record<string, LazyView<CommandFormProps>>>;
 
 const usual = lazyView(async () => (await import('./CommandFormDialog.tsx')).CommandFormDialog);

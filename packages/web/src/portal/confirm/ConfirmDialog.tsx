@@ -115,7 +115,7 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
   const [refusal, setRefusal] = useState<string>();
   const args: Record<string, unknown> = { ...call.args, ...chosen };
   const isComplete = command.args?.().safeParse(args).success ?? true;
-  // While the preview is read again, after a refusal or somebody else's change, what is shown may be outdated.
+  // While the preview is reloaded, after a refusal or someone else's change, what is shown may be outdated.
   const isKnown = shown.preview !== undefined && !shown.isReading;
   const canRun = isComplete && isKnown && !shown.preview?.problem && !isRunning;
   const settle = (outcome: Outcome) => {

@@ -17,7 +17,7 @@ interface Props {
   onValue: (value: string) => void;
 }
 
-/** How long the typing rests before the server is asked. */
+/** How long typing pauses before the server is asked. */
 const pauseMs = 150;
 
 /** What may go with a command, found by its picker; a text that isn't picked is sent as it is, and the server checks whether it exists. */

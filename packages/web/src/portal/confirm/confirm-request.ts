@@ -3,7 +3,7 @@ import { createSignal } from '../../kit/signal.ts';
 
 const asked = createSignal<CommandCall | undefined>(undefined);
 
-/** Asks whether a call is meant that cannot be undone, before it runs. */
+/** Confirms a call that cannot be undone, before it runs. */
 export function askWhetherMeant(call: CommandCall | undefined): void {
   asked.set(call);
 }

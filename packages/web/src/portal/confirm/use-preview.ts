@@ -18,8 +18,8 @@ export interface PreviewState {
 }
 
 /**
- * Reads what a call would do while its question is open; `again` reads it again, for example after a refusal. So does a change of the
- * contract that somebody else made.
+ * Reads what a call would do while its question is open; `again` reads it again, for example after a refusal. So does
+ * someone else's change of the contract.
  */
 export function usePreview(command: Command | undefined, call: CommandCall): PreviewState {
   const dispatch = useAppDispatch();

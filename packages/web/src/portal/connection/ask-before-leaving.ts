@@ -2,8 +2,8 @@
 let unanswered = 0;
 
 /**
- * Runs a change. Closing or reloading the page while it has no answer asks first: the browser would drop it, or nobody would see that it
- * failed. Pages inside the portal can be changed freely: the change continues without them.
+ * Runs a change. Closing or reloading the page while it has no answer asks first: the browser would drop it, or no one
+ * would see that it failed. Pages inside the portal can be changed freely: the change continues without them.
  */
 export async function askingBeforeLeaving<Result>(change: () => Promise<Result>): Promise<Result> {
   if (unanswered++ === 0) window.addEventListener('beforeunload', ask);

@@ -8,7 +8,9 @@ import { mayPass } from './use-reconnect.ts';
 /** Whether calls reach the server: the browser has no network, the last call found no server, or all is well. */
 export type Connection = 'offline' | 'unreachable' | 'fine';
 
-/** Records for every call of the store whether a server responded, whatever the response. Source: portal.md §8 (status 0) */
+/**
+ * Records for every call of the store whether a server responded, with any response. Source: portal.md §8 (status 0)
+ */
 export const noteConnection: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isCallFailure(action.payload)) noteReach(action.payload.status !== 0);
   else if (isFulfilled(action)) noteReach(true);

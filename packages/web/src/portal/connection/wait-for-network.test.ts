@@ -30,7 +30,7 @@ test('without one it ends when the network is back, not before', async () => {
   expect(isOver).toBe(true);
 });
 
-test('stops when nobody waits for it any more', async () => {
+test('stops when no one waits for it any more', async () => {
   const controller = new AbortController();
   const waited = waitForNetwork(0, controller.signal, aNetwork(false));
   await soon();

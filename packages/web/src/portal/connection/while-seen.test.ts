@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('looks so long after each look, not while one is under way', async () => {
+test('waits between checks, not while one is running', async () => {
   const { sight } = aSight();
   let looks = 0;
   const end = whileSeen(

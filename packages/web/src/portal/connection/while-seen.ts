@@ -20,9 +20,9 @@ const ofBrowser: Sight = {
 };
 
 /**
- * Repeats a check this many milliseconds after the last one while somebody can see the result: it pauses while the page is hidden or the browser
- * has no network, and runs at once after that. An outdated check is aborted, so that there is never more than one. Returns
- * the way to end it.
+ * Repeats a check this many milliseconds after the last one while a user can see the result: it pauses while the page
+ * is hidden or the browser has no network, and runs immediately after that. An outdated check is aborted, so that there
+ * is never more than one. Returns the way to end it.
  */
 export function whileSeen(
   look: (signal: AbortSignal) => Promise<unknown>,

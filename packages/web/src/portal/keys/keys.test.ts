@@ -24,7 +24,7 @@ describe('a pressed key', () => {
     [{ key: 'k', ...noModifier, metaKey: true }, 'mod+k'],
     [{ key: undefined, ...noModifier }, ''],
     [{ key: undefined, ...noModifier, ctrlKey: true }, ''],
-  ])('%j is called %s', (press, name) => {
+  ])('%j is named %s', (press, name) => {
     expect(nameOfPress(press)).toBe(name);
   });
 

@@ -47,7 +47,7 @@ export function meaningOf(
   return { kind: runnable.flat().some((one) => goesOn(one, pressed)) ? 'begun' : 'none' };
 }
 
-/** The shortcuts that go on after the keys pressed so far, with the keys that are left. */
+/** The shortcuts that continue after the keys pressed so far, with the remaining keys. */
 export function continuations(
   pressed: string,
   places: readonly { shortcuts: readonly Shortcut[] }[],

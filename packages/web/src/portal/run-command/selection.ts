@@ -2,7 +2,7 @@ import type { Selection } from '@pitlane/shared/engine/command';
 import { useLayoutEffect } from 'react';
 import { createSignal } from '../../kit/signal.ts';
 
-/** Where something can be selected, the nearest first: a card that has the focus goes before the page that is open. */
+/** Where something can be selected, the nearest first: a focused card comes before the open page. */
 const levels = ['card', 'page'] as const;
 type Level = (typeof levels)[number];
 

@@ -28,7 +28,10 @@ export interface RanForEach {
 // Past the store's cache: every change would read the lists again, which are read once at the end.
 const calls = callsOf(firstOperations, transport);
 
-/** Runs a command for several things, one after the other. The caller shows the result; the runs themselves notify nobody. */
+/**
+ * Runs a command for several things, one after the other. The caller shows the result; the runs themselves show no
+ * notification.
+ */
 export function useRunForEach(session: Session): (asked: RunForEach) => Promise<RanForEach> {
   const dispatch = useAppDispatch();
   return useCallback(
@@ -58,7 +61,7 @@ export function useRunForEach(session: Session): (asked: RunForEach) => Promise<
   );
 }
 
-/** Nobody is signed in any more, the second factor wasn't given, or the server can't be reached. */
+/** The user isn't signed in any more, the second factor wasn't given, or the server can't be reached. */
 function endsAll({ status }: CallFailure): boolean {
   return status === 401 || status === 0;
 }

@@ -9,7 +9,10 @@ import { forgetSearches } from '../address/private-address.ts';
 import { api, isCallFailure, nameCaller } from '../api/api.ts';
 import type { AppStore } from '../api/app-store.ts';
 
-/** Asks who is signed in; if nobody is, the portal goes to the sign-in page and remembers the page to return to. Source: portal.md §8 */
+/**
+ * Checks who is signed in; if no one is, the portal goes to the sign-in page and remembers the page to return to.
+ * Source: portal.md §8
+ */
 export const askSession = () =>
   api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../api/api.ts';
 import { shownFlags } from './shown-flags.ts';
 
-/** The flags, and whether the flags query has come to its end: they will not change by themselves. */
+/** The flags, and whether the flags query has finished: they won't change on their own. */
 type KnownFlags = FeatureFlags & { isKnown: boolean };
 
 /**

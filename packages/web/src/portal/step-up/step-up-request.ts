@@ -18,7 +18,7 @@ export function hostStepUps(): () => void {
   };
 }
 
-/** Asks for the second factor, once for all calls that wait for it; false where it isn't given, or nobody can be asked. */
+/** Asks for the second factor, once for all calls that wait for it; false if it isn't given, or can't be asked for. */
 export async function askStepUp(): Promise<boolean> {
   if (hosts === 0) return false;
   pending ??= new Promise((resolve) => {

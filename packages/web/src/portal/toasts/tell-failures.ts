@@ -8,7 +8,7 @@ import { globalErrorToast } from './global-error.ts';
 import { offerReload } from './offer-reload.ts';
 import { showToast } from './toasts.ts';
 
-/** The calls whose failure is handled in a way of its own, next to what the place of it shows. */
+/** The calls whose failure is handled separately, in addition to where it is shown. */
 const ownWays: Partial<Record<keyof typeof operations, FailureWay>> = {
   listFeatures: failureWays.featureFlags,
   listAnnouncements: failureWays.announcements,
@@ -43,7 +43,7 @@ function tell({ endpointName, type, track }: FailedCall, failure: CallFailure): 
     // oxlint-disable-next-line no-console -- portal.md §8: only logged
     console.warn(`${endpointName}: ${failure.message}`);
   }
-  // A refusal at a field is shown there alone.
+  // A refusal at a field is only shown there.
   if (way?.kind === 'stickyToast' && globalErrorToast(failure)) {
     showToast({ kind: 'error', title: way.title, text: way.text, isSticky: true });
   }

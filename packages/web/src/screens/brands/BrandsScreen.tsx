@@ -8,7 +8,7 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 import { brandColumns } from './brand-columns.tsx';
 
-/** Stands in the address for the brand to come. */
+/** The part of the address for a new brand. */
 const newBrand = 'new';
 
 /** The main brand and its partners by host; the brand that is edited is in the address. Source: portal.md §1, §3 (Branding) */

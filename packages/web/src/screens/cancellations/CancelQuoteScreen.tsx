@@ -8,8 +8,8 @@ import { quoteAddressIn } from './quote-address.ts';
 import { SavedQuotePage } from './SavedQuotePage.tsx';
 
 /**
- * Quotes a cancellation: find the contract, say the day, the odometer and the reason, read the refund and why. Contract and inputs
- * stand in the address. Source: portal.md §2 (cancelquote), decisions.md §4, look.md (Cancel quote)
+ * Quotes a cancellation: find the contract, enter the date, the odometer and the reason, see the refund and why.
+ * Contract and inputs are in the address. Source: portal.md §2 (cancelquote), decisions.md §4, look.md (Cancel quote)
  */
 export function CancelQuoteScreen() {
   const session = useOutletContext<Session>();

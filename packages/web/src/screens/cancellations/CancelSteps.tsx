@@ -86,14 +86,14 @@ function reservedFor({ quote }: SavedCancelQuote): 'some' | 'box' | 'field' {
   return quote.document.kind === 'contractNumber' ? 'field' : 'box';
 }
 
-/** Dates and what paying late has come to. */
+/** Dates, and the penalty for paying late. */
 function Progress({ cancellation }: { cancellation: Cancellation }) {
   const { receivedDate, dueDate, paidDate, daysLate, latePenaltyAmount, state } = cancellation;
   const isLate = (daysLate ?? 0) > 0;
   return (
     <p className={styles.words}>
       Received {formatCell('date', receivedDate)}
-      {/* Nothing is owed any more on one that was called off. */}
+      {/* Nothing is owed once it is called off. */}
       {!isCalledOff(state as CancelState) &&
         ` · refund ${paidDate ? 'was due' : 'due'} by ${formatCell('date', dueDate)}`}
       {paidDate && ` · paid ${formatCell('date', paidDate)}`}

@@ -139,7 +139,7 @@ function Mark({ at, look, text }: { at: number; look: 'full' | 'today'; text: st
   );
 }
 
-/** The same in words, for anyone who does not see the drawing or wants figures. */
+/** The same in words, for screen readers and users who prefer numbers. */
 function Table({ id, curve, measure }: { id: string; curve: readonly CurvePoint[]; measure: CurveMeasure }) {
   return (
     <details className={styles.table}>

@@ -6,7 +6,7 @@ import styles from './QuotePage.module.css';
 
 interface Props {
   failure: CallFailure;
-  /** The title where there is no such thing. */
+  /** The title if it doesn't exist. */
   missing: string;
   /** The title where there may be one. */
   failed: string;

@@ -32,7 +32,10 @@ const noSearch: TypedSearch = { searchText: undefined };
 /** Contracts offered at once; who needs more narrows the search. */
 const shownAtOnce = 50;
 
-/** Finds the contract to quote, by the grammar of Contract Search: active ones in scope alone. Source: portal.md §7 (searchforcancelquote) */
+/**
+ * Finds the contract to quote, by the grammar of Contract Search: only active ones in scope. Source: portal.md §7
+ * (searchforcancelquote)
+ */
 export function QuoteFinder() {
   const session = useOutletContext<Session>();
   const navigate = useNavigate();

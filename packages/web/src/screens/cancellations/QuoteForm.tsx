@@ -23,7 +23,7 @@ function reasonChoices(session: Session) {
   return [{ value: '', text: 'Choose…' }, ...reasons];
 }
 
-/** Day, odometer and reason, and below them what the rules ask for in this case alone. */
+/** Date, odometer and reason, and below them only the questions that the rules need in this case. */
 export function QuoteForm({ session, form, asked, lienholder, isOdometerRequired }: Props) {
   const isOwn = isCustomer(session);
   const line = (name: QuoteField, more: { label?: string; placeholder?: string } = {}) => (

@@ -75,7 +75,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   );
 }
 
-/** Inputs, refund, statement and curve; all of it worked out here, in the frame of each key or move of the hand. */
+/** Inputs, refund, statement and curve; all calculated here, in the frame of each key press or drag. */
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
   const session = useOutletContext<Session>();
   const quote = useQuote(contractKey, facts);

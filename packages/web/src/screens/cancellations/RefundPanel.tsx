@@ -21,7 +21,7 @@ interface Props {
 /** The pause in typing after which the figure is read aloud. */
 const announceMs = 700;
 
-/** The refund, large, and what goes with it: who is paid, until when, what document the reason asks for. */
+/** The refund, large, and its details: who is paid, until when, which document the reason requires. */
 export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienholder, isOwn, note }: Props) {
   const figure = figures ? figureText(figures) : '–';
   const measure = figures?.refundCents === null ? 'refund percent' : 'refund';

@@ -8,7 +8,7 @@ interface Props {
   rows: readonly StatementRow[];
   /** Whose rules apply, with a link to them. */
   stateOfSale?: string | null | undefined;
-  /** A newer one is on its way, or cannot be worked out. */
+  /** A newer one is loading, or cannot be calculated. */
   isStale?: boolean;
 }
 

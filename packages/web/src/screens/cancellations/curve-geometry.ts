@@ -8,7 +8,7 @@ export type CurveMeasure = 'money' | 'percent';
 /** The size of the drawing in its own units; the page stretches it. */
 export const curveSize = { width: 1000, height: 220 } as const;
 
-/** The most points of a path: two for each pixel of a wide screen are no more to see. */
+/** The most points of a path: more than two for each pixel of a wide screen can't be seen. */
 const mostPathPoints = 1_200;
 
 /** Returns how far along the term a day is, 0 to 1; a day outside the term is at the nearer end. */

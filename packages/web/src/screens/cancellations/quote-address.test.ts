@@ -28,7 +28,7 @@ describe('the address of a cancel quote', () => {
     expect(quoteQuery('MBP-15138628', text)).toBe('?contract=MBP-15138628');
   });
 
-  test('leaves the parameters of a window over the page alone', () => {
+  test("doesn't change the parameters of a window over the page", () => {
     const here = '?window=minimized&search=smith|make:ford&quote=Q-1&contract=GAP-1&miles=5';
     expect(quoteQuery('MBP-2', { vehicleMilesWhenCancel: '6' }, here)).toBe(
       '?window=minimized&search=smith|make:ford&contract=MBP-2&miles=6',

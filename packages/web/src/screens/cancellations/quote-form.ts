@@ -15,7 +15,7 @@ export type QuoteField = Exclude<keyof QuoteText, 'hasDocument' | 'hasProofOfPay
 /** What is wrong with the fields, in words. */
 export type FieldErrors = Partial<Record<QuoteField, string>>;
 
-/** What is typed, read; what is empty or no number is null, and a day that is none undefined. */
+/** The parsed input; empty values and invalid numbers are null, an invalid date is undefined. */
 export interface QuoteChoices {
   cancelAsOf: IsoDate | undefined;
   cancelMiles: number | null;

@@ -41,7 +41,7 @@ describe('the statement on the page', () => {
     expect(sources.filter((source) => source.startsWith('Program default ('))).toHaveLength(1);
   });
 
-  test('leaves out a group of which the user sees no line', () => {
+  test('leaves out a group without a line that the user sees', () => {
     const seen = rows.filter(({ column }) => column === 'basis');
     expect(statementGroups(seen).map(({ id }) => id)).toEqual(['basis']);
   });

@@ -37,7 +37,7 @@ const groups: readonly { id: string; title: string; columns: readonly StatementC
   { id: 'settled', title: 'Settlement', columns: ['cost', 'parts'] },
 ];
 
-/** Returns the row of a line that this page worked out. */
+/** Returns the row of a line that this page calculated. */
 export function rowOfRule(line: StatementLine): StatementRow {
   const { id, label, formula, rule, source, column, percent, amountCents } = line;
   return rowOf(
@@ -47,7 +47,7 @@ export function rowOfRule(line: StatementLine): StatementRow {
   );
 }
 
-/** Returns the row of a line that the server worked out. */
+/** Returns the row of a line that the server calculated. */
 export function rowOfWire(line: CancelQuoteLine): StatementRow {
   const { id, label, formula, rule, source, column } = line;
   const words = {

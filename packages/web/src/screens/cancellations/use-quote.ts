@@ -40,8 +40,8 @@ export interface Quote {
 }
 
 /**
- * Works out the quote of a contract at each change, by the shared rules alone, and saves it under a number; what counts then is the
- * server's figure, and its page shows that. Source: decisions.md §4
+ * Calculates the quote of a contract at each change, only with the shared rules, and saves it under a number; then the
+ * server's figure counts, and its page shows that. Source: decisions.md §4
  */
 export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Quote {
   const session = useOutletContext<Session>();

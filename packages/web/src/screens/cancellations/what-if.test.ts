@@ -8,7 +8,7 @@ import { emptyText, type QuoteText } from './quote-address.ts';
 import { choicesOf, requestOf } from './quote-form.ts';
 import { curveOf, milesCount, whatIf } from './what-if.ts';
 
-/** The worked refund of the rules, as the server gives its facts to somebody who settles it. */
+/** The worked refund of the rules, as the server sends its facts to a user who settles it. */
 const facts: CancellationFactsAnswer = {
   key: 'MBP-15138628',
   programCode: 'MBP',
@@ -71,7 +71,7 @@ describe('the refund of a cancellation', () => {
     );
   });
 
-  test('is worked out before a reason is chosen, as for the customer’s request', () => {
+  test('is calculated before a reason is chosen, as for the customer’s request', () => {
     expect(comes({ cancelReason: '' }).figures?.refundCents).toBe(90_145);
   });
 
@@ -158,7 +158,7 @@ describe('the lien', () => {
     ]);
   });
 
-  test('in Nevada asks for the balance, shows the refund meanwhile, and pays the rest to the holder', () => {
+  test('in Nevada asks for the balance, shows the refund while waiting, and pays the rest to the holder', () => {
     const nevada = { ...financed, stateOfSale: 'NV' };
     const now = comes({}, nevada);
     expect(now.errors.lienBalance).toContain('Enter the loan balance');
@@ -182,7 +182,7 @@ describe('the lien', () => {
 describe('further questions', () => {
   const far = { cancelAsOfDate: '01/01/2024' };
 
-  test('are none if day, odometer and reason are enough', () => {
+  test("don't appear if date, odometer and reason are enough", () => {
     expect(given().asked).toEqual({
       document: undefined,
       backdateReason: false,

@@ -33,10 +33,10 @@ import { rowOfRule, type StatementRow } from './statement-view.ts';
 /** Most days of a curve that are drawn one by one. */
 const mostPoints = 4_000;
 
-/** The reason that a quote is worked out with until one is chosen; most reasons come to the same. */
+/** The reason for a quote until one is chosen; most reasons give the same result. */
 const presumedReason: CancelReason = 'CustomerRequest';
 
-/** A quote as the page shows it, worked out here or read from the server. */
+/** A quote as the page shows it, calculated here or read from the server. */
 export interface ShownFigures {
   /** Null for whom money is not shown. */
   refundCents: number | null;
@@ -49,7 +49,7 @@ export interface ShownFigures {
   isOdometerBelowSale: boolean;
 }
 
-/** What a cancellation would come to with what is typed. */
+/** The result of a cancellation with the current inputs. */
 export interface WhatIf {
   figures: ShownFigures | undefined;
   /** What keeps the quote from being saved, each at its field. */
@@ -171,7 +171,7 @@ function claimsPaidOf({ claimsPaid, hasPaidClaim }: CancellationFactsAnswer): Ce
   return claimsPaid === null ? Number(hasPaidClaim === true) : centsOf(claimsPaid);
 }
 
-/** As long as no odometer is known, that of the sale: by the time alone. */
+/** While the odometer is unknown, the one at sale: by time only. */
 function withMiles(inputs: QuoteInputs): QuoteInputs {
   const { cancelMiles, saleMiles } = inputs.facts;
   return { ...inputs, facts: { ...inputs.facts, cancelMiles: cancelMiles ?? saleMiles } };

@@ -122,7 +122,7 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
 
 const batchNumbers = /(R-\d{6}-\d{6})/;
 
-/** Words in which the numbers of batches lead to them, for those who may see them. */
+/** Words in which batch numbers link to the batches, for users who may see them. */
 function BatchLinks({ session, text }: { session: Session; text: string }) {
   if (!may('remittance.use', session)) return <>{text}</>;
   return (

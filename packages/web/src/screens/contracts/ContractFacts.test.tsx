@@ -64,7 +64,7 @@ describe('the money of a contract', () => {
   });
 });
 
-test('who sees no money of an active contract has no empty column for it', () => {
+test('a user who sees no money of an active contract has no empty column for it', () => {
   const columns = () => document.querySelectorAll('[data-copies] > div').length;
   const { unmount } = show({ contractStatusType: 1 });
   expect(columns()).toBe(2);
@@ -73,7 +73,7 @@ test('who sees no money of an active contract has no empty column for it', () =>
   expect(columns()).toBe(3);
 });
 
-test('an active contract has neither a cancellation nor a refund', () => {
+test('an active contract has no cancellation and no refund', () => {
   show({ ...cancelled, contractStatusType: 1 });
   expect(Object.keys(amounts())).toEqual(['Customer cost', 'Dealer cost']);
   expect(screen.queryByRole('heading', { name: 'Cancellation' })).toBeNull();

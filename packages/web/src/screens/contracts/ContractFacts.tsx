@@ -11,7 +11,10 @@ import {
   holderSections,
 } from './contract-facts.ts';
 
-/** A contract's facts in three columns: Coverage, Holder, Money; in two for those who see no money. Source: look.md (Contract page) */
+/**
+ * A contract's facts in three columns: Coverage, Holder, Money; in two for users who see no money. Source: look.md
+ * (Contract page)
+ */
 export function ContractFacts({ contract }: { contract: Contract }) {
   const cancellation = cancellationFacts(contract);
   const money = contractMoney(contract);

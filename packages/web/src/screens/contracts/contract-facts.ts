@@ -80,7 +80,7 @@ export function cancellationFacts(contract: Contract): Fact[] {
 export interface ContractMoney {
   basis: MoneyLine[];
   lines: MoneyLine[];
-  /** Absent if the lines don't add up to the refund, or where there is none. */
+  /** Absent if the lines don't add up to the refund, or if there is none. */
   totalLabel: string | undefined;
 }
 

@@ -36,7 +36,7 @@ export function useSearchText(
     setText(next);
   }, []);
   useEffect(() => {
-    // A render may come late, when keys are faster: only what the address still says is followed.
+    // A render may come late if keys are faster: only what the address still says is applied.
     if (search !== kept.current && search === searchWindowIn(placeNow().search).search) follow(search);
   }, [search, follow]);
   useEffect(() => {

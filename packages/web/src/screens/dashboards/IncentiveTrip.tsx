@@ -5,7 +5,10 @@ import { api } from '../../portal/api/api.ts';
 import type { ChartProps } from '../../widgets/figures/figure-chart-panel.tsx';
 import styles from './IncentiveTrip.module.css';
 
-/** An agency's points in the trip that is running, and what earns them; nothing where there is no trip. Source: decisions.md §8 (Dealers) */
+/**
+ * An agency's points in the current incentive trip, and what earns them; nothing if there is no trip. Source:
+ * decisions.md §8 (Dealers)
+ */
 export function IncentiveTrip({ request, options, actions }: ChartProps) {
   const answer = api.useGetIncentiveTripQuery(request, options);
   const { data: trip } = answer;

@@ -23,10 +23,10 @@ interface Props {
   lines: readonly PanelLine[] | undefined;
   /** How many there are in all; the lines are the first of them. */
   total?: number | undefined;
-  /** Where all of them are. */
+  /** The page with all of them. */
   all?: string;
   empty: string;
-  /** How many lines there are to be, where that is known. */
+  /** How many lines to expect, if known. */
   reserved?: number;
   /** Shown in place of the lines when they can't be loaded. */
   problem?: string | undefined;

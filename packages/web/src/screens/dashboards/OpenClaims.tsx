@@ -3,7 +3,7 @@ import { ShieldCheckIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel } from './LinesPanel.tsx';
 
-/** Statuses of claims on which somebody still works. */
+/** Statuses of claims that are still being worked on. */
 const openStatuses = ['A', 'P'];
 
 interface Props {

@@ -27,8 +27,8 @@ const lines = panelLines;
 const problem = "Couldn't load this list. Reload the page.";
 
 /**
- * What needs somebody's next step: cancellations until their refund is paid, the paid ones that the provider has to close, contracts in
- * suspense, contracts to remit, and batches to post. Each as far as the user may see it.
+ * What needs action: cancellations until their refund is paid, the paid ones that the provider has to close, contracts
+ * in suspense, contracts to remit, and batches to post. Each as far as the user may see it.
  */
 export function WaitingForYou({ session, isCovered }: Props) {
   return (

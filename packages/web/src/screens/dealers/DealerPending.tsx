@@ -6,7 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
-/** What a dealer still has to remit, by program and age, and in all. Source: areas.md §4 (pending by age) */
+/** What a dealer still has to remit, by program and age, and in total. Source: areas.md §4 (pending by age) */
 export function DealerPending({ of }: { of: DealerScope }) {
   const { data, isError, isFetching, refetch } = api.useListPendingByProgramQuery(of);
   const { title, by, kind, series, empty } = pendingByAge;

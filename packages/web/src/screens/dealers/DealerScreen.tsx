@@ -32,7 +32,10 @@ import { VisitNotes } from './VisitNotes.tsx';
 
 const { updateDealerLogo } = dealerOperations;
 
-/** A dealer, or a group with its dealers together or one of them at a time: who it is, and how it is doing. Source: portal.md §2 (routes), areas.md §4 */
+/**
+ * A dealer, or a group with its dealers together or one of them at a time: its address and people, and how it is doing.
+ * Source: portal.md §2 (routes), areas.md §4
+ */
 export function DealerScreen() {
   const { dealerGroupIdentifier = '' } = useParams();
   const [query] = useSearchParams();
@@ -162,7 +165,7 @@ function DealerRows({ dealerCode }: { dealerCode: string }) {
   );
 }
 
-/** When it expired is shown to internal users alone. Source: portal.md §6 */
+/** Only internal users see when it expired. Source: portal.md §6 */
 function expiredText(session: Session, expirationDate: string): string {
   return isInternalUser(session) ? `Dealer Expired ${formatCell('date', expirationDate)}` : 'Expired';
 }
