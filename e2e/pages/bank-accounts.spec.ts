@@ -18,7 +18,10 @@ test('a dealer adds a bank account, and a second person approves it', async ({ p
   await expect(terms).toContainText('Nacha Operating Rules');
   await expect(terms).toContainText('5123');
   await expect(terms).not.toContainText('00098765123');
-  await terms.getByRole('button', { name: 'Agree and add account' }).click();
+  const agree = terms.getByRole('button', { name: 'Agree and add account' });
+  await expect(agree).toBeDisabled();
+  await terms.getByLabel('Full name').fill('Gail Borcroft');
+  await agree.click();
   const row = page.getByRole('row', { name: /First Bank of Merrill/ });
   await expect(row).toContainText('Waiting for approval');
   await expect(row.getByRole('button', { name: /^Approve/ })).toHaveCount(0);

@@ -3523,6 +3523,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bank-accounts/{bankAccountID}/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Print a bank account's ACH authorization as it was signed */
+        put: operations["printBankAuthorization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bank-accounts/{bankAccountID}/approve": {
         parameters: {
             query?: never;
@@ -21737,6 +21754,7 @@ export interface operations {
                     /** @default false */
                     isAuthorized?: boolean;
                     authorizationVersion?: string | null;
+                    signedName?: string | null;
                 };
             };
         };
@@ -21795,6 +21813,34 @@ export interface operations {
                         };
                         errors: components["schemas"]["Error"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printBankAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bankAccountID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             "4XX": components["responses"]["Failure"];

@@ -41,6 +41,14 @@ export const settlementCalls = {
       },
     }),
   },
+  printBankAuthorization: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'PUT',
+      url: '/api/v1/bank-accounts/3f2504e0-4f89-41d3-9a0c-0305e82c3399/authorization',
+      payload: {},
+    }),
+  },
   approveBankAccount: step('approve'),
   retireBankAccount: step('retire'),
   getFortePart: {

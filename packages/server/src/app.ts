@@ -242,7 +242,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...remittancePrintHandlers({ ...printing, dealers, ways }),
     ...forteHandlers({ config, dealers, ways, now }),
     ...reconcileHandlers({ db }),
-    ...bankAccountHandlers({ db, config, dealers, dataKeys }),
+    ...bankAccountHandlers({ ...printing, config, dealers, dataKeys }),
     ...achHandlers({
       db,
       config,

@@ -23,6 +23,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'redFlag.review': ["pitlane red-flag review 15150001 --note 'Checked the driver license'"],
   'bankAccount.list': ['pitlane bank-account list', "pitlane bank-account list 'main st' --json"],
   'bankAccount.add': ['pitlane bank-account add'],
+  'bankAccount.authorization': ['pitlane bank-account authorization 3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
   'bankAccount.approve': ['pitlane bank-account approve 3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
   'bankAccount.retire': ['pitlane bank-account retire 3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
   'achFile.list': ['pitlane ach-file list', 'pitlane ach-file list --json'],

@@ -12,6 +12,7 @@ import {
   addAccount,
   approveAccount,
   listAccounts,
+  printAuthorization,
   retireAccount,
 } from '../features/remittance/bank-account-commands.ts';
 import { bankAccountOperations } from '../features/remittance/bank-account-operations.ts';
@@ -47,6 +48,7 @@ export const remittanceCommands: readonly Command[] = [
   clearDifference,
   listAccounts,
   addAccount,
+  printAuthorization,
   approveAccount,
   retireAccount,
   listFiles,

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { saved, savedFileArguments } from '../forms/saved-file.ts';
+import { signedName } from '../forms/signature-schema.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
 import { type BankAccount, BankAccountForm } from './bank-account-schema.ts';
 import { accountLine, accountName } from './settlement-text.ts';
 
-const { listBankAccounts, getAchAuthorization, saveBankAccount, approveBankAccount, retireBankAccount } =
-  bankAccountOperations;
+const {
+  listBankAccounts,
+  getAchAuthorization,
+  saveBankAccount,
+  approveBankAccount,
+  retireBankAccount,
+  printBankAuthorization,
+} = bankAccountOperations;
 
 const everywhere = { section: 'Remittance', faces: ['web', 'cli'], icon: 'credit-card' } as const;
 
@@ -40,6 +48,10 @@ export const listAccounts = defineCommand({
   },
 });
 
+const AddArgs = lazy(() =>
+  BankAccountForm().extend({ name: signedName(), ...savedFileArguments('the current folder') }),
+);
+
 /** Add a bank account. The terms are shown first. Source: areas.md §6.2 (R38), §6.6 */
 export const addAccount = defineCommand({
   ...everywhere,
@@ -47,8 +59,8 @@ export const addAccount = defineCommand({
   title: 'Add a bank account',
   summary: 'Add a bank account that a dealer pays from',
   keywords: ['ach', 'bank', 'routing', 'checking', 'savings'],
-  args: BankAccountForm,
-  uses: { getAchAuthorization, saveBankAccount },
+  args: AddArgs,
+  uses: { getAchAuthorization, saveBankAccount, printBankAuthorization },
   data: saveBankAccount.response,
   confirm: {
     title: 'Agree and add account',
@@ -65,17 +77,23 @@ export const addAccount = defineCommand({
       lines: [
         { label: 'Account', text: accountName({ bankName, last4 }) },
         { label: 'You agree', text: text ?? '' },
+        { label: 'Signed by', text: account.name ?? '' },
         { label: 'Next', text: 'We approve it. It can be used 24 hours after it was added.' },
       ],
     };
   },
-  run: async (calls, account, { signal }) => {
+  run: async (calls, { name, pdf, replace, ...account }, { signal }) => {
     const { dealerCode, bankName, accountNumber } = account;
     const asked = { dealerCode, bankName, last4: accountNumber.slice(-4) };
     const { version } = await calls.getAchAuthorization(asked, { signal });
-    const request = { ...account, isAuthorized: true, authorizationVersion: version };
+    const request = { ...account, isAuthorized: true, authorizationVersion: version, signedName: name };
     const added = await calls.saveBankAccount(request, { signal });
-    return { kind: 'notify', text: `Added ${accountName(added)}. It waits for approval.`, data: added };
+    const { bankAccountID } = added;
+    const signed = await calls.printBankAuthorization({ bankAccountID: bankAccountID ?? '' }, { signal });
+    return [
+      saved(signed, { pdf, replace }),
+      { kind: 'notify', text: `Added ${accountName(added)}. It waits for approval.`, data: added },
+    ];
   },
 });
 
@@ -159,4 +177,22 @@ export const retireAccount = defineCommand({
     const retired = await calls.retireBankAccount({ bankAccountID: id }, { signal });
     return { kind: 'notify', text: `Retired ${accountName(retired)}`, data: retired, isReceipt: true };
   },
+});
+
+const AuthorizationArgs = lazy(() =>
+  z.object({ id: AccountArgs().shape.id, ...savedFileArguments('the current folder') }),
+);
+
+/** Get the authorization of an account as it was signed. Source: areas.md R53 */
+export const printAuthorization = defineCommand({
+  ...everywhere,
+  id: 'bankAccount.authorization',
+  title: 'Download a signed ACH authorization',
+  summary: "Download a bank account's ACH authorization as it was signed",
+  keywords: ['ach', 'bank', 'signature', 'nacha', 'pdf'],
+  icon: 'download',
+  args: AuthorizationArgs,
+  uses: { printBankAuthorization },
+  run: async (calls, { id, ...where }, { signal }) =>
+    saved(await calls.printBankAuthorization({ bankAccountID: id }, { signal }), where),
 });

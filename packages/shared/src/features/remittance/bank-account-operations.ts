@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './bank-account-schema.ts';
 
@@ -37,6 +38,17 @@ export const bankAccountOperations = defineOperations({
     isOnce: true,
     needsRecentFactor: true,
     invalidates: 'bankAccounts',
+  },
+  printBankAuthorization: {
+    kind: 'command',
+    host: 'main',
+    method: 'PUT',
+    path: '/api/v1/bank-accounts/{bankAccountID}/authorization',
+    summary: "Print a bank account's ACH authorization as it was signed",
+    access: 'remittance.use',
+    request: schema.BankAccountRequest,
+    response: PortalFile,
+    answer: 'bytes',
   },
   approveBankAccount: {
     kind: 'command',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { wireNested, wireText } from '../../kernel/wire.ts';
+import { signedName } from '../forms/signature-schema.ts';
 import { accountTypes } from './codes.ts';
 import { bankAccountStates } from './rules/bank-account-state.ts';
 import { isRoutingNumber } from './rules/routing-number.ts';
@@ -100,6 +101,8 @@ export const SaveBankAccountRequest = lazy(() =>
     ...facts(),
     isAuthorized: z.boolean().default(false).meta({ label: 'I agree' }),
     authorizationVersion: z.string().max(40).nullish(),
+    /** The name that was typed to sign; an addition of ours. Without it the authorization is agreed to, but has no signature. */
+    signedName: signedName().nullish(),
   }),
 );
 

@@ -5,14 +5,16 @@ import {
   BankAccountForm,
   maskedAccount,
 } from '@pitlane/shared/features/remittance/bank-account-schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { saveFile } from '../../portal/effects/save-file.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import styles from './Remittance.module.css';
@@ -85,13 +87,24 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
   const dispatch = useAppDispatch();
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
+  const signer = typed.trim();
   const name = `${account.bankName} ${maskedAccount(account.accountNumber.slice(-4))}`;
   const add = async () => {
     setIsRunning(true);
     setFailure(undefined);
     try {
-      const request = { ...account, dealerCode, isAuthorized: true, authorizationVersion: terms.version };
-      await portalCalls(dispatch).saveBankAccount(request);
+      const request = {
+        ...account,
+        dealerCode,
+        isAuthorized: true,
+        authorizationVersion: terms.version,
+        signedName: signer,
+      };
+      const added = await portalCalls(dispatch).saveBankAccount(request);
+      const bankAccountID = added.bankAccountID ?? '';
+      saveFile(await portalCalls(dispatch).printBankAuthorization({ bankAccountID }));
       showToast({
         kind: 'success',
         title: '',
@@ -112,13 +125,16 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
       canBeUndone
       busy="Adding the account…"
       isRunning={isRunning}
-      canConfirm
+      canConfirm={signer !== ''}
+      initialFocus={nameField}
       failure={failure}
       onConfirm={() => void add()}
       onClose={onBack}
     >
       <p className={styles.payer}>{name}</p>
       <p className={styles.terms}>{terms.text}</p>
+      <TextField ref={nameField} label="Full name" value={typed} onValue={setTyped} />
+      <p className={styles.small}>Typing your name signs the authorization. You get it as a PDF.</p>
     </ConfirmDialog>
   );
 }

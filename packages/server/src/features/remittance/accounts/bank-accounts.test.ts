@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataKeysOf, SealBroken } from '../../../sealing/data-keys.ts';
 import { openDataKeys } from '../../../sealing/open-data-keys.ts';
 import { auditKey } from '../../../testing/audit-key.ts';
+import { bare, readPdf } from '../../../testing/read-pdf.ts';
 import { ReportDriver } from '../../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { openNumber } from './account-number.ts';
@@ -75,6 +77,41 @@ describeOnDatabase('bank accounts', (_open, kind) => {
     const approved = await step('approveBankAccount', added, 'finance');
     expect(approved.json().data).toMatchObject({ status: 'Approved', usableFrom: added.usableFrom });
     expect(await list()).toMatchObject([{ bankAccountID: added.bankAccountID, status: 'Approved' }]);
+  });
+
+  test('are authorized by a typed name: the PDF that was signed is on record by its hash, and is handed over as it was', async () => {
+    const { bankAccountID } = await add({ signedName: ' Ana Okafor ' });
+    const answer = await driver.ask('dealer', 'printBankAuthorization', { bankAccountID });
+    const pdf = await readPdf(answer.rawPayload);
+    const [authorization] = await driver.all<{ id: number; text: string }>(
+      'SELECT id, text FROM ach_authorizations WHERE bank_account_id = $1',
+      [bankAccountID],
+    );
+    expect(pdf.spoken).toContain(bare(authorization?.text ?? ''));
+    expect(pdf.spoken).toContain(bare('Signed electronically by Ana Okafor on'));
+    const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+    expect(
+      await driver.all(
+        `SELECT part, signed_name, text_version, text_sha256, pdf_sha256, dealer_code, taken_by FROM signatures WHERE ach_authorization_id = $1`,
+        [authorization?.id],
+      ),
+    ).toEqual([
+      {
+        part: 'authorization',
+        signed_name: 'Ana Okafor',
+        text_version: '2026-11',
+        text_sha256: sha256(authorization?.text ?? ''),
+        pdf_sha256: sha256(answer.rawPayload),
+        dealer_code: own,
+        taken_by: 'dealer',
+      },
+    ]);
+  });
+
+  test('agreed to without a typed name have no signed authorization', async () => {
+    const { bankAccountID } = await add();
+    const { statusCode } = await driver.ask('dealer', 'printBankAuthorization', { bankAccountID });
+    expect(statusCode).toBe(404);
   });
 
   test('can be debited 24 hours after they were added', async () => {

@@ -15,7 +15,7 @@ import type { Database, Queryable } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/violations.ts';
 import type { Call } from '../../../http/call.ts';
 import { once } from '../../../http/idempotency.ts';
-import { badRequest, conflict } from '../../../http/refusal.ts';
+import { badRequest, conflict, notFound } from '../../../http/refusal.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import type { CachedDealer, DealerCache } from '../../dealers/dealer-cache.ts';
 import { achOriginOf } from '../ach/ach-origin.ts';
@@ -30,12 +30,18 @@ import {
   wireAccount,
 } from './account-rows.ts';
 import { storeAuthorization } from './authorizations.ts';
+import {
+  type SigningDeps,
+  signedAuthorization,
+  signedAuthorizationPdf,
+  storeAuthorizationSignature,
+} from './sign-authorization.ts';
 
 type Operations = typeof bankAccountOperations;
 type NewAccount = ParsedRequestOf<Operations['saveBankAccount']>;
 
 /** What accounts need. */
-export interface AccountDeps {
+export interface AccountDeps extends SigningDeps {
   db: Database;
   config: Config;
   dealers: DealerCache;
@@ -94,6 +100,18 @@ export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Cal
       return { text, version: achAuthorizationVersion };
     },
     saveBankAccount: (request, call) => add(deps, request, call),
+    printBankAuthorization: async ({ bankAccountID }, call) => {
+      const { account, body } = await db.transaction(
+        async (tx) => ({
+          account: await accountById(tx, bankAccountID),
+          body: await signedAuthorizationPdf(tx, bankAccountID),
+        }),
+        { scope: call.actor.scope, signal: call.signal, readOnly: true },
+      );
+      if (!account) throw notFound('Bank account not found.');
+      if (!body) throw notFound('The authorization of this account has no typed signature.');
+      return { name: `ach-authorization-${account.last4}.pdf`, contentType: 'application/pdf', body };
+    },
     approveBankAccount: (request, call) =>
       change(request, {
         call,
@@ -139,13 +157,21 @@ async function add(deps: AccountDeps, request: NewAccount, call: Call) {
   });
   const unauthorized = whyNotAuthorized(request);
   if (unauthorized) throw unauthorized;
+  const { signedName } = request;
+  const signed = signedName
+    ? await signedAuthorization(deps, { authorization, signedName }, call)
+    : undefined;
   const readers = await masterDealersOf(deps.db, dealer.dealerCode);
   return deps.db
     .transaction(
       (tx) =>
         once(tx, call, async () => {
           const id = await insert(tx, { deps, request, dealerCode: dealer.dealerCode, call });
-          await storeAuthorization(tx, call, { bankAccountId: id, authorization });
+          const authorizationId = await storeAuthorization(tx, call, { bankAccountId: id, authorization });
+          if (signed) {
+            const { dealerCode } = dealer;
+            await storeAuthorizationSignature(tx, signed, { dealerCode, authorizationId, call });
+          }
           const account = (await accountById(tx, id)) as AccountRow;
           await recordChange(tx, call, { action: 'bankAccount.add', after: recordedAccount(account) });
           const { fullName: by, zone } = call.actor;
