@@ -1,4 +1,4 @@
-// npm run bench:cli [-- --rounds 31]: how fast the terminal starts, next to a bare Node, gh and npm, searches, next to a bare fetch, and works through a list.
+// npm run bench:cli [-- --rounds 31 --contracts 30000]: how fast the terminal starts, next to a bare Node, gh and npm, searches, next to a bare fetch, and works through a list.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,9 @@ import { measureLists } from './cli-lists.ts';
 import { median, ms } from './figures.ts';
 import { serveBook } from './served-book.ts';
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '31' } } });
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '31' }, contracts: { type: 'string', default: '30000' } },
+});
 const rounds = Number(options.rounds);
 const program = fileURLToPath(new URL('../packages/cli/dist/pitlane.mjs', import.meta.url));
 const launcher = fileURLToPath(new URL('../pitlane', import.meta.url));
@@ -101,4 +103,4 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 // On PostgreSQL, when the other server has ended.
-await measureLists(program);
+await measureLists(program, Number(options.contracts));
