@@ -78,8 +78,14 @@ export async function choose<Row>(
   columns: readonly TableColumn<Row>[],
 ): Promise<Row> {
   await showChoices(terminal, rows, columns);
+  const plain = (words: string) => words.replaceAll(/\s/g, '').toLowerCase();
+  const isNamed = (answer: string) => (row: Row) =>
+    columns.some(({ text }) => plain(text(row)) === plain(answer));
   for (;;) {
-    const chosen = rows[Number(await ask(terminal, `${question} (1-${rows.length})`)) - 1];
+    const answer = await ask(terminal, `${question} (1-${rows.length})`);
+    // A person who knows the word types it.
+    const named = answer.trim() ? rows.filter(isNamed(answer)) : [];
+    const chosen = rows[Number(answer) - 1] ?? (named.length === 1 ? named[0] : undefined);
     if (chosen !== undefined) return chosen;
     terminal.err(`  A number from 1 to ${rows.length}, or Ctrl-C.\n`);
   }

@@ -293,4 +293,25 @@ describe('a dealer that is given by a text', () => {
     expect(await complete(terminal)).toEqual({ dealerCode: 'B7' });
     expect(terminal.printed.err).toContain("no match for 'zzz'");
   });
+
+  test("is asked for once the role of a new user calls for it, and an agent's agency", async () => {
+    const addUser = currentTree().find(({ target }) => target.id === 'user.add');
+    if (!addUser) throw new Error('the tree has no user add');
+    const names = { username: 'nora.nolan', firstName: 'Nora', lastName: 'Nolan' };
+    const given = { ...names, emailAddress: 'nora@dealer.example' };
+    const typed = async (role: string) => {
+      const terminal = testTerminal({ canAsk: true });
+      terminal.type(role, 'lakeside');
+      const run = testRun(terminal, given, calls);
+      return { fields: await completeFields(addUser, argsOf('user.add'), run), ...terminal.printed };
+    };
+    const finance = await typed('MBPFinanceUser');
+    expect(finance.fields).not.toHaveProperty('dealerCode');
+    const seller = await typed('FI User');
+    expect(seller.fields).toMatchObject({ roleName: 'FIUser', dealerCode: 'B7' });
+
+    const script = testRun(testTerminal(), { ...given, roleName: 'SubAgent' });
+    const { error } = await failureOf(completeFields(addUser, argsOf('user.add'), script));
+    expect(error.message).toBe('Missing --agency.');
+  });
 });

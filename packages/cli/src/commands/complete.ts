@@ -33,7 +33,9 @@ export async function completeFields(
   for (const field of asked)
     if (!field.picker && fields[field.name] !== undefined) check(node, field, fields[field.name]);
   const pickerOf = (field: Field) => known.find(({ id }) => id === field.picker);
-  const isMissing = (field: Field) => isRequired(field) && fields[field.name] === undefined;
+  // Which of the optional ones are needed may depend on an answer.
+  const isMissing = (field: Field) =>
+    fields[field.name] === undefined && (isRequired(field) || field.neededWith?.(fields) === true);
   const dealer = asked.find((field) => field.picker === 'dealer' && isMissing(field));
   if (dealer) Object.assign(fields, await onlyDealer(dealer, pickerOf(dealer), run));
   const missing = asked.filter(isMissing);
@@ -45,7 +47,7 @@ export async function completeFields(
   for (const field of asked) {
     const picker = pickerOf(field);
     const value = fields[field.name];
-    if (missing.includes(field)) fields[field.name] = await askFor(field, picker, fields, run);
+    if (isMissing(field)) fields[field.name] = await askFor(field, picker, fields, run);
     else if (picker && value !== undefined)
       fields[field.name] = await pick(field, picker, String(value), { ...run, fields });
   }

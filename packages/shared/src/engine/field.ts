@@ -35,6 +35,8 @@ declare module 'zod' {
      * argument.
      */
     sends?: string;
+    /** Whether an optional argument can't be left out after all, given the others: a face that asks step by step asks for it, too. */
+    neededWith?: (given: Readonly<Record<string, unknown>>) => boolean;
   }
 }
 
@@ -55,6 +57,7 @@ export interface Field {
   sample?: string;
   isLong?: boolean;
   sends?: string;
+  neededWith?: (given: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** Lists the fields of an object schema; metadata set inside `.optional()`, `.nullable()` or `.default()` counts. */
@@ -82,8 +85,8 @@ export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
 }
 
 function fieldMeta(meta: z.GlobalMeta): Omit<Field, 'name' | 'schema'> {
-  const { label, kind, hint, usual, sees, positional, picker, words, among, fits, sample, isLong, sends } =
-    meta;
+  const { label, kind, hint, usual, sees, positional, picker, words, among, fits, sample } = meta;
+  const { isLong, sends, neededWith } = meta;
   return defined({
     label,
     kind,
@@ -98,6 +101,7 @@ function fieldMeta(meta: z.GlobalMeta): Omit<Field, 'name' | 'schema'> {
     sample,
     isLong,
     sends,
+    neededWith,
   });
 }
 

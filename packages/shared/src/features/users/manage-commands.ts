@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type RoleType, roleNamed } from '../../access/roles.ts';
 import {
   type Command,
   type Confirmation,
@@ -37,6 +38,12 @@ const userField = (picker: 'user' | 'inactiveUser' = 'user') =>
 /** The fields of a change of a user; `version` is the one that its form shows; absent means the current one. */
 const editFields = () => ({ ...UserDetails().partial().shape, version: z.int().positive().optional() });
 
+/** Whether the role that is given belongs to a dealer or agency, which a user of it needs. */
+const belongsTo =
+  (type: RoleType) =>
+  ({ roleName }: Readonly<Record<string, unknown>>) =>
+    roleNamed(String(roleName ?? '')).type === type;
+
 const AddArgs = lazy(() =>
   z.object({
     ...NewUserDetails().partial().shape,
@@ -45,6 +52,12 @@ const AddArgs = lazy(() =>
     lastName: line('Last name', 60),
     emailAddress: z.email('Enter an email address such as name@example.com.').meta({ label: 'Email' }),
     roleName: roleField(),
+    dealerCode: UserDetails()
+      .shape.dealerCode.optional()
+      .meta({ neededWith: belongsTo('Dealer') }),
+    agentCode: UserDetails()
+      .shape.agentCode.optional()
+      .meta({ neededWith: belongsTo('Agent') }),
   }),
 );
 
