@@ -99,7 +99,7 @@ export const pageRoutes: readonly PageRoute[] = everyScreen
   .filter((screen) => screen.place === 'page' && (screen.faces.includes('web') || isToCome(screen)))
   .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));
 
-/** The forms of commands that have a layout of their own. */
+/** The forms of commands with their own layout. */
 export const ownForms = {
   'user.add': lazyView(() => import('./users/AddUserDialog.tsx').then(({ AddUserDialog: view }) => view)),
 };

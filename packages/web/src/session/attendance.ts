@@ -1,4 +1,4 @@
-/** What a person does to a page. Moving the mouse is none: a cat on the desk would keep the session alive. */
+/** Activity on a page. Mouse movement doesn't count: a cat on the desk would keep the session alive. */
 const signs = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /** A call this long after the last sign of the user is the page's own: a list that is read again, a card that looks for changes. */
@@ -16,7 +16,7 @@ export function watchAttendance(): void {
   for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
 }
 
-/** Whether somebody has used the page just now, or has just opened it. */
+/** Whether a user has just used or opened the page. */
 export function isAttended(): boolean {
   return Date.now() - lastSignAt < attendedMs;
 }

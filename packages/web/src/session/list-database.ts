@@ -3,7 +3,7 @@ import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
 import { forgottenBefore, isForgotten, type JournalRow } from '@pitlane/shared/lists/row-journal';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What is stored of a row of somebody's lists: it names no contract, see docs/decisions/0041. */
+/** What is stored about a row of a user's lists: it names no contract, see docs/decisions/0041. */
 export interface StoredRow extends JournalRow {
   /** The user and the command that it belongs to. */
   owner: string;
@@ -20,7 +20,7 @@ export interface StoredRun {
   name: string;
   startedAt: number;
   head: readonly string[] | undefined;
-  /** What is to be done, and what earlier runs had done. */
+  /** What has to be done, and what earlier runs did. */
   tasks: readonly Task[];
   repeated: readonly RepeatedRow[];
   refused: readonly RefusedRow[];

@@ -52,7 +52,7 @@ async function forgetListsBut(user: string | undefined): Promise<void> {
   await forgetLists(user, Date.now());
 }
 
-/** Whether this browser's user was signed in when it was last seen, and so most likely still is. */
+/** Whether this browser's user was signed in the last time, and so probably still is. */
 export function wasSignedIn(): boolean {
   return storedUser()?.isSignedIn === true;
 }

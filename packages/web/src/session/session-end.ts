@@ -13,7 +13,7 @@ export interface SessionEnd {
   lastAt: number;
 }
 
-/** The server counts whole seconds: a difference below this is no news for the other tabs. */
+/** The server counts whole seconds: a smaller difference isn't worth telling the other tabs. */
 const newsMs = 3000;
 
 /** Notes for every tab of the browser when the session ends, as an answer of the server says it. Source: portal.md §3 (storage key expiry) */
@@ -27,7 +27,10 @@ export function noteSessionEnd(headers: Headers): void {
   if (isNews) store('expiry', end);
 }
 
-/** Says of a call that nobody uses the page, to a server that said when the session ends: another one may refuse a header that it doesn't know. */
+/**
+ * Marks a call as unattended, for a server that reports when the session ends: another one may refuse an unknown
+ * header.
+ */
 export function attendanceHeaders(): Record<string, string> {
   return isAttended() || !sessionEndOf(stored('expiry')) ? {} : { [unattendedHeader]: '1' };
 }

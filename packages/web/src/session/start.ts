@@ -2,7 +2,7 @@ import { staleStorageKey } from '@pitlane/shared/features/identity/rules/storage
 import { inBrowser } from './storage.ts';
 import { store, stored } from './stored.ts';
 
-/** The languages that the portal speaks. */
+/** The languages of the portal. */
 const languages = ['en'] as const;
 
 /**

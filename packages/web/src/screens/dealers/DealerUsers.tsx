@@ -6,7 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
-/** A dealer's users, those who signed in last first. Source: areas.md §4 (users and last sign-in) */
+/** A dealer's users, most recent sign-in first. Source: areas.md §4 (users and last sign-in) */
 export function DealerUsers({ of }: { of: DealerScope }) {
   const { data, isError, isFetching, refetch } = api.useListDealerLoginsQuery(of);
   return (

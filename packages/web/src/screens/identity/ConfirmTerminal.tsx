@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Confirms a terminal that waits for a second factor, which is asked for here unless it was just given. Anyone can send a link, so its reader
- * decides by what the terminal is. Source: areas.md §1.3
+ * Confirms a terminal that waits for a second factor, which is asked for here unless it was just given. Anyone can send
+ * a link, so the page shows what the terminal is. Source: areas.md §1.3
  */
 export function ConfirmTerminal({ terminal, onClose }: Props) {
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import styles from './DeviceScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
-/** Stands in the address, as the terminal opens the page with it. Source: RFC 8628 §3.3.1 */
+/** Part of the address with which the terminal opens the page. Source: RFC 8628 §3.3.1 */
 const codeParameter = 'user_code';
 
 /**
@@ -108,7 +108,7 @@ function CodeForm({ code, refusal, onCode }: CodeFormProps) {
 
 interface ComparisonProps {
   asked: DeviceSignIn;
-  /** Its time has just come to an end. */
+  /** It has just expired. */
   onOver: () => void;
   onOther: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 
-/** Returns what a terminal is called to its user. */
+/** Returns the name of a terminal as its user knows it. */
 export function machineOf({ deviceName, isByPassword }: Terminal): string {
   return deviceName || (isByPassword ? 'Signed in with a password' : 'Unknown');
 }

@@ -50,7 +50,7 @@ export function stateCounts(preview: ImportPreview): Record<RowState, number> {
   return { refused: refusedCount, new: newCount, changed: changedCount, unchanged: unchangedCount };
 }
 
-/** What an import comes to: "3 new and 12 changed users". */
+/** The result of an import: "3 new and 12 changed users". */
 export function importedText({ newCount, changedCount, kind }: ImportPreview): string {
   const parts = [
     newCount > 0 && `${count(newCount)} new`,

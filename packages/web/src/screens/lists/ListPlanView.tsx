@@ -25,7 +25,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** So many reasons are listed; the rows name all of them. */
+/** This many reasons are listed; the rows name all of them. */
 const reasonsShown = 8;
 
 /** What the list would do, with the button that runs it after a confirmation. */

@@ -19,7 +19,7 @@ interface Props {
 
 type Values = Record<string, string>;
 
-/** What is the same for all rows of a list, where no column of it says so; then the rows are checked. */
+/** The values that are the same for all rows of a list, if no column has them; then the rows are checked. */
 export function SharedFields({ command, source, onDone }: Props) {
   const { list, head, reading } = source;
   const fields = useMemo(() => sharedFields(command, source), [command, source]);

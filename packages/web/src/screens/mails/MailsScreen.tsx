@@ -12,7 +12,7 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 /** How often the list is read: emails leave by themselves. */
 const refreshMs = 10_000;
 
-/** The emails that have not left, why, and the way to try again what was given up. Source: security.md §5 */
+/** The unsent emails, why, and a way to retry failed ones. Source: security.md §5 */
 export function MailsScreen() {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);

@@ -25,7 +25,7 @@ interface Props {
 /** A row of a list with its number. */
 type Numbered<Row> = Row & { at: number };
 
-/** What a dealer's menus are made of: the settings, the fees, and each group with its products. */
+/** The parts of a dealer's menus: the settings, the fees, and each group with its products. */
 export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
   const { setting, fees, groups } = settings;
   const run = useRunCommand(session);

@@ -13,7 +13,7 @@ import { groupRow } from './edited-rows.ts';
 import { MenuParts } from './MenuParts.tsx';
 import { type EditedRow, MenuRowDialog } from './MenuRowDialog.tsx';
 
-/** What a dealer's menus are made of; the dealer is in the address. Source: areas.md §7.1, decisions.md §8 (Pages) */
+/** The settings of a dealer's menus; the dealer is in the address. Source: areas.md §7.1, decisions.md §8 (Pages) */
 export function MenuSettingsScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();

@@ -52,7 +52,7 @@ export function groupRow(dealerCode: string, group?: MenuGroupSetting, number?: 
   };
 }
 
-/** The form of a product of a group; without one, a new one. The dealer cost is there for those who see it. */
+/** The form of a product of a group; without one, a new one. Users who see the dealer cost have its field. */
 export function productRow(
   { dealerCode, group, seesCost }: { dealerCode: string; group: number; seesCost: boolean },
   product?: MenuProductSetting,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import styles from './NotBuiltScreen.module.css';
 
-/** Says plainly that a page of the menu is still to come. */
+/** Says plainly that a page of the menu isn't built yet. */
 export function NotBuiltScreen() {
   const { title } = pageHeaderAt(useLocation().pathname);
   return (

@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** The same for somebody who isn't signed in. */
+/** The same for a user who isn't signed in. */
 export function NotFoundOutside() {
   useEffect(() => {
     document.title = tabTitle('Not found');

@@ -165,12 +165,14 @@ function savingWords(saving: Saving, quoteNumber: string | null): string {
 /** The saved sale that the address names and that was open; 0 where it names none. */
 const lastNamed = createSignal(0);
 
-/** Reads the saved sale that the address names, where it isn't the open one: whether it is still on its way, or is over. */
+/**
+ * Reads the saved sale that the address names, unless it is already open: whether it is still loading, or is finished.
+ */
 function useResumed(search: string): { isResuming: boolean; closed: SavedSaleQuote | undefined } {
   const { savedQuoteID } = useSale();
   const wanted = Number(new URLSearchParams(search).get('quote'));
   const last = lastNamed.use();
-  // A sale that was left stays left while the address still names it.
+  // A sale that was closed stays closed while the address still names it.
   const isOther = Number.isSafeInteger(wanted) && wanted > 0 && wanted !== savedQuoteID && wanted !== last;
   const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: wanted } : skipToken);
   const navigate = useNavigate();

@@ -67,7 +67,7 @@ export function resumeSale(saved: SavedSaleQuote): void {
   set({ saleKey, savedQuoteID, quoteNumber, version: version ?? 0, draft: draft ?? SaleDraft().parse({}) });
 }
 
-/** Ends the open sale, which is sold: nothing of it is kept in this tab, and the next one is at the same dealer. */
+/** Ends the open sale after it was sold: nothing of it stays in this tab, and the next one is at the same dealer. */
 export function endSale(purchase: Purchase): void {
   const { quoteNumber } = open.get();
   startSale();

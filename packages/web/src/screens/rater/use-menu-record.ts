@@ -7,7 +7,10 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { presentationOf } from './menu/presentation.ts';
 import { changeSale, saleNow, useSale } from './sale.ts';
 
-/** Puts the menu on record with what was accepted and declined, once the user has gone on to Finalize; once for the same decisions. Source: areas.md §7 (Better, 6) */
+/**
+ * Saves the menu with the answers once the user has continued to Finalize; once for the same answers. Source: areas.md
+ * §7 (Better, 6)
+ */
 export function useMenuRecord(
   session: Session,
   request: QuoteSaleRequest | undefined,

@@ -12,7 +12,8 @@ export function useQuoteInAddress(): void {
   const named = new URLSearchParams(search).get('quote');
   useEffect(() => {
     if (savedQuoteID === null || named !== null) return;
-    // The sale may be saved while its next step, or another page, is still being drawn: the address has it already, the router has not.
+    // The sale may be saved while its next step, or another page, is still being drawn: the address has it already, the
+    // router doesn't.
     const { pathname } = placeNow();
     if (!steps.some(({ path }) => path === pathname)) return;
     void navigate({ pathname, search: `?quote=${savedQuoteID}` }, { replace: true });

@@ -12,7 +12,7 @@ const saveMs = 2000;
 const tabKey = crypto.randomUUID();
 let turn = 0;
 
-/** What is said of the open sale next to its steps. */
+/** The message about the open sale next to its steps. */
 export type Saving = 'none' | 'saved' | 'failed' | 'elsewhere';
 
 /** Saves the open sale on the server while it changes. What another tab has saved since isn't overwritten: saving ends, and that is said. */
@@ -55,7 +55,7 @@ export function useSaving(request: QuoteSaleRequest | undefined): Saving {
   return saving;
 }
 
-/** A sale begins with its vehicle; one that was sold is no draft any more. */
+/** A sale starts with its vehicle; one that was sold isn't a draft any more. */
 function isWorthSaving({ draft, sold }: OpenSale): boolean {
   const { vin, vehicleYear } = draft.vehicle ?? {};
   return !sold && Boolean(draft.dealerCode) && Boolean(vin || vehicleYear);

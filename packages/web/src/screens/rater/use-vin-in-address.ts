@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { startWithVin } from './sale.ts';
 
-/** Starts a sale with the VIN that the address has, as the palette and the terminal give it; the address forgets it. Returns whether there is one. */
+/**
+ * Starts a sale with the VIN that the address has, as the palette and the terminal pass it; it is removed from the
+ * address. Returns whether there is one.
+ */
 export function useVinInAddress(): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ const empty: Values = {
   filingReference: '',
 };
 
-/** Imports a rate sheet: what it is for and its file, then what would change, then the draft. */
+/** Imports a rate sheet: its program and file, then what would change, then the draft. */
 export function RateImport({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const work = useRateImport((rateSheetID) => void navigate(`/rater/rates/${rateSheetID}`));

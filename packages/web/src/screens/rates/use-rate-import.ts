@@ -8,7 +8,7 @@ import { useUpload } from '../../portal/api/use-upload.ts';
 
 type File64 = Parameters<Parameters<typeof useUpload>[0]>[0];
 
-/** What the sheet is for, as its form gives it. */
+/** What the sheet is for, from its form. */
 export type Terms = Omit<Parameters<ReturnType<typeof portalCalls>['previewRateSheet']>[0], keyof File64>;
 
 /** Takes the file of a rate sheet from its choice to the draft: all of it or nothing, as it was previewed. */

@@ -11,7 +11,7 @@ import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import styles from './Remittance.module.css';
 
-/** Up to so many rows are drawn at once. */
+/** The most rows that are drawn initially. */
 const mostDrawn = 50;
 
 /** Every line of a batch: contracts, debits, credits. */

@@ -71,7 +71,7 @@ function BatchPage({ session, batch }: { session: Session; batch: RemittanceBatc
   );
 }
 
-/** What the batch comes to, or what was paid of it, in one column that adds up. */
+/** The totals of the batch, or what was paid of it, in one column that adds up. */
 function Totals({ batch: { totals, status, differenceAmount } }: { batch: RemittanceBatch }) {
   const line = (label: string, dollars: number | null, sign = 1) => ({
     label,

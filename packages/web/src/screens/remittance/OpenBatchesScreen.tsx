@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 
-/** Up to so many rows are drawn at once. */
+/** The most rows that are drawn initially. */
 const mostDrawn = 50;
 
 /** What finance has to look at: batches to post, and posted ones whose difference is open. Source: areas.md §6.2 */

@@ -4,7 +4,7 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import { countText } from './batch-lines-of.ts';
 import styles from './Remittance.module.css';
 
-/** What is pending in all, and how much of it is late. */
+/** The pending total, and how much of it is late. */
 export function PendingHeadline({ remittance }: { remittance: DealerRemittance }) {
   const { contracts, amberDays, redDays } = remittance;
   const cents = contracts.reduce((sum, { dealerCost }) => sum + centsOf(dealerCost ?? 0), 0);

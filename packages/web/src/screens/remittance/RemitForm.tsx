@@ -33,7 +33,7 @@ interface Props {
 
 type Values = Record<keyof RemitFormValues, string>;
 
-/** One form: what is remitted on the left, what it comes to and how it is paid on the right, and the way to the review. */
+/** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
 export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
   const dealerCode = remittance.dealerCode ?? '';
   const { currentData: accounts } = api.useListBankAccountsQuery({ dealerCode });

@@ -131,7 +131,7 @@ function Statement({ statement }: { statement: RemittanceStatement }) {
   );
 }
 
-/** A line has no number of its own: a contract is charged once in a batch. */
+/** A line has no number: a contract is charged once in a batch. */
 function lineId({ date, kind, batchNumber, key, text, balance }: StatementLine): string {
   return [date, kind, batchNumber, key, text, balance].join(' ');
 }

@@ -6,10 +6,10 @@ import type {
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import type { MoneyLine } from '../../kit/figures/MoneyColumn.tsx';
 
-/** Up to so many contracts are lines of their own; more are one line, which is read in a glance. */
+/** Up to this many contracts are separate lines; more are one line, which is quicker to read. */
 const mostLines = 12;
 
-/** What a batch is made of, as the cockpit and the review show it. */
+/** The parts of a batch, as the cockpit and the review show them. */
 export interface ShownBatch {
   lines: readonly Pick<RemittanceLine, 'key' | 'dealerCost' | 'overRemitAmount'>[];
   debits: readonly RemittanceDebit[];

@@ -1,6 +1,6 @@
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 
-/** Reads an amount as it is typed, such as "$1,840.5"; undefined if it is none, or more than it may be. */
+/** Parses a typed amount such as "$1,840.5"; undefined if it is invalid or too large. */
 export function centsTyped(text: string, mostDollars: number): Cents | undefined {
   const plain = text.replace(/[$,\s]/g, '');
   if (!/^\d{0,7}(\.\d{0,2})?$/.test(plain)) return undefined;

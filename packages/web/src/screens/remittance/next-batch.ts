@@ -13,7 +13,7 @@ import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 /** What a dealer has chosen to remit: the over-remit of each contract in whole cents, by the contract's key. */
 export type Chosen = ReadonlyMap<string, Cents>;
 
-/** The next batch as it stands: what the server will make of the same choice. */
+/** The next batch with the current choice, as the server will calculate it. */
 export interface NextBatch {
   lines: readonly { contract: PendingContractRow; costCents: Cents; overRemitCents: Cents }[];
   credits: readonly RemittanceCredit[];

@@ -23,7 +23,7 @@ export function useChosen(remittance: DealerRemittance) {
     },
     [draft],
   );
-  // What somebody else remitted meanwhile is no longer there to choose.
+  // What someone else has remitted in the meantime can't be chosen any more.
   const chosen = useMemo(() => {
     const open = new Set(keysOfAll(remittance));
     return new Map([...wanted].filter(([key]) => open.has(key)));

@@ -155,7 +155,10 @@ function isChangeable(name: string, { fields, dealers }: ReportRequest): boolean
   return fields.some((known) => known === field) && !(field === 'dealer' && onlyDealer(dealers));
 }
 
-/** Days, and what the form cannot do without, can be changed and not taken away; another dealer than the only one gives way to that. */
+/**
+ * Dates and required criteria can be changed but not removed; a different dealer than the user's only one can be
+ * removed.
+ */
 function isRemovable(names: readonly string[], { form, dealers, criteria }: ReportRequest): boolean {
   const field = fieldAt(names);
   const only = field === 'dealer' && onlyDealer(dealers);

@@ -50,7 +50,7 @@ const ungrouped: Grouping = {};
 const noGroups = new Map();
 const noTotals = {};
 
-/** Rows before the end of those read, at which more are requested. */
+/** Rows before the end of the loaded ones at which more are requested. */
 const readAhead = 200;
 
 /** The rows of a report, those in sight drawn alone: arrows move, Enter opens, a head sorts, what is copied is the cell. Source: look.md (Reports) */
@@ -127,7 +127,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
           tabIndex={0}
           role="grid"
           aria-label={report.title}
-          // Heads of groups are between the rows: how many in all is known at the end alone.
+          // Group headers are between the rows, so the total count is only known at the end.
           aria-rowcount={groupBy ? -1 : total + (totals ? 2 : 1)}
           aria-colcount={columns.length}
           aria-busy={found.isStale}

@@ -67,7 +67,7 @@ interface EdgeProps {
   onWiden: (key: string, width: number) => void;
 }
 
-/** The edge by which a column is widened. While it is dragged, only the style of the grid follows. */
+/** The edge for resizing a column. While it is dragged, only the style of the grid changes. */
 function Edge({ column, index, columns, onWiden }: EdgeProps) {
   const drag = useRef<{ from: number; width: number }>(undefined);
   const widthAt = (event: PointerEvent) =>

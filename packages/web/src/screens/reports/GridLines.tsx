@@ -21,7 +21,7 @@ interface LineProps {
   opens: Opens;
 }
 
-/** A row of the report. What the head of its group says of it already is left to the ear. */
+/** A row of the report. Values that its group's header already shows are only for screen readers. */
 export const RowLine = memo(function RowLine(props: LineProps & { row: ReportRow }) {
   const { row, opens, grouping } = props;
   return (

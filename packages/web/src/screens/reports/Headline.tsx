@@ -7,7 +7,7 @@ interface Props {
   report: Report;
   columns: readonly ShownColumn[];
   found: ReportRows;
-  /** What was asked for can't be answered: the criteria say why, and there is nothing to head. */
+  /** The criteria are invalid: they say why, and there is no headline. */
   isRefused: boolean;
 }
 

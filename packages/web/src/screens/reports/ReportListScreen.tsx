@@ -78,7 +78,7 @@ function reportAt(address: string, reports: readonly Report[]): Report | undefin
   return reports.find(({ id }) => id === screen?.id);
 }
 
-/** Who asks, with the names that are known to them. */
+/** The user, with the names that they know. */
 interface Asker extends NamesInScope {
   session: Session;
 }

@@ -5,7 +5,7 @@ import type { GridItem } from './grid-items.ts';
 const ungrouped = {};
 const row = { kind: 'row' } as GridItem;
 
-test('on a phone names have a line of their own, numbers and codes are two side by side', () => {
+test('on a phone names have their own line, numbers and codes are two side by side', () => {
   const columns = [
     { key: 'dealerName', kind: 'text', isTotaled: false },
     { key: 'agencyName', kind: 'text', isTotaled: false },

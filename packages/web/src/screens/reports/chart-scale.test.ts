@@ -18,7 +18,7 @@ test('of amounts below nothing alone the worst is the longest', () => {
   expect(spanOf(-6.8, scale).size).toBeCloseTo(1.08, 2);
 });
 
-test('of nothing there is no bar', () => {
+test('without points there are no bars', () => {
   expect(spanOf(0, scaleOf(points(0, 0)))).toEqual({ from: 0, size: 0 });
 });
 

@@ -8,7 +8,10 @@ export interface Scale {
   most: number;
 }
 
-/** Returns the scale of points: amounts below nothing, as of chargebacks, go the other way. Many together are no bar, and would make the others small. */
+/**
+ * Returns the scale of points: negative amounts, such as chargebacks, go the other way. Many combined aren't a bar, and
+ * would make the others small.
+ */
 export function scaleOf(points: readonly NamedPoint[]): Scale {
   const values = points.filter(({ others }) => others === undefined).map(({ value }) => value);
   return { least: Math.min(0, ...values), most: Math.max(0, ...values) };
@@ -32,7 +35,7 @@ const nextToNames = 172;
 /** The size of a name, in px. */
 const nameFont = 12;
 
-/** Returns the room that names take, in px: none of them is cut. */
+/** Returns the width that names need, in px: none of them is cut. */
 export function namesWidth(points: readonly NamedPoint[]): number {
   return Math.ceil(Math.max(0, ...points.map(({ label }) => textWidth(label, nameFont))));
 }

@@ -52,7 +52,7 @@ test.each([
   expect(widthOf({ kind: 'count', header })).toBeGreaterThanOrEqual(width + 38);
 });
 
-test('no column is narrower than its sum, also where somebody made it so', () => {
+test('no column is narrower than its total, even if a user made it so', () => {
   const [as, narrowed] = [paid, { ...paid, width: 60, isWidened: true }].map(
     (one) => fittedColumns([one], { paidAmount: 20_118_824.05 }, 0)[0]?.width,
   );
@@ -66,7 +66,7 @@ test('a sum that has room changes nothing', () => {
   expect(fittedColumns([paid], { paidAmount: 12.5 }, 0)).toEqual([paid]);
 });
 
-test('names take what room is to spare, in equal parts, up to what still reads as a line', () => {
+test('names share the spare room equally, up to what still reads as a line', () => {
   const columns = [column('dealerName'), program, column('customerName'), paid];
   const taken = widthOfAll(columns);
   expect(widthsOf(fittedColumns(columns, {}, taken + 100))).toEqual([218, program.width, 218, paid.width]);
@@ -82,7 +82,7 @@ test('where the columns scroll anyway, a name is as wide as most are', () => {
   expect(others).toEqual([168, 168]);
 });
 
-test('a name that somebody gave a width keeps it, and what it leaves goes to the others', () => {
+test('a name that a user resized keeps its width, and its share goes to the others', () => {
   const columns = [column('dealerName', { width: 90, isWidened: true }), column('customerName')];
   expect(widthsOf(fittedColumns(columns, {}, 90 + 168 + 60))).toEqual([90, 228]);
 });

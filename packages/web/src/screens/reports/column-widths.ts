@@ -7,7 +7,7 @@ import { boldWidth, textWidth } from './text-width.ts';
 export interface GridColumn extends ShownColumn {
   /** In px. */
   width: number;
-  /** Somebody gave it that width. */
+  /** A user set that width. */
   isWidened: boolean;
 }
 
@@ -48,12 +48,13 @@ function widthOfTexts(texts: readonly string[]): number {
   return Math.ceil(Math.max(...texts.map((text) => textWidth(text, cellFont)))) + cellRoom;
 }
 
-/** The widest that a name grows by itself: further on, the figures would stand too far from what they are of. */
+/** The widest that a name grows on its own: beyond that, the figures would be too far from their names. */
 const widestName = 320;
 
 /**
- * Returns the columns as wide as they are drawn in so much room, in px: none narrower than its sum, which would be cut. Where there is room to
- * spare, the names have it; where the columns scroll anyway, a name is as wide as most are. Both as far as nobody gave them a width.
+ * Returns the columns with their drawn widths for this much room, in px: none narrower than its total, which would be
+ * cut. Spare room goes to the names; if the columns scroll anyway, a name has the usual width. Both unless a user has
+ * resized them.
  */
 export function fittedColumns(columns: readonly GridColumn[], totals: Totals, room: number): GridColumn[] {
   const fitted = columns.map((column) => ({
@@ -99,7 +100,7 @@ function totalWidth({ key, kind, isTotaled }: GridColumn, totals: Totals): numbe
   return Math.ceil(boldWidth(formatCell(kind, totals[key]), cellFont)) + cellRoom;
 }
 
-/** Keeps a width that somebody drags within what can be read. */
+/** Limits a dragged width to a readable range. */
 export function draggedWidth(width: number): number {
   return Math.max(least, Math.min(most, Math.round(width)));
 }

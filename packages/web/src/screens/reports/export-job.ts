@@ -28,7 +28,7 @@ export interface ExportJob {
   about: Omit<ExportAbout, 'hash'>;
 }
 
-/** What the worker reports: its progress, that it waits until a time, the whole file, or why there is none. */
+/** What the worker reports: its progress, that it waits until a given time, the finished file, or why there is none. */
 export type ExportNews =
   | { kind: 'progress'; rows: number }
   | { kind: 'paused'; until: number }

@@ -33,13 +33,13 @@ test('a group by a code has the name next to it', () => {
   expect(titleOf({ dealerCode: '80715', dealerName: null })).toMatchObject({ title: '80715' });
 });
 
-test('a report without groups has its rows alone', () => {
+test('a report without groups has only its rows', () => {
   expect(gridItems(rows, {}, { groups: new Map(), isFolded: nothing })).toEqual(
     rows.map((row) => ({ kind: 'row', row })),
   );
 });
 
-test('of a folded group the head stands alone, which knows its first row', () => {
+test('a folded group only has its header, which knows its first row', () => {
   const groups = new Map([gap, mbp].map((group) => [group.value, group]));
   const items = gridItems(rows, { groupBy: 'programCode' }, { groups, isFolded: (value) => value === 'GAP' });
   expect(items).toMatchObject([

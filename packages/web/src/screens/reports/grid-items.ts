@@ -11,8 +11,8 @@ export type GridItem =
 export type Grouping = Pick<Sheet, 'groupBy' | 'groupName'>;
 
 /**
- * Returns the lines of a grid: rows in their order, each group under its head, which stands alone where it is folded. The head counts all of its
- * rows, read or not.
+ * Returns the lines of a grid: rows in order, each group below its header, which is alone if folded. The header counts
+ * all of its rows, loaded or not.
  */
 export function gridItems(
   rows: readonly ReportRow[],
@@ -33,7 +33,7 @@ export function gridItems(
   });
 }
 
-/** Returns whether a column says of each row what the head of its group says already. */
+/** Returns whether a column repeats in each row what the group's header already shows. */
 export function isRepeated(key: string, { groupBy, groupName }: Grouping): boolean {
   return groupBy !== undefined && (key === groupBy || key === groupName);
 }

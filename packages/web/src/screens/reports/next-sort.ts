@@ -1,6 +1,6 @@
 import type { ShownColumn } from '@pitlane/shared/engine/report';
 
-/** How the rows stand by a column. */
+/** The order of the rows by a column. */
 export type Direction = 'ascending' | 'descending';
 
 /** Returns which column an order is of, and how; `-` before it is the greatest first. */

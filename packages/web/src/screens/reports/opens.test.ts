@@ -31,7 +31,7 @@ test.each([
   expect(opens(id)).toBe(address);
 });
 
-test('a dealer, who has no page of dealers, finds the contracts in the window over the page', () => {
+test('a dealer, who has no dealers page, finds the contracts in the window over the page', () => {
   const report = reports.find(({ id }) => id === 'report.salesSummary') as Report;
   expect(opensOf(report, anActor('MasterDealer'), here)(row)).toBe(
     '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001',

@@ -37,7 +37,7 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
       address: ({ dealerCode }, screen, here) =>
         isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, here) : undefined,
     },
-    // Dealers have no page of their own: their contracts are found.
+    // Dealers have no page of their own, so their contracts are searched.
     {
       screen: 'contract.search',
       address: ({ dealerCode }, screen, here) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRecent } from './recent-reports.ts';
 
-test('a report that is run again moves to the front, whatever the order of its criteria', () => {
+test('a report that is run again moves to the front, with its criteria in any order', () => {
   const before = ['/reporting/a?x=1&y=2', '/reporting/b?run=1'];
   expect(withRecent(before, '/reporting/b?run=1')).toEqual(['/reporting/b?run=1', '/reporting/a?x=1&y=2']);
   expect(withRecent(before, '/reporting/a?y=2&x=1')).toEqual(['/reporting/a?y=2&x=1', '/reporting/b?run=1']);

@@ -18,14 +18,14 @@ export function useNoteRecent(isRead: boolean): void {
   useEffect(() => {
     if (!isRead) return;
     const params = new URLSearchParams(search);
-    // What is open over the report is no part of it, and its order is no other report.
+    // A window over the report isn't part of it, and another order isn't another report.
     const apart = ['sort', newSchedule, ...(params.has('window') ? ['window', 'search'] : [])];
     for (const name of apart) params.delete(name);
     store('recentReports', withRecent(addressesIn(stored('recentReports')), `${pathname}?${params}`));
   }, [isRead, pathname, search]);
 }
 
-/** Returns the addresses after one more: it moves to the front, whatever the order of its criteria. */
+/** Returns the addresses after one more: it moves to the front, with its criteria in any order. */
 export function withRecent(addresses: readonly string[], address: string): string[] {
   return [address, ...addresses.filter((other) => !isSameState(other, address))].slice(0, mostRecent);
 }

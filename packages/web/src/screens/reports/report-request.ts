@@ -55,7 +55,7 @@ export const emptyReportRequest: ReportRequest = {
   problem: undefined,
 };
 
-/** Who asks, and for whom they may. */
+/** The user, and the dealers they may choose. */
 export interface Asker {
   session: Session;
   dealers: readonly Dealer[];

@@ -1,7 +1,10 @@
 /** The height of a row, in px. */
 export const lineHeight = 36;
 
-/** Rows that are drawn beyond those in sight, and by which the drawn ones are moved on: a few, so that most scrolling draws nothing. */
+/**
+ * Rows that are drawn beyond the visible ones, and the step by which the window moves: a few, so that most scrolling
+ * draws nothing.
+ */
 const step = 12;
 
 /** The rows that are drawn: from the first to before the last. */
@@ -32,7 +35,7 @@ export function rowWindow(tops: readonly number[], { top, height }: InSight): Ro
   return { first: start, end: Math.max(start, Math.min(count, end)) };
 }
 
-/** Returns where to scroll so that a row is in sight, with so much as is there of the height; where it is already, nothing moves. */
+/** Returns where to scroll so that a row is visible, as far as the height allows; no change if it already is. */
 export function scrollTopFor(index: number, { top, height }: InSight, tops: readonly number[]): number {
   const [above = 0, below = 0] = [tops[index], tops[index + 1]];
   if (above < top) return Math.max(0, above);

@@ -3,10 +3,10 @@ import type { ChartPoint, GroupTotals, Page, Totals } from '@pitlane/shared/engi
 /** A row of a report by the names of its columns. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** The pages of a report read so far; another backend sends nothing but rows. */
+/** The loaded pages of a report; another backend sends only rows. */
 export type ReportPages = readonly { rows: readonly ReportRow[]; page: Page | null }[];
 
-/** The rows of a report as far as they were read, and what all of them come to. */
+/** The loaded rows of a report, and the totals of all of them. */
 export interface ShownRows {
   rows: readonly ReportRow[];
   total: number;

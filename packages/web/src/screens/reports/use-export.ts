@@ -13,7 +13,7 @@ export interface RunningExport {
   pausedUntil?: Date;
 }
 
-/** What an export came to. */
+/** The result of an export. */
 export type ExportEnd = { kind: 'saved'; name: string; rows: number } | ExportFailure;
 
 /** Exports in a worker, one at a time. Who leaves the page cancels it: nothing is saved then. */
@@ -37,7 +37,7 @@ export function useExport() {
       onEnd(end);
     };
     const told = async (failure: ExportFailure) => {
-      // The worker's calls pass the store by: who is signed out goes to the sign-in, and comes back to this page.
+      // The worker's calls bypass the store: a signed-out user goes to the sign-in, and comes back to this page.
       const isOut = isSessionLost(failure.code) && (await dispatch(askSession())).isError;
       if (!isOut) finish(failure);
     };

@@ -11,8 +11,8 @@ export interface NamesInScope {
 }
 
 /**
- * Reads the names that a list of reports needs: for the criteria of those that were run, and for what each can be run for. Undefined until
- * all of them are read, because a name that comes later would move the reports.
+ * Reads the names that a list of reports needs: for the criteria of recent runs, and for what each can be run with.
+ * Undefined until all of them are read, because a name that comes later would move the reports.
  */
 export function useNamesInScope(
   reports: readonly Report[],

@@ -10,7 +10,7 @@ import type { ReportRequest } from './report-request.ts';
 /** The result of printing: the file's name, or why there is none. */
 export type PrintEnd = { kind: 'saved'; name: string } | { kind: 'failed'; message: string };
 
-/** Has the server print what a report comes to, and saves it. */
+/** Has the server print a report's summary, and saves it. */
 export function usePrintSummary() {
   const dispatch = useAppDispatch();
   const [isPrinting, setIsPrinting] = useState(false);

@@ -109,7 +109,7 @@ function useTellSearching(form: SidebarForm | undefined, isSearching: boolean): 
   }, [form, isSearching]);
 }
 
-/** Tells the search form of each answer, also that of the same search again, before it is painted. */
+/** Passes each answer to the search form before it is painted, even if the search is the same. */
 function useTellAnswer(isAnswered: boolean, hasRows: boolean): void {
   const { key } = useLocation();
   const { onAnswer } = useSearchFormPlace();

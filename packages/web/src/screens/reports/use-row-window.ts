@@ -17,7 +17,10 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: r
   return rowWindow(tops, inSight);
 }
 
-/** The room for columns, in px; and the page is reported at which edges of it there is more, by `data-before` and `data-after` of what holds the scroller. */
+/**
+ * The width for columns, in px; also sets `data-before` and `data-after` on the container of the scroller where there
+ * is more.
+ */
 export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
   // As wide as the page to begin with: laid out in no room first, the totals were painted so once.
   const [room, setRoom] = useState(() => document.querySelector('main')?.clientWidth ?? 0);

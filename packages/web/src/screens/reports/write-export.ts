@@ -22,8 +22,8 @@ const partBytes = 1_000_000;
 const tellEveryMs = 100;
 
 /**
- * Writes the file of a report while its rows come, and tells how it goes. Only where every row has come and is proved to be what the server
- * sent is there a file.
+ * Writes the file of a report while its rows arrive, and reports progress. The file is only kept if every row has
+ * arrived and was verified.
  */
 export async function writeExport(
   job: ExportJob,

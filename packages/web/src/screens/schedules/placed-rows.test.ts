@@ -8,7 +8,7 @@ const told = (placed: readonly PlacedRow[]) =>
   placed.map(({ row: { id }, isGone }) => (isGone ? `(${id})` : String(id)));
 const first = placedRows([], [row(1), row(2), row(3)]);
 
-test("rows stay in place, whatever the server's order", () => {
+test("rows stay in place, regardless of the server's order", () => {
   expect(told(placedRows(first, [row(2), row(3), row(1)]))).toEqual(['1', '2', '3']);
 });
 

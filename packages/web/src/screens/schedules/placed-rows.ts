@@ -7,8 +7,8 @@ export interface PlacedRow {
 }
 
 /**
- * Puts rows where they were before, whatever their order is now. A new one comes last, unless it is one that was removed: the same report again
- * takes its open place.
+ * Puts rows where they were before, regardless of their order now. A new one comes last, unless it was removed before:
+ * the same report then takes its old place.
  */
 export function placedRows(before: readonly PlacedRow[], rows: readonly Schedule[]): PlacedRow[] {
   const fresh = rows.filter(({ id }) => !before.some(({ row }) => row.id === id));

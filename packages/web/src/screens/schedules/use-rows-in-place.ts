@@ -8,8 +8,8 @@ interface State {
 }
 
 /**
- * The rows as they stood when the page was opened: one that is paused stays where it is, and one that is removed leaves its place open until
- * the pointer has left it, so that a second click never falls on the next.
+ * The rows as they were when the page was opened: one that is paused stays where it is, and one that is removed leaves
+ * its place open until the pointer has left it, so that a second click never falls on the next.
  */
 export function useRowsInPlace(rows: readonly Schedule[] | undefined) {
   const [state, setState] = useState<State>(() => ({ rows, placed: placedRows([], rows ?? []) }));

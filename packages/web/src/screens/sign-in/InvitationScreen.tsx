@@ -21,7 +21,10 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const incomplete = "This link isn't complete. Open it again from your email, or copy all of it.";
 
-/** Somebody who was invited chooses a password, or the first administrator says who they are; then they are signed in. Source: areas.md §3 */
+/**
+ * An invited user chooses a password, or the first administrator enters their details; then they are signed in. Source:
+ * areas.md §3
+ */
 export function InvitationScreen() {
   const code = useCodeOfAddress();
   const { data, error, isFetching, refetch } = api.useGetInvitationQuery({ code }, { skip: !code });
@@ -68,7 +71,10 @@ function SignedInAlready() {
   );
 }
 
-/** The link's secret, which is taken out of the address: that is in the browser's history, and others may look over a shoulder. */
+/**
+ * The link's secret, which is removed from the address: addresses are in the browser's history and can be seen by
+ * others.
+ */
 function useCodeOfAddress(): string {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { PasswordByCode } from '../../widgets/passwords/PasswordByCode.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-/** A new password for who forgot the old one; a second factor is asked for afterwards as ever. Source: decisions.md §8 */
+/**
+ * A new password for a user who forgot the old one; a second factor is still asked for afterwards. Source: decisions.md
+ * §8
+ */
 export function RecoveryScreen() {
   // The page that was wanted.
   const { state } = useLocation();

@@ -22,7 +22,7 @@ export function SetupScreen() {
   return (
     <AddFactor
       key={item}
-      // Whoever types the code of their address has verified it.
+      // A user who enters the code of their address has verified it.
       {...(item === 'verifyEmail' ? { only: 'email' } : {})}
       confirmed={(call) => call()}
       hasRecoveryCodes={item === 'verifyEmail'}

@@ -95,7 +95,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
               aria-describedby={control['aria-describedby'] ?? 'sign-in-problem'}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
-              // Who types a password is about to need it.
+              // A user who types a password is about to need it.
               onFocus={loadPages}
             />
           )}

@@ -100,7 +100,7 @@ export function useSignIn() {
     };
   });
   const send = async (username: string, password: string) => {
-    // Who types faster than the flow is found must not be given another one, which knows of no place to return to.
+    // A user who types before the flow is found must not get another one, which would lose the page to return to.
     await beginning.current;
     if (!flow.current) await begin();
     if (!flow.current) return 'failed';
@@ -140,7 +140,7 @@ function useFlowAddress() {
   };
 }
 
-/** The flow without what it says of an attempt before: on a page that was just opened that would look like one just made. */
+/** The flow without the message of an earlier attempt: on a page that was just opened it would look like a new one. */
 function withoutAttempt(flow: SignInFlow): SignInFlow {
   // Kratos numbers what is wrong with an input 4000001 to 4009999.
   return { ...flow, messages: flow.messages.filter(({ id }) => Math.floor(id / 10_000) !== 400) };

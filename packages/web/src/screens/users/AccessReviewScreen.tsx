@@ -20,10 +20,13 @@ import { DeactivateUsers } from './DeactivateUsers.tsx';
 import { ReviewTable, userOfRow } from './ReviewTable.tsx';
 import { useDecisions, useReviewFilter, usersText, useUsersToReview } from './use-access-review.ts';
 
-/** A shorter time is no reason to ask. */
+/** A shorter time doesn't need a review. */
 const days = awayChoices.filter(({ name }) => Number.parseInt(name, 10) >= awayAmberDays);
 
-/** Users who haven't signed in for 60 or 90 days: who still needs access is confirmed, the others are deactivated. Source: areas.md §3 (Better, 3) */
+/**
+ * Users who haven't signed in for 60 or 90 days: confirm those who still need access, deactivate the others. Source:
+ * areas.md §3 (Better, 3)
+ */
 export function AccessReviewScreen() {
   const filter = useReviewFilter();
   const found = useUsersToReview(filter);
@@ -77,7 +80,7 @@ export function AccessReviewScreen() {
   );
 }
 
-/** The table, with what is done about those who are selected. */
+/** The table, with the actions for the selected users. */
 function Review({ users, total }: { users: readonly PortalUser[]; total: number }) {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);

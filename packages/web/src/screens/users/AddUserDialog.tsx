@@ -66,7 +66,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
   );
 }
 
-/** Who adds a user at their own dealer needs not choose it. */
+/** A user who adds one at their own dealer doesn't need to choose it. */
 function nobodyAt({ dealerCode, roleType }: Session): Typed {
   return {
     username: '',
@@ -97,7 +97,7 @@ function useUsernameCheck({ control, schema }: SchemaForm<Typed>) {
       { username },
       { forceRefetch: true, subscribe: false },
     );
-    // Where it can't be checked now, saving says so.
+    // If it can't be checked now, saving reports it.
     const isFree = await dispatch(check)
       .unwrap()
       .catch(() => true);

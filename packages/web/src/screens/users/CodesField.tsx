@@ -11,7 +11,7 @@ interface Props {
   /** The codes, with commas between. */
   value: string;
   onValue: (value: string) => void;
-  /** What may be added, and how what is there is called. */
+  /** What can be added, and the labels of what is there. */
   options: readonly PickerOption[];
   error?: string | undefined;
 }

@@ -10,7 +10,7 @@ interface Props {
   onSaveYours: () => void;
 }
 
-/** Both versions of a user whom somebody else has saved since the form was opened. Source: areas.md §3 (Better, 8) */
+/** Both versions of a user whom someone else has saved since the form was opened. Source: areas.md §3 (Better, 8) */
 export function UserConflict({ differences, onTakeTheirs, onSaveYours }: Props) {
   const shown = useRef<HTMLDivElement>(null);
   // It is above the form, and Save is below it: on a phone, nothing would seem to happen.

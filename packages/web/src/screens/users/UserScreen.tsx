@@ -14,7 +14,10 @@ import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { UserForm } from './UserForm.tsx';
 import styles from './UserScreen.module.css';
 
-/** A user of the own dealers or agencies: what they may do, and the form to change it. Source: portal.md §3 (User profile), areas.md §3 */
+/**
+ * A user of one's own dealers or agencies: what they may do, and the form to change it. Source: portal.md §3 (User
+ * profile), areas.md §3
+ */
 export function UserScreen() {
   const { user: named = '' } = useParams();
   const { data, error, isFetching, refetch } = api.useGetPortalUserQuery({ user: named });

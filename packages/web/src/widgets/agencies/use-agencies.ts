@@ -17,7 +17,7 @@ export function useAgencies(): Agencies {
   return useAgenciesAtOnce(useDelayElapsed(agencyLoadDelayMs));
 }
 
-/** The agencies of the user, as soon as somebody waits for them. */
+/** The user's agencies, loaded once something needs them. */
 export function useAgenciesAtOnce(isEnabled: boolean): Agencies {
   const { data, isFetching, isError, refetch } = api.useListAgenciesQuery({}, { skip: !isEnabled });
   return {

@@ -14,8 +14,9 @@ import { api } from '../../portal/api/api.ts';
 import { useStored } from '../../session/stored.ts';
 
 /**
- * The announcements for the user, newest first, and those not read in this browser; read at the start and every five minutes. Null
- * while there are none to be had: a failure is swallowed, and what was read before stays. Source: portal.md §7 (System), §8
+ * The announcements for the user, newest first, and those not read in this browser; read at the start and every five
+ * minutes. Null while none are loaded: failures are ignored, and earlier announcements stay. Source: portal.md §7
+ * (System), §8
  */
 export function useAnnouncements(session: Session): {
   announcements: readonly ShownAnnouncement[] | null;

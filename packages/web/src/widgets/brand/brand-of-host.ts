@@ -1,4 +1,4 @@
-/** How the portal looks at the host it was called by. Source: portal.md §3 (Branding) */
+/** The portal's look on its current host. Source: portal.md §3 (Branding) */
 export interface PortalBrand {
   /** In the menu and at the sign-in. */
   name: string;
@@ -6,7 +6,7 @@ export interface PortalBrand {
   title: string;
   /** The file of its logo; null: our own mark next to the name. */
   logoFilename: string | null;
-  /** Whether it speaks to vehicle owners rather than to dealers. */
+  /** Whether it addresses vehicle owners rather than dealers. */
   isDirectConsumer: boolean;
 }
 

@@ -32,7 +32,7 @@ function Actions({ contract, isTabStop, session }: Props & { session: Session })
   return (
     <div className={styles.actions} role="group" aria-label="Actions">
       {foot.map(({ command, available }) =>
-        // Its place is reserved while the claims system is called, and where it has no link.
+        // Its place is reserved while the claims system is called, and also if it has no link.
         command.id === claimCommand && link !== 'there' ? (
           <span key={command.id} className={styles.kept}>
             {link === 'asked' && <Spinner />}

@@ -56,7 +56,7 @@ export const ContractCard = memo(function ContractCard({
   if (seen.key !== key) setSeen(fresh);
   // Only flipping animates; a card that scrolls into view on either side doesn't.
   else if (!seen.hasTurned && isFlipped !== seen.firstSide) setSeen({ ...seen, hasTurned: true });
-  // One that became another while it is seen says so for a moment.
+  // A card that changes while visible is marked briefly.
   else if (contract.version !== seen.version)
     setSeen({ ...seen, version: contract.version, hasChanged: true });
   const Face = isFlipped ? CardBack : CardFront;

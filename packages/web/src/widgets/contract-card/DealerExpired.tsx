@@ -1,7 +1,10 @@
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import styles from './Ageing.module.css';
 
-/** The notice that a contract's dealer has expired; the server sends the day to internal users alone. Source: portal.md §6 (Card rules) */
+/**
+ * The notice that a contract's dealer has expired; the server only sends the date to internal users. Source: portal.md
+ * §6 (Card rules)
+ */
 export function DealerExpired({ contract: { dealer } }: { contract: Pick<Contract, 'dealer'> }) {
   return dealer?.expirationDate ? <span className={styles.ageing}>Dealer Expired</span> : null;
 }

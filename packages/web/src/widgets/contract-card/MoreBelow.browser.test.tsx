@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { MoreBelow } from './MoreBelow.tsx';
 
-test('More scrolls at once for people who want less motion', () => {
+test('More scrolls without animation for users who prefer reduced motion', () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.style.cssText = 'display: flex; height: 200px';
   const root = createRoot(place);

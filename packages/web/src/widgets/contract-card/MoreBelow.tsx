@@ -9,13 +9,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is taller than its place scrolls, and a button at its foot says so as long as something is below. */
+/** Content taller than its container scrolls, and a button at the bottom shows as long as there is more below. */
 export function MoreBelow({ label, isTabStop, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isMore, setIsMore] = useState(false);
   const look = useCallback(() => {
     const { current } = place;
-    // A pixel of tolerance: zoomed heights are no whole numbers.
+    // A pixel of tolerance: zoomed heights aren't integers.
     if (current) setIsMore(current.scrollTop + current.clientHeight < current.scrollHeight - 1);
   }, []);
   useLayoutEffect(() => {

@@ -5,7 +5,10 @@ import styles from './StatusWord.module.css';
 
 interface Props {
   contract: Pick<Contract, 'contractStatusType' | 'isVoidedContract' | 'cancellationState'>;
-  /** Shows how far the cancellation is, on two lines where one is too short. Cards and rows have room for "Cancel pending" alone. */
+  /**
+   * Shows how far the cancellation is, on two lines if one is too short. Cards and rows only have room for "Cancel
+   * pending".
+   */
   isWhole?: boolean;
 }
 

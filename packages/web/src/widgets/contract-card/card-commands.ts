@@ -54,8 +54,8 @@ export function cardCommands(context: Context): { foot: CardCommand[]; menu: Car
 }
 
 /**
- * What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason; a claim, which is what a
- * service advisor comes for, says so where its button will be.
+ * What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason;
+ * starting a claim, which a service advisor needs most, shows it where its button will be.
  */
 export function pageCommands(context: Context): { buttons: CardCommand[]; menu: CardCommand[] } {
   const about = commandsAbout(context);

@@ -50,7 +50,7 @@ const gap = 12;
 /** The height of a contract as a row, in px; on a narrow list a deal begins with more lines, and heights are measured. */
 const lineHeight = 36;
 
-/** How often a card out of sight is scrolled to before it is given up. */
+/** How often to try to scroll to a card before giving up. */
 const mostScrolls = 5;
 
 /** The contracts found, as cards in columns or as rows; only those in sight are drawn. */
@@ -243,7 +243,7 @@ function useStartOfSearch(searchText: string, toTop: () => void, focus: (index: 
     onFocus: () => {
       hasFocus.current = true;
     },
-    // A card that is taken away loses the focus too, and that is no leaving.
+    // A removed card loses the focus too, but the user didn't leave it.
     onBlur: (event: FocusEvent) => {
       hasFocus.current = !event.target.isConnected;
     },

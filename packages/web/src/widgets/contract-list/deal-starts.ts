@@ -2,8 +2,8 @@ import { dealKey } from '@pitlane/shared/features/contracts/rules/deal';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 
 /**
- * Says of each row whether it begins a deal: name and vehicle are shown there alone. Only neighbors are one group, so that the next page
- * of a search adds rows and moves none.
+ * Returns for each row whether it starts a deal: only there are name and vehicle shown. Only neighbors form a group, so
+ * that the next page of a search adds rows and moves none.
  */
 export function dealStarts(rows: readonly Contract[]): boolean[] {
   const keys = rows.map(dealKey);

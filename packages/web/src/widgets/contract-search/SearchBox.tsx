@@ -32,7 +32,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
   const onKeyDown = (event: KeyboardEvent) => {
     if (completion.onKeyDown(event)) return event.preventDefault();
     if (event.nativeEvent.isComposing) return;
-    // The key that leads here: pressed by somebody who is here already, it isn't a search.
+    // The shortcut that leads here: pressed while already here, it isn't a search.
     if (event.key === '/' && text === '') return event.preventDefault();
     const action = { Enter: on.onSubmit, ArrowDown: on.onDown, Escape: on.onEscape }[event.key];
     if (!action) return;

@@ -65,7 +65,7 @@ function resultText({ shown, leftOut }: SearchOutcome, timeOf: (shown: ShownSear
   return [...found, leftOut].filter(Boolean).join(' · ');
 }
 
-/** Tells screen readers what the line says once typing pauses, without the milliseconds. */
+/** Announces the line to screen readers once typing pauses, without the milliseconds. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Props {
   onChoice: (choice: DealerChoice) => void;
   isRequired?: boolean;
   onLeave?: () => void;
-  /** What the form says of it; without one the field says by itself that it is required. */
+  /** The form's error; without one the field itself reports that it is required. */
   error?: string | undefined;
 }
 

@@ -69,7 +69,7 @@ test('searches for a text only, on Enter, and again where it opens with one', as
   expect(server.asked).toEqual(['no such dealer']);
 });
 
-test('is chosen from by the keyboard alone', async () => {
+test('can be used with only the keyboard', async () => {
   const { user, chosen, server } = open('ford');
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(server.asked).toEqual(['ford']);

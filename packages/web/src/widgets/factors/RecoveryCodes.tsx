@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   );
 }
 
-/** Prints the codes alone: the style sheet hides everything else while the document says so. */
+/** Prints only the codes: the style sheet hides everything else while the document is marked. */
 function printCodes(): void {
   const { dataset } = document.documentElement;
   dataset['prints'] = 'codes';

@@ -6,7 +6,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 
 const nodeOf = (group: string, name: string, value = '') => ({ group, attributes: { name, value } });
 
-/** The second step as the service offers it, with these fields next to the code's; gives what is sent. */
+/** The second step as the service offers it, with these fields in addition to the code's; returns what is sent. */
 function showStep(fields: object[]) {
   const flow = { id: 'f1', ui: { messages: [], nodes: [...fields, nodeOf('totp', 'totp_code')] } };
   const session = { session: { identity: { id: 'i1' } } };
@@ -32,7 +32,7 @@ test('a browser is remembered only where that is offered and ticked', async () =
   expect(sent).toEqual([{ method: 'totp', totp_code: '123456', remember_browser: 'true' }]);
 });
 
-test('a browser that can be remembered is not, unless its user says so', async () => {
+test("a browser isn't remembered unless its user chooses so", async () => {
   const { user, sent, onDone } = showStep([nodeOf('default', 'remember_browser', '14')]);
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

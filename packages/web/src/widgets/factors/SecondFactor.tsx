@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The methods of the second step as Kratos names them, the fastest first, and what each is called. */
+/** The methods of the second step under Kratos's names, the fastest first, and their labels. */
 const ways = [
   { method: 'webauthn', title: 'Passkey' },
   { method: 'totp', title: 'Authenticator app' },
@@ -249,7 +249,7 @@ const words: Record<number, string> = {
   4010008: 'Wrong code, or it was used before. Check your email for the latest one.',
 };
 
-/** What is wrong with a code shows at its field; that one was sent is no refusal. */
+/** An invalid code is reported at its field; that one was sent isn't an error. */
 function refusedBy({ messages }: SignInFlow): Sent {
   const reason = messages
     .filter(({ isNews }) => !isNews)

@@ -1,6 +1,6 @@
 import type { SavedFactor } from '@pitlane/shared/features/identity/schema';
 
-/** The recovery codes that a saved factor was made of; none of any other. */
+/** The recovery codes of a newly saved factor; none for any other. */
 export function codesOf({ options }: SavedFactor): string[] {
   const codes = options?.['codes'];
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];

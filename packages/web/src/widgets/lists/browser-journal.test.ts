@@ -78,7 +78,7 @@ test('runs a row once, under one key, in any number of lists and tabs, wherever 
   );
 });
 
-test('forgets what lists held when somebody signs out or another user signs in, but not that a row is done', async () => {
+test('forgets the content of lists on sign-out or when another user signs in, but not that a row is done', async () => {
   await run(['a'], Number.POSITIVE_INFINITY, new Set());
   const stored: StoredRun = {
     id: 'run',

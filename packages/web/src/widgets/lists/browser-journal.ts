@@ -64,7 +64,7 @@ export class BrowserJournal extends RowJournal {
   }
 }
 
-/** The browser stores the words of a result alone. */
+/** The browser only stores the words of a result. */
 function withoutData(entry: BulkEntry<RowResult>): BulkEntry<RowResult> {
   return entry.state === 'done' ? { ...entry, output: { text: entry.output.text } } : entry;
 }

@@ -12,7 +12,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './Passwords.module.css';
 
 interface Props {
-  /** Whether somebody is signed in: the code is then for them. */
+  /** Whether a user is signed in: the code is then for them. */
   isSignedIn: boolean;
   onDone: () => void;
 }
@@ -27,7 +27,7 @@ export function PasswordByCode({ isSignedIn, onDone }: Props) {
   );
 }
 
-/** Who asked for a code, and whether it could leave the server. */
+/** Who asked for a code, and whether the server could send it. */
 interface SentTo {
   userName: string;
   isMailSetUp: boolean;

@@ -68,7 +68,10 @@ function periodAt(query: string, { form }: Report, session: Session): string {
 
 /** What the form asks for, next to the report. */
 export interface ScheduledCriteria {
-  /** The fields of the report's search form; its days come from the period, and a day that stays the same is none to send again. */
+  /**
+   * The fields of the report's search form; its dates come from the period, since a fixed date makes no sense to send
+   * again.
+   */
   fields: readonly SearchField[];
   /** Criteria without such a field that its page has, and those of a report that has no other. */
   others: readonly string[];

@@ -12,14 +12,14 @@ import type { TypedCriteria } from './use-search-form.ts';
 
 interface Props {
   form: SidebarForm;
-  /** There is no other form to search by. */
+  /** There is no other form to search with. */
   isAlone?: true;
   onSearch?: (() => void) | undefined;
 }
 
 const schema = () => numberFormSchema('ScsClaimList');
 
-/** Searches claims by a contract number alone. Source: portal.md §3 (Dealer claims), §5 (contract-number search form) */
+/** Searches claims only by a contract number. Source: portal.md §3 (Dealer claims), §5 (contract-number search form) */
 export function ContractNumberForm({ form, isAlone, onSearch }: Props) {
   const { search: query } = useLocation();
   const go = useSearchAddress();

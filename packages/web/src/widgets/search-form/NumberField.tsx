@@ -3,7 +3,7 @@ import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import type { TypedCriteria } from './use-search-form.ts';
 
-/** A number to look something up by. Passing through it empty isn't a mistake: another field may be the one that is meant. */
+/** A number to look something up by. Leaving it empty isn't an error: the user may want another field. */
 export function NumberField({ search, name }: { search: SchemaForm<TypedCriteria>; name: string }) {
   return (
     <SchemaField form={search} name={name}>

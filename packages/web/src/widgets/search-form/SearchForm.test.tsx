@@ -45,7 +45,7 @@ const address = () => screen.getByRole('status').textContent;
 
 afterEach(() => sessionStorage.clear());
 
-test('has again what was typed and not searched yet, at its address alone', async () => {
+test('restores what was typed but not searched, only at its address', async () => {
   const first = open();
   await first.user.clear(field('Start date'));
   await first.user.type(field('Start date'), '01022026');

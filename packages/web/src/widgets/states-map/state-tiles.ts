@@ -1,6 +1,6 @@
 /**
- * Where each state stands in a map of equal tiles, row by row from the north-west; `..` is no state. Equal tiles show small states as well as
- * large ones. Source: the tile grid that American newsrooms draw.
+ * The position of each state in a map of equal tiles, row by row from the northwest; `..` is empty. Equal tiles show
+ * small states as well as large ones. Source: the tile grid used by American newsrooms.
  */
 const rows = [
   'AK .. .. .. .. .. .. .. .. .. ME',

@@ -4,7 +4,7 @@ import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import styles from './Finalize.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 
-/** Who buys. Source: portal.md §3 (Customer) */
+/** The customer. Source: portal.md §3 (Customer) */
 export function CustomerFields({ form }: { form: SchemaForm<DraftCustomer> }) {
   return (
     <section className={styles.part} aria-labelledby="finalize-customer">

@@ -22,7 +22,10 @@ import { Sold } from './Sold.tsx';
 import { isLenderTyped, useLenderForm } from './use-lender-form.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** Who buys, who finances, what they agreed to; then the contracts, all or none. Source: portal.md §3 (wizard steps), areas.md §7.2 (rater/purchase) */
+/**
+ * The customer, the financing and the consents; then the contracts, all or none. Source: portal.md §3 (wizard steps),
+ * areas.md §7.2 (rater/purchase)
+ */
 export function FinalizeStep(props: StepProps) {
   const { sold } = useSale();
   return sold ? <Sold session={props.session} sold={sold} /> : <Finalize {...props} />;
@@ -148,7 +151,7 @@ function Consents() {
   );
 }
 
-/** The form of who buys, over the sale: what is typed is in it at once. */
+/** The customer's form, bound to the sale: what is typed is stored immediately. */
 function useCustomerForm(onDone: () => void): SchemaForm<DraftCustomer> {
   const [stored] = useState(() => saleNow().draft.customer ?? DraftCustomer().parse({}));
   const form = useSchemaForm<DraftCustomer>({

@@ -20,7 +20,10 @@ interface Props {
   form: SchemaForm<DraftLender>;
 }
 
-/** Who finances the deal and what is owed; without a lender it is a cash deal. Source: portal.md §3 (Dealer lender, Lender), §9 (financed amount) */
+/**
+ * The lender and the amount owed; without a lender it is a cash deal. Source: portal.md §3 (Dealer lender, Lender), §9
+ * (financed amount)
+ */
 export function LenderFields({ dealerCode, mayRead, mayList, form }: Props) {
   const { draft } = useSale();
   const { data: lenders = [] } = api.useListLendersQuery({ dealerCode }, { skip: !mayRead });

@@ -4,7 +4,9 @@ import { Button } from '../../../kit/controls/Button.tsx';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
 import styles from './RedFlags.module.css';
 
-/** The signs of identity theft that a sale had, and the way to put on record that they were checked. Source: areas.md §7.3 (16 CFR 681) */
+/**
+ * The signs of identity theft in a sale, and a way to record that they were checked. Source: areas.md §7.3 (16 CFR 681)
+ */
 export function RedFlags({ session, purchase }: { session: Session; purchase: Purchase }) {
   const run = useRunCommand(session);
   const flags = purchase.redFlags ?? [];

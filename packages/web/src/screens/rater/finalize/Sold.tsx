@@ -61,7 +61,7 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
   );
 }
 
-/** The address still names the quote that is sold: opening it again must not offer it for sale. */
+/** The address still names the quote that was sold: reopening it must not offer it for sale. */
 function useAddressWithoutQuote(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

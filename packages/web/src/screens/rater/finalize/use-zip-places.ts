@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { api } from '../../../portal/api/api.ts';
 
 /**
- * Looks up the place of a ZIP of exactly five characters and gives it, once; a ZIP that doesn't exist gives none. Returns what is said of that,
- * and where the lookup failed. Source: portal.md §5 (zip lookup), §8
+ * Looks up the place of a ZIP of exactly five characters and returns it, once; an unknown ZIP returns none. Also
+ * returns the message for that, and for a failed lookup. Source: portal.md §5 (zip lookup), §8
  */
 export function useZipPlaces(
   zip: string,

@@ -18,7 +18,7 @@ interface Props {
   said: DraftMenu;
 }
 
-/** What the customer takes and doesn't, and what the deal comes to with it; without a loan there is no payment. */
+/** What the customer accepts and declines, and the resulting totals; without a loan there is no payment. */
 export function ChoiceSummary({ menu, loan, said }: Props) {
   const decisions: readonly ProductDecision[] = said.decisions ?? [];
   const chosen = chosenGroup(menu, { decisions, menuGroupID: said.menuGroupID }, loan);

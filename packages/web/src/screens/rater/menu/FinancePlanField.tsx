@@ -8,7 +8,7 @@ interface Props {
   onPlan: (planID: number | null) => void;
 }
 
-/** The provider's plan by which the products are paid apart from the loan. Source: areas.md §7.2 (mbpfinanceplans) */
+/** The provider's plan that pays for the products separately from the loan. Source: areas.md §7.2 (mbpfinanceplans) */
 export function FinancePlanField({ of, planID, onPlan }: Props) {
   const { plans, isChosenGone } = of;
   if (plans.length === 0 && !isChosenGone) return null;

@@ -17,9 +17,9 @@ interface Props {
   onLoan: (loan: DraftLoan) => void;
 }
 
-/** How the deal is paid for; each change is worked out at once. Source: areas.md §7 (Better, 4) */
+/** How the deal is paid for; each change is calculated immediately. Source: areas.md §7 (Better, 4) */
 export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
-  // What isn't typed yet is no mistake: the card of the payment asks for it.
+  // A field that isn't filled in yet isn't an error: the payment's card asks for it.
   const isBegun = loan.cashPrice !== null || loan.totalFinanceAmount !== null;
   const at = (field: string) => (problem?.field === field && isBegun ? problem.message : undefined);
   const set = (change: Partial<DraftLoan>) => onLoan({ ...loan, ...change });

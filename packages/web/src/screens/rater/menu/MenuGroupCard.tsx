@@ -22,7 +22,7 @@ interface Props {
   onDecide: (products: readonly ProductKey[], isAccepted: boolean) => void;
 }
 
-/** A group of the menu: its products, and what the deal comes to with all of them. */
+/** A group of the menu: its products, and the totals with all of them. */
 export function MenuGroupCard({ menu, group, loan, decisions, onDecide }: Props) {
   const id = useId();
   const products = group.products ?? [];

@@ -64,7 +64,7 @@ function open(plans: FinancePlans = { plans: [plan], chosen: undefined, isChosen
 
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows each payment with its rise, number of payments and total, nothing chosen and what the state wants said', () => {
+test("shows each payment with its increase, number of payments and total, nothing preselected and the state's notices", () => {
   open();
   expect(group('Without products').getByText('$426.11 a month')).toBeTruthy();
   expect(group('Without products').getByText('$30,679.92')).toBeTruthy();
@@ -79,7 +79,7 @@ test('shows each payment with its rise, number of payments and total, nothing ch
   expect(said.getByText(/written consent/)).toBeTruthy();
 });
 
-test('term, rate and down payment are worked out as they are typed, without the server', async () => {
+test('term, rate and down payment are calculated as they are typed, without the server', async () => {
   const { user, draft } = open();
   await user.clear(screen.getByLabelText('Term, months'));
   await user.type(screen.getByLabelText('Term, months'), '84');
@@ -100,7 +100,7 @@ test('a loan that has no payment says so at its field, and the products stay', a
   expect(group('Gold').queryByText(/a month/)).toBeNull();
 });
 
-test('what is accepted and declined counts in every group, with the time, by keyboard alone', async () => {
+test('what is accepted and declined counts in every group, with the time, using only the keyboard', async () => {
   const { user, draft } = open();
   const radio = (of: string, product: string, name: string) =>
     within(group(of).getByRole('radiogroup', { name: product })).getByRole('radio', { name });
@@ -124,7 +124,7 @@ test('what is accepted and declined counts in every group, with the time, by key
   expect(choice.getByText('$468.63 a month')).toBeTruthy();
 });
 
-test('what is undecided is not sold once anything was decided, and the step says so', async () => {
+test("undecided products aren't sold once any was decided, and the step says so", async () => {
   const { user } = open();
   const said = () => group("Customer's choice").getByRole('status').textContent;
   expect(said()).toContain('everything chosen in Plans is sold');

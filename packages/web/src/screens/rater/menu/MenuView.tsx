@@ -16,7 +16,7 @@ import { useFigures } from './use-menu.ts';
 
 interface Props {
   lenders: readonly DealerLender[];
-  /** Those by which what is sold may be paid, with their payments. */
+  /** The plans that can pay for what is sold, with their payments. */
   plans: FinancePlans;
   /** As the server answered it, for no loan. */
   basis: Menu;
@@ -25,7 +25,7 @@ interface Props {
   now: () => Date;
 }
 
-/** The menu of a sale for its loan: groups side by side, the customer's choice, and what the state wants said. */
+/** The menu of a sale for its loan: groups side by side, the customer's choice, and the state's notices. */
 export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props) {
   const loan = loanOfSale(draft);
   const figures = useFigures(basis, plans.chosen, loan);
@@ -94,7 +94,7 @@ function usualOf(draft: SaleDraft, { base, setting }: Menu, isKnown: boolean) {
   };
 }
 
-/** What the state and the dealer want said with a menu. Source: areas.md §7.3, §17 */
+/** The notices that the state and the dealer require with a menu. Source: areas.md §7.3, §17 */
 function Disclosures({ menu: { disclosures, setting } }: { menu: Menu }) {
   return (
     <section className={styles.disclosures} aria-label="Disclosures">

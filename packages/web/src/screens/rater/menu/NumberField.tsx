@@ -13,7 +13,10 @@ interface Props {
   isWhole?: boolean;
 }
 
-/** A number in the loan of a sale: each key that makes a number counts at once, and what is no number says so and leaves the last one. */
+/**
+ * A number in the loan of a sale: each key press that makes a valid number counts immediately, and an invalid one shows
+ * an error and keeps the last number.
+ */
 export function NumberField({ label, value, onValue, problem, placeholder, isWhole = false }: Props) {
   const [text, setText] = useState(textOf(value));
   const typed = numberOf(text, isWhole);
@@ -40,7 +43,7 @@ function textOf(value: number | null): string {
   return value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 }
 
-/** Undefined for what is no number; null for nothing. */
+/** Undefined for an invalid number; null if empty. */
 function numberOf(text: string, isWhole: boolean): number | null | undefined {
   const plain = text.replace(/[$,%\s]/g, '');
   if (plain === '') return null;

@@ -12,7 +12,10 @@ interface Props {
   onSign: () => void;
 }
 
-/** The documents of the saved sale: its menu, and what it costs the dealer for those who may print that. Source: areas.md §7.2 (pdf) */
+/**
+ * The documents of the saved sale: its menu, and its dealer cost for users who may print that. Source: areas.md §7.2
+ * (pdf)
+ */
 export function PrintButtons({ session, quoteNumber, onSign }: Props) {
   const run = useRunCommand(session);
   if (quoteNumber === null) return null;

@@ -7,7 +7,7 @@ import type { Result } from '@pitlane/shared/kernel/result';
 import { useMemo } from 'react';
 import { api } from '../../../portal/api/api.ts';
 
-/** A loan of nothing: the server's menu is asked for once, and each loan is worked out here. */
+/** An empty loan: the server's menu is requested once, and each loan is calculated here. */
 const noLoan = { totalFinanceAmount: 0, interestRate: 0 };
 
 /** Returns the menu of what was chosen for a sale, for any loan, as soon as the server has answered once. */

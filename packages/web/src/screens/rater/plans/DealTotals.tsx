@@ -10,7 +10,7 @@ interface Props {
   isAsked: boolean;
 }
 
-/** What is chosen so far comes to. */
+/** The totals of what is chosen so far. */
 export function DealTotals({ chosen, isCostShown, isAsked }: Props) {
   const { priceCents, costCents, isPriced } = chosenTotals(chosen);
   if (chosen.length === 0) {

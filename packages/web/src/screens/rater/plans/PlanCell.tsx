@@ -5,7 +5,7 @@ import { gridPrice, termLabel, wordsOf } from './plan-grid.ts';
 interface Props {
   plan: string;
   rate: QuotedRate;
-  /** What is asked for it; null where the dealer hasn't set a price yet. */
+  /** Its price; null if the dealer hasn't set one yet. */
   price: number | null;
   isChosen: boolean;
   /** The Tab key stops at one price of each program; arrows go to the others. */

@@ -23,7 +23,7 @@ import { ProgramPlans } from './ProgramPlans.tsx';
 import { usePlanKeys } from './use-plan-keys.ts';
 import { type QuoteReading, useSaleQuote } from './use-sale-quote.ts';
 
-/** A right of somebody's own dealer: the server sends it for the dealers in scope alone. */
+/** A permission for the user's own dealers: the server only sends it for dealers in scope. */
 const ownDealer = { isInScope: true, isUserAllowedAccess: false };
 
 /** The prices of every program, and what of them the customer takes. Source: portal.md §3 (wizard steps, term filter), areas.md §7 (Better) */
@@ -39,7 +39,7 @@ export function PlansStep(props: StepProps) {
   usePlanKeys(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What is missing has to be on the page before it can have the focus.
+    // An invalid field has to be on the page before it can have the focus.
     flushSync(() => setIsAsked(true));
     if (chosen.length > 0 && !focusWrong(form.current)) onNext();
   };

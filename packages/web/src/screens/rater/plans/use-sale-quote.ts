@@ -11,7 +11,7 @@ import { changeSale, saleNow, useSale } from '../sale.ts';
 
 /** The prices of the sale's vehicle. */
 export interface QuoteReading {
-  /** The last prices, also while others are asked for. */
+  /** The last prices, also while new ones are loading. */
   quote: SaleQuote | undefined;
   /** Those that are shown aren't of the vehicle as it is now. */
   isStale: boolean;
@@ -23,7 +23,7 @@ export interface QuoteReading {
 
 const noChanges: readonly RateChange[] = [];
 
-/** What changed last with the prices, of which sale. */
+/** The last price changes, and of which sale. */
 const lastChanges = createSignal({ saleKey: '', changes: noChanges });
 
 /**

@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * What makes a contract dearer: the options that somebody adds to a vehicle, and what follows from the vehicle itself, which can't be unchecked.
- * Asked before any price. Source: areas.md §7 (Better, 5), portal.md §3 (vehicle option flags)
+ * What makes a contract more expensive: the options that a user adds to a vehicle, and what follows from the vehicle
+ * itself, which can't be unchecked. Asked before any price. Source: areas.md §7 (Better, 5), portal.md §3 (vehicle
+ * option flags)
  */
 export function VehicleOptions({ form, values }: Props) {
   const due = dueSurcharges(values);

@@ -12,7 +12,7 @@ interface Props {
   isRequired: boolean;
 }
 
-/** The VIN, and next to it what it says of the vehicle: what to look at, and the cover that it has. */
+/** The VIN, and next to it the decoded vehicle: warnings, and its existing coverage. */
 export function VinField({ form, vin, isRequired }: Props) {
   return (
     <div className={styles.vinRow}>
