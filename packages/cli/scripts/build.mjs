@@ -20,7 +20,9 @@ const englishOnly = {
   },
 };
 
-/** Of the manifest a run wants its version; its long list of man pages would be read by each. */
+/**
+ * A run only needs the version from the package's manifest; every run would otherwise read its long list of man pages.
+ */
 const versionOnly = {
   name: 'version-only',
   setup(bundle) {
@@ -31,7 +33,7 @@ const versionOnly = {
   },
 };
 
-/** Ink loads it for its own developers alone. */
+/** Ink only loads it for its own development. */
 const withoutDevtools = {
   name: 'without-devtools',
   setup(bundle) {

@@ -17,14 +17,14 @@ const nodeOf = (path: string) => {
 test.each([
   ['a terminal that cannot be drawn on', { TERM: 'dumb' }, 'no_screen'],
   ['a theme that there is not', { TERM: 'xterm', PITLANE_THEME: 'pink' }, 'bad_theme'],
-])('the app is refused in words for %s, before anybody is called', async (_, env, code) => {
+])('the app is refused in words for %s, before any server is called', async (_, env, code) => {
   const given = { fields: {}, isJson: false, isAll: false };
   await expect(execute(nodeOf('app'), { given, options: {} }, testTerminal(), env)).rejects.toMatchObject({
     error: { code },
   });
 });
 
-test.each(['abc', '0', '-1'])('PITLANE_TIMEOUT=%s is reported before anybody is called', async (told) => {
+test.each(['abc', '0', '-1'])('PITLANE_TIMEOUT=%s is reported before any server is called', async (told) => {
   const given = { fields: {}, isJson: false, isAll: false };
   const env = { PITLANE_TIMEOUT: told, PITLANE_SERVER: 'http://127.0.0.1:1', PITLANE_TOKEN: 'token' };
   await expect(execute(nodeOf('whoami'), { given, options: {} }, testTerminal(), env)).rejects.toMatchObject({
@@ -32,7 +32,7 @@ test.each(['abc', '0', '-1'])('PITLANE_TIMEOUT=%s is reported before anybody is 
   });
 });
 
-test('a quote that lacks the odometer names the option that gives it, and only then', async () => {
+test('a quote without the odometer names the option for it, and only then', async () => {
   const refusal = { code: 'miles_required', message: 'Enter the odometer.', field: 'vehicleMilesWhenCancel' };
   const answers: Record<string, [number, object]> = {
     '/api/profile/getsession': [

@@ -34,7 +34,7 @@ export async function execute(
   let connection: Connection | undefined;
   patienceOf(env);
   const { shape } = given;
-  // A list and a dry run answer with rows and lines of their own.
+  // A list and a dry run print their own rows and lines.
   const isAnswered = !given.list && !given.isDry;
   const known = isAnswered ? node.answers : undefined;
   if (shape?.fields && known) checkFields(shape.fields, known);
@@ -167,7 +167,7 @@ function isReportNode({ target }: CommandNode): boolean {
   return screen !== undefined && isReport(screen);
 }
 
-/** Runs a report, or opens it in the portal, which reads what is asked for from its address. */
+/** Runs a report, or opens it in the portal, which reads the criteria from its address. */
 async function runReportOf(report: Report, run: Run, env: Environment): Promise<void> {
   if (!run.given.isWeb) return (await import('./print/screens/reports/run.ts')).runReport(report, run);
   const { readReportRequest } = await import('./print/screens/reports/report-request.ts');

@@ -1,4 +1,4 @@
-/** What a run came to, as scripts read it; the same numbers as GitHub's `gh`. Source: architecture.md §3 */
+/** The outcome of a run, as scripts read it; the same numbers as GitHub's `gh`. Source: architecture.md §3 */
 export const exitCodes = {
   done: { code: 0, meaning: 'Done, also if a search finds nothing.' },
   failed: {

@@ -8,7 +8,7 @@ import { type RunState, runProgram } from './program.ts';
 /** What the run is, and what has become of its output. */
 const state: RunState = { env: process.env };
 
-/** Answers the script of a shell; what is still under way then is given up. */
+/** Answers a shell's script; what is still running is then abandoned. */
 async function complete(words: readonly string[]): Promise<void> {
   const { completeLine } = await import('./completion/complete-line.ts');
   const text = await completeLine(words, process.env).catch(() => '');
@@ -18,7 +18,7 @@ async function complete(words: readonly string[]): Promise<void> {
 // A second Ctrl-C finds no listener and ends the process as the shell expects.
 const controller = new AbortController();
 process.once('SIGINT', () => controller.abort());
-// If nobody reads standard error either, the message is lost; the exit code remains.
+// If no one reads standard error either, the message is lost; the exit code remains.
 process.stderr.on('error', () => undefined);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that leaves (| head) has what it wanted.

@@ -25,7 +25,7 @@ const plainProgram = programOf(plain, async ({ path }, given, options) => {
   runs.push({ path, given, options });
 });
 
-/** What a command line comes to, as its sub-command receives it. */
+/** The parsed command line, as its sub-command receives it. */
 async function parse(argv: readonly string[]): Promise<Parsed> {
   runs.length = 0;
   await plainProgram.parseAsync(argv, { from: 'user' });
@@ -103,7 +103,7 @@ function isWhole({ target }: CommandNode, fields: Record<string, unknown>): bool
   if (screen && isReport(screen)) return true;
   const command = commands.find(({ id }) => id === target.id);
   const schema = operationOf(screen)?.request() ?? command?.args?.();
-  // A text may still be none that the field takes, as no ZIP.
+  // A text may still be invalid for the field, such as a ZIP.
   return !schema?.safeParse(fields).error?.issues.some(({ code }) => code === 'invalid_type');
 }
 
@@ -277,11 +277,11 @@ describe('the command line', () => {
     }
   });
 
-  test('nobody scrolls the first page of help: it stays on a screen of 50 lines', async () => {
+  test('no one scrolls the first page of help: it fits on a screen of 50 lines', async () => {
     expect((await printedHelp(['--help'], 80)).length).toBeLessThanOrEqual(50);
   });
 
-  test('an option that had another name is still called by it', async () => {
+  test('a renamed option still works under its old name', async () => {
     for (const words of [['--agent', 'AG1001'], ['--agent=AG1001'], ['--agency', 'AG1001']]) {
       expect((await parse(['report', 'quote-requests', ...words])).given.fields).toEqual({
         agentCode: 'AG1001',

@@ -66,7 +66,7 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
       minWidthToWrap: leastWords,
     });
   for (const node of nodesFor(given)) {
-    // In its group a command of ours is listed anyway: who looks for auth finds login there.
+    // It is also listed in its group: a user who looks for auth finds login there.
     addNode(program, node.path, node, execute, node.aliases.length > 0 && node.target.kind !== 'own');
     for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
   }
@@ -77,7 +77,7 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
     const words = withPresentNames(typed);
     const plain = words.filter((word) => !word.startsWith('-'));
     const named = nodeOf(plain, nodes);
-    // Of what there isn't there is no help either: it is refused with what was perhaps meant.
+    // An unknown command has no help either: it is refused with suggestions.
     if (!named && !isBegun(plain)) return parse(words.filter((word) => !helpFlags.includes(word)));
     const takesFields = named?.node.options.some(({ kind }) => kind === 'fields');
     return parse(named && takesFields ? withJsonFields(words, named.node, named.name) : words);
@@ -93,7 +93,10 @@ function isBegun(plain: readonly string[]): boolean {
   return plain[0] === 'help' || nodes.some(({ path }) => plain.every((word, at) => path[at] === word));
 }
 
-/** The sub-commands that begin with the first word; all of them where none does: some are suggested. The first page of help is made of groups. */
+/**
+ * The sub-commands that start with the first word; all of them if none does: some are suggested. The first page of help
+ * consists of groups.
+ */
 function nodesFor(words: readonly string[]): readonly CommandNode[] {
   const first = words.find((word) => !word.startsWith('-')) ?? '';
   if (first === '' && words.some((word) => helpFlags.includes(word))) return [];
@@ -141,7 +144,7 @@ function addNode(
   });
 }
 
-/** Always optional to commander: what is missing is asked for, or reported all at once. */
+/** Always optional for commander: what is missing is asked for, or reported all together. */
 function argumentOf(given: TreeArgument): Argument {
   const { name, choices } = given;
   const argument = new Argument(`[${name}]`, argumentText(given));
@@ -262,7 +265,7 @@ function formatHelp(terminal: Terminal): (command: Command, help: Help) => strin
       .map((option) => ({ section: 'Options', term: option.flags, summary: option.description }));
     const all = [...rows, ...topics, ...options];
     const columns = help.helpWidth ?? widestHelp;
-    // On a narrow screen the words of a long name stand below it.
+    // On a narrow screen the description of a long name is below it.
     const width = Math.min(Math.max(...all.map(({ term }) => term.length)), columns - leastWords - 4);
     const hanging = `\n${' '.repeat(width + 4)}`;
     const sections = [...new Set(all.map(({ section }) => section))].map((section) => {
@@ -350,11 +353,11 @@ export async function runProgram(
     return exitCodes.done.code;
   } catch (error) {
     await paged?.end();
-    // Who has left the pager has seen enough.
+    // A user who has quit the pager has seen enough.
     if (paged?.isLeft) return exitCodes.done.code;
     // Help or the version was printed; what it does not understand comes as a failure of ours.
     if (error instanceof CommanderError) return exitCodes.done.code;
-    // What was under way at Ctrl-C ends as cancelled; what came to an end all the same is reported as it is.
+    // What was running at Ctrl-C ends as cancelled; what finished anyway is reported normally.
     const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
     const failure = isCutShort ? (state.lost ?? cancelled()) : failureOf(error);
     // The terminal itself has written ^C, which would be before the first word.
@@ -382,7 +385,7 @@ function asksForVersions(argv: readonly string[]): boolean {
   return argv.some((word) => /^(-v|--version)$/.test(word)) && argv.every((word) => word.startsWith('-'));
 }
 
-/** What the system is asked for to write a file of ours. */
+/** What the system provides for writing a file. */
 const writingCalls = ['open', 'write', 'mkdir', 'rename', 'link'];
 
 function failureOf(error: unknown): CommandFailure {

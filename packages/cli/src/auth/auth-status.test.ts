@@ -38,13 +38,13 @@ test.each([
   [near, false],
   [`${near}/`, false],
   [far, true],
-])('that PITLANE_SERVER=%s goes before the switch is said: %s', async (server, isSaid) => {
+])('says when PITLANE_SERVER=%s overrides the switch: %s', async (server, isSaid) => {
   const terminal = testTerminal();
   await authSwitch(testRun(terminal, { who: 'dealer' }), { ...env, PITLANE_SERVER: server });
   expect(terminal.printed.err.includes('PITLANE_SERVER is set')).toBe(isSaid);
 });
 
-test.each(['staff', 'nobody'])('%s is nobody for sure', async (who) => {
+test.each(['staff', 'nobody'])('%s is certainly no one', async (who) => {
   await expect(authSwitch(testRun(testTerminal(), { who }), env)).rejects.toMatchObject({
     error: { code: 'no_such_sign_in' },
     details: [`staff@${far}`, `dealer@${near}`, `staff@${near}`],

@@ -59,8 +59,8 @@ interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
 }
 
 /**
- * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" if the active one has expired, and fails if that is
- * unknown: signing in again then would leave a session behind.
+ * Lists the saved sign-ins, and whether each is still valid. Ends with "sign-in needed" if the active one has expired,
+ * and fails if that is unknown: signing in again then would leave a session behind.
  */
 export async function authStatus({ terminal, given }: Run, env: Environment): Promise<void> {
   const settings = await readSettings(env);

@@ -24,7 +24,7 @@ async function revoked(terminal: TestTerminal, given: Partial<Given>, fields: Gi
   return gone;
 }
 
-test('a token is not revoked before somebody has said so', async () => {
+test('a token is not revoked until the user confirms', async () => {
   await expect(revoked(testTerminal(), {})).rejects.toMatchObject({ error: { code: 'not_asked' } });
   const asked = testTerminal({ canAsk: true });
   asked.type('n');

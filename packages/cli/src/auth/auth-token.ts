@@ -63,7 +63,7 @@ const revoking = {
   },
 };
 
-/** Revokes a personal access token for good, after a question. */
+/** Revokes a personal access token permanently, after a confirmation. */
 export async function revokeToken(run: Run): Promise<void> {
   const { terminal, given, connect } = run;
   if (given.isDry) await checkMayCall(operations.revokePersonalToken, run);

@@ -7,7 +7,7 @@ import { CommandFailure } from '../process/failure.ts';
 interface Choice<Row> {
   /** One of them: "token". */
   noun: string;
-  /** What is said where there are none. */
+  /** The message if there are none. */
   none: string;
   /** What is typed before an id. */
   command: string;

@@ -8,7 +8,7 @@ import type { ConfirmFace } from '../session/second-factor.ts';
 export function confirmFace(terminal: Terminal, env: Environment): ConfirmFace | undefined {
   if (!terminal.canAsk && !terminal.isWatched) return undefined;
   const { errPaint: paint } = terminal;
-  // What is under way may be shown on the line; it stands as long as nothing else is written.
+  // Progress may be shown on the line; it stays until something else is written.
   const say = (mark: string, words: string) => terminal.err(`\r\u001b[K${mark} ${words}\n`);
   return {
     signal: () => terminal.signal,

@@ -13,8 +13,8 @@ import type { StoredTokens } from '../session/stored-tokens.ts';
 const capability = 'deviceSignIn';
 
 /**
- * Returns whether a server signs terminals in with a code; a backend that doesn't say so does not. Throws CommandFailure if the server
- * doesn't respond, so that nobody types a password for it.
+ * Returns whether a server signs terminals in with a code; a backend that doesn't say so does not. Throws
+ * CommandFailure if the server doesn't respond, so that no one types a password for it.
  */
 export async function signsInByCode(server: string, signal: AbortSignal): Promise<boolean> {
   const abilities = await capabilitiesOf(server, signal);

@@ -24,7 +24,7 @@ import { whyNotEnded } from './logout.ts';
 import { storeSignIn } from './store-sign-in.ts';
 import { roleWords, tokenPlaces } from './whoami.ts';
 
-/** How often a mistyped password is asked for again. */
+/** How often a mistyped password can be entered again. */
 const tries = 3;
 
 /**
@@ -167,7 +167,7 @@ async function signInBefore(
     const session = sessionOf(await calls.getSession({}, { signal: patience }), new Date());
     return { username: session.username, server };
   } catch {
-    // Whatever went wrong here, the refused sign-in must be reported.
+    // Regardless of what went wrong here, the refused sign-in must be reported.
     return undefined;
   }
 }

@@ -52,7 +52,7 @@ export async function logout(terminal: Terminal, env: Environment): Promise<void
   if (whyOpen !== undefined) throw notConfirmed(server, whyOpen, Boolean(env['PITLANE_TOKEN']));
 }
 
-/** The code of a sign-out that was done here alone. */
+/** The code of a sign-out that only happened here. */
 export const notConfirmedCode = 'sign_out_not_confirmed';
 
 function notConfirmed(server: string, why: string, isEnvToken: boolean): CommandFailure {

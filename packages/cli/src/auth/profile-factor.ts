@@ -19,7 +19,7 @@ import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
 
-/** How often a mistyped code is asked for again. */
+/** How often a mistyped code can be entered again. */
 const tries = 3;
 
 /** What a terminal can add; a passkey needs a browser. */
@@ -44,7 +44,9 @@ export async function listFactors({ terminal, given, connect }: Run): Promise<vo
   await printRows(rows, { columns, valuesOf, ...(below ? { below } : {}) }, { terminal, given });
 }
 
-/** Adds a second factor: shows what sets it up, asks for its first code, and prints recovery codes if there are none. */
+/**
+ * Adds a second factor: shows how to set it up, asks for its first code, and prints recovery codes if there are none.
+ */
 export async function addFactor({ terminal, given, connect }: Run): Promise<void> {
   const { fields } = given;
   if (!terminal.canAsk) {

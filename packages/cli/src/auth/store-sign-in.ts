@@ -17,8 +17,8 @@ interface NewSignIn extends Account {
 }
 
 /**
- * Saves a sign-in for the next run. One that can't be stored is ended again, because nobody could sign it out. Refuses `cannot_store`, and
- * what a keyring refuses.
+ * Saves a sign-in for the next run. One that can't be stored is ended again, because no one could sign it out. Refuses
+ * `cannot_store`, and what a keyring refuses.
  */
 export async function storeSignIn(terminal: Terminal, env: Environment, signIn: NewSignIn): Promise<void> {
   const { server, username, place, tokens, caFile } = signIn;

@@ -8,14 +8,14 @@ import { tabLines } from '../print/lines.ts';
 import { padText, prepareWidths, safeText } from '../print/text.ts';
 import type { StoredToken } from '../session/credentials.ts';
 
-/** Where a token rests, in words. */
+/** The place where a token is stored, in words. */
 export const tokenPlaces: Record<StoredToken['from'], string> = {
   keyring: 'the system keyring',
   file: 'a file, encrypted with PITLANE_PASSPHRASE',
   PITLANE_TOKEN: 'PITLANE_TOKEN',
 };
 
-/** Returns who is signed in, as what, where, and where the session rests. */
+/** Returns who is signed in, with which role, where, and where the session is stored. */
 export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   const { server, stored, calls } = await connect();
   const state = await calls.getSession({}, { signal: terminal.signal });
@@ -45,7 +45,7 @@ export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   }
 }
 
-/** Tells in a few words as what a user is signed in. */
+/** Describes a signed-in user in a few words. */
 export function roleWords(role: string, dealerCode: string | null, agentCode: string | null): string {
   const known = roles.find(({ name }) => name === role)?.name ?? role;
   if (dealerCode) return `${known}, dealer ${dealerCode}`;

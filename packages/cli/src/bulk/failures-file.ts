@@ -49,8 +49,8 @@ function isOurs(text: string): boolean {
 }
 
 /**
- * The file of the rows that fail: open before anything is done, so that it is known that it can be written. It comes whole into its place
- * or not at all; where no row failed, one of an earlier run is taken away, since its rows are done.
+ * The file of the rows that fail: opened before anything is done, to be sure that it can be written. It appears
+ * complete or not at all; if no row failed, the file of an earlier run is removed, since its rows are done.
  */
 export class FailuresFile {
   /** As the user named it. */
@@ -67,11 +67,11 @@ export class FailuresFile {
 
   /** Throws CommandFailure where it cannot be written. */
   static async open(path: string): Promise<FailuresFile> {
-    // For a link, the file that it points to is meant.
+    // For a link, the target is meant.
     const real = await realpath(path).catch(() => path);
     try {
       const file = await open(partOf(real), 'w');
-      // Who could not read the one before does not read this one.
+      // A user who couldn't read the previous file must not read this one.
       const there = await stat(real).catch(() => undefined);
       if (there) await file.chmod(there.mode & 0o777);
       return new FailuresFile(path, real, file);
@@ -92,7 +92,7 @@ export class FailuresFile {
     }
   }
 
-  /** Removes what an earlier run wrote, once none of it is left to do. */
+  /** Removes what an earlier run wrote, once nothing of it is left to do. */
   async clear(): Promise<void> {
     await rm(this.#real, { force: true });
   }

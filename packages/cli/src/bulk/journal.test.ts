@@ -144,7 +144,7 @@ test('a list is not begun where nothing can be kept of it', async () => {
   });
 });
 
-test('rows of which nothing was heard for a month are forgotten, and so are files', async () => {
+test('rows without news for a month are dropped, and so are files', async () => {
   const first = await begun('ab');
   await first.record('b', done(9 * dayMs));
   await first.close();

@@ -93,7 +93,7 @@ export class FileJournal extends RowJournal {
     this.rows.set(id, { ...row, entry });
   }
 
-  /** At once: what is sent next must be there, whatever becomes of this process. */
+  /** Synchronously: what is sent next must be recorded, even if this process dies. */
   #write(line: object | undefined): void {
     if (this.#file === undefined) throw new Error('the journal is not open');
     try {
@@ -123,7 +123,7 @@ function lockOf(path: string): string {
 
 type Line = { nonce: string; begunAt: number; ids: string[] } | ({ id: string } & BulkEntry<RowResult>);
 
-/** What the lines of a journal say of each row that is not forgotten. */
+/** What the lines of a journal say about each row that hasn't expired. */
 function readRows(path: string, now: number): { rows: Map<string, JournalRow>; lines: number } {
   const rows = new Map<string, JournalRow>();
   const lines = linesOf(path);
@@ -165,7 +165,7 @@ function linesOf(path: string): Line[] {
   });
 }
 
-/** Writes what is still known, and no more: whole or not at all. */
+/** Writes only what is still known, completely or not at all. */
 function rewrite(path: string, rows: ReadonlyMap<string, JournalRow>): void {
   const runs = Map.groupBy(rows, ([, { nonce }]) => nonce);
   const lines = [...runs].flatMap(([nonce, begun]) => [

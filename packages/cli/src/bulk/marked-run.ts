@@ -91,7 +91,7 @@ export class MarkedRun {
     return lines;
   }
 
-  /** Does what was planned, on a terminal that hears how far it is. Throws CommandFailure unless all is done. */
+  /** Does what was planned, with progress on the terminal. Throws CommandFailure unless everything is done. */
   async run(terminal: Terminal): Promise<void> {
     const listRun = { ...this.#listRun, run: { ...this.#listRun.run, terminal } };
     const begun = this.plan.tasks.map(({ id, isAnew = false }) => ({ id, isAnew }));

@@ -24,7 +24,7 @@ test('a list comes from a file, or from the input', async () => {
   expect((await listFrom('-', reading, { input })).rows).toHaveLength(3);
 });
 
-test('refuses what is no file', async () => {
+test("refuses what isn't a file", async () => {
   const input = new PassThrough();
   await expect(listFrom(join(folder, 'none.csv'), reading, { input })).rejects.toThrow(/it doesn't exist\.$/);
   await expect(listFrom(folder, reading, { input })).rejects.toThrow(/it is a folder\.$/);

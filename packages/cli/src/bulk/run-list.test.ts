@@ -38,7 +38,7 @@ interface Asked {
 
 const path = (name: string) => join(folder, name);
 
-/** Runs a command for a list, and gives what was printed and how it ended. */
+/** Runs a command for a list, and returns what was printed and how it ended. */
 async function run({ command = 'contract.note', list, from = path('list.csv'), ...asked }: Asked) {
   if (from === path('list.csv')) await writeFile(from, list);
   const { terminal = testTerminal(), failures, isAgain = false } = asked;
@@ -143,7 +143,7 @@ describe('a list of quotes', () => {
 });
 
 describe('a row is done once', () => {
-  test('whatever writes the line ends of its file, and however it grows', async () => {
+  test('regardless of the line ends of its file, and as it grows', async () => {
     await run({ list: 'contract,text\nTAW-1,"one\ntwo"\n' });
     const windows = await run({ list: 'contract,text\r\nTAW-1,"one\r\ntwo"\r\nTAW-2,two\r\n' });
     expect(keysSent()).toEqual(['TAW-1', 'TAW-2']);
@@ -185,7 +185,7 @@ describe('a row is done once', () => {
     expect(keysSent().slice(3)).toEqual(['TAW-3', 'TAW-4']);
   });
 
-  test('or again where a person says so when all was done before', async () => {
+  test('or again if the user says so when everything was already done', async () => {
     await run({ list: 'TAW-1\n' });
     const given = { isSure: false };
     const no = await run({ list: 'TAW-1\n', given, terminal: aDesk('') });
@@ -219,7 +219,7 @@ describe('a row is done once', () => {
     const cut = await run({ list: 'TAW-1\nTAW-2\n' });
     expect(cut).toMatchObject({ ending: 'signIn', code: 'list_cut_short' });
     expect(cut.words).toMatch(/Add a note: 0 done in \d+ s, 2 not started\./);
-    // At this address nobody tells of keys: what was sent would not be sent again.
+    // This address has no idempotency keys: what was sent would not be sent again.
     expect(await run({ list: 'TAW-1\nTAW-2\n' })).toMatchObject({ ending: 'done' });
     expect(keysSent()).toEqual(['TAW-1', 'TAW-2']);
   });
@@ -228,7 +228,7 @@ describe('a row is done once', () => {
 const refusal = (failure: { status: number; code?: number }) =>
   new CallError({ code: 9, message: 'Refused.', errors: [], requestId: null, ...failure });
 
-describe('a list in the middle of which another run begins', () => {
+describe('a list interrupted by another run', () => {
   test('keeps that away from before its question on', async () => {
     let other: ReturnType<typeof run> | undefined;
     const terminal = aDesk();
@@ -250,7 +250,7 @@ describe('a list from a pipe', () => {
   const piped = (given: Partial<TestTerminal> = {}) =>
     testTerminal({ input: Readable.from(['TAW-1\n']), ...given });
 
-  test('is asked about at the terminal itself', async () => {
+  test('is confirmed at the terminal itself', async () => {
     const keyboard = new PassThrough();
     const terminal = piped({ openKeyboard: async () => keyboard });
     const { err } = terminal;
@@ -274,10 +274,10 @@ describe('a list from a pipe', () => {
   });
 });
 
-describe('a list that nobody can confirm', () => {
+describe('a list that no one can confirm', () => {
   const unsure = { given: { isSure: false } };
 
-  test('whose file does not exist says so, rather than asking for --yes', async () => {
+  test("whose file doesn't exist says so, rather than asking for --yes", async () => {
     const missing = path('nope.csv');
     expect(await run({ list: '', from: missing, ...unsure })).toMatchObject({
       words: expect.stringContaining(`Can't read ${missing}: it doesn't exist.`),
@@ -294,7 +294,7 @@ describe('a list that nobody can confirm', () => {
 describe('rows that fail', () => {
   const list = 'contract,text\nTAW-1,one\nLee,two\nTAW-3,three\n';
 
-  test('are written to their own list; one whose rows are done is taken away', async () => {
+  test('are written to their own list; a list whose rows are done is removed', async () => {
     const failures = path('failed.csv');
     const first = await run({ list, failures });
     expect(first.words).toContain(
@@ -348,7 +348,7 @@ describe('rows that fail', () => {
   });
 });
 
-test('a reader of the output who leaves stops the list in words, and is no Ctrl-C', async () => {
+test('a reader who closes the output stops the list with a message, unlike Ctrl-C', async () => {
   const controller = new AbortController();
   server.trouble = () => controller.abort(outputLost({ code: 'EPIPE' }));
   const terminal = testTerminal({ signal: controller.signal });

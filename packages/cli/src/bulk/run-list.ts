@@ -35,7 +35,8 @@ export async function runList(
     const terminal = { ...asked.terminal, input: keyboard ?? asked.terminal.input, canAsk };
     const run = withFields({ ...asked, terminal }, sharedWords(node, asked.given.fields));
     checkTaken(node, command, run);
-    // A mistyped file is reported first: --yes wouldn't help. Standard input isn't waited for if nobody can be asked afterwards.
+    // A mistyped file is reported first: --yes wouldn't help. Standard input isn't waited for if no one can be asked
+    // afterwards.
     if (given.from === standardInput) checkCanAsk(run);
     if (given.failures !== undefined) await checkFailuresPath(given.failures, given.from);
     const reading = readingOf(command, { ...run.given.fields });
@@ -47,7 +48,7 @@ export async function runList(
   }
 }
 
-/** Where the list comes through the input, people are still at the terminal itself. */
+/** If the list comes from stdin, the user is still at the terminal itself. */
 async function keyboardFor({
   terminal,
   given: { list, isSure, isDry, isJson },
@@ -70,7 +71,7 @@ async function runRows(
   const listRun: ListRun = { ...read, head, namedBy: 'line', connection };
   if (run.given.isDry)
     return tellPlan(listRun, await planOf(listRun, await FileJournal.look(env, owner, now)));
-  // From before the look ahead to the end, so that nothing of the plan is done by another run meanwhile.
+  // From before the preview to the end, so that no other run does part of the plan in between.
   const journal = await FileJournal.take(env, owner, now);
   try {
     await askAndDo(listRun, journal);
@@ -135,7 +136,7 @@ function checkCanAsk({ terminal, given: { isSure, isDry, isJson } }: Run): void 
   });
 }
 
-/** The values shared by all rows; what neither a column nor an option provides is asked for. */
+/** The values shared by all rows; those that neither a column nor an option provides are asked for. */
 async function sharedFields(
   node: CommandNode,
   head: readonly string[] | undefined,
@@ -151,6 +152,6 @@ async function sharedFields(
   const isMissing = personFields(shared).some(
     (field) => isRequired(field) && given[field.name] === undefined,
   );
-  // A column that is there may have empty cells, for which an option counts.
+  // An existing column may have empty cells, which the option fills.
   return { ...given, ...(isMissing ? await completeFields(node, shared, run) : {}) };
 }

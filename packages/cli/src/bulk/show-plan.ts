@@ -24,7 +24,7 @@ import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { ListRun } from './list-run.ts';
 
-/** So many rows are shown one by one. */
+/** The most rows that are shown individually. */
 const rowsShown = 6;
 
 /** Whether to repeat a list whose rows are all done; only a person at a screen is asked. */
@@ -44,7 +44,10 @@ export function doneBefore({ done, begunAt }: ListPlan): string {
   return `${number} of this list ${done.length === 1 ? 'was' : 'were'} already done (started ${begun})`;
 }
 
-/** Shows what would become of a list, and asks whether it is meant; true to go on. Throws CommandFailure where it is not. */
+/**
+ * Shows what would happen to a list, and asks for confirmation; true to continue. Throws CommandFailure if it isn't
+ * confirmed.
+ */
 export async function isConfirmed(listRun: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal, given } = listRun.run;
   if (given.isSure || plan.tasks.length === 0) {
@@ -66,7 +69,10 @@ export async function isConfirmed(listRun: ListRun, plan: ListPlan): Promise<boo
   throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
 }
 
-/** Tells a dry run: in words on a screen, row by row in a pipe and as JSON. Throws CommandFailure where a row cannot be done. */
+/**
+ * Prints a dry run: in words on a screen, row by row in a pipe, and as JSON. Throws CommandFailure if a row cannot be
+ * done.
+ */
 export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> {
   const { terminal, given } = listRun.run;
   const { isScreen, out, paint, columns } = terminal;

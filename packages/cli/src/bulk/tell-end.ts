@@ -10,7 +10,7 @@ import type { FailuresFile } from './failures-file.ts';
 import type { ListRun } from './list-run.ts';
 import { doneBefore, refusedLines } from './show-plan.ts';
 
-/** What a list has come to. */
+/** The outcome of a list. */
 export interface ListEnd {
   counts: BulkEnd;
   failed: readonly RefusedRow[];
@@ -83,7 +83,7 @@ async function writeFailures(
 ): Promise<CommandFailure | undefined> {
   try {
     if (failed.length > 0) await failures?.write(head, failed);
-    // A list that was cut short may still have some that it failed with before.
+    // A list that was interrupted may still have earlier failures.
     else if (!isCut) await failures?.clear();
     return undefined;
   } catch (error) {

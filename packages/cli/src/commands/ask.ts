@@ -23,7 +23,7 @@ export async function ask(
   });
   const { createInterface } = await import('node:readline');
   const lines = createInterface({ input: terminal.input, output, terminal: true, historySize: 0 });
-  // Only now does the terminal itself no longer show what is typed: who sees the question may answer it.
+  // Only now does the terminal itself stop echoing: a user who sees the question may answer it.
   if (options.hidden) terminal.err(shown);
   try {
     const answer = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * How the commands of the registry are typed, by their ids, for help, manual and docs/COMMANDS.md: the usual form first. A test parses
- * each, and one wants an example of every sub-command.
+ * How the commands of the registry are typed, by id, for help, manual and docs/COMMANDS.md: the most common form first.
+ * A test parses each, and another requires an example of every sub-command.
  */
 export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   remit: [

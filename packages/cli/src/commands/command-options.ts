@@ -38,7 +38,7 @@ export const allOption: TreeOption = {
   summary: `Every row, not just the first ${shownRows}`,
   kind: 'flag',
 };
-/** Of a report, which is cut short on a screen alone. */
+/** For a report, which is only cut short on a screen. */
 export const allOfReportOption: TreeOption = {
   flags: '--all',
   summary: `Show every row, not just the first ${shownRows}; files, pipes and JSON always have every row`,

@@ -129,8 +129,8 @@ const runsSearchNote =
   'A search prints its contracts, a report its rows; any other page opens in the portal. Without --all, you get the first 50 contracts; standard error says if there are more. For JSON of known fields: pitlane contract search --saved <name>';
 
 /**
- * The words that stand for the noun of an id: `search` alone is taken, people type it for the search of contracts; what the portal has on the
- * profile page is below `profile`.
+ * The words used for the noun of an id: `search` alone is taken, since people type it for the contract search; what the
+ * portal has on the profile page is below `profile`.
  */
 const nounWords: Readonly<Record<string, readonly string[]>> = {
   search: ['saved-search'],
@@ -156,7 +156,7 @@ function isAboutContract({ args, faces }: Command): boolean {
   return faces.includes('web') && fields.some(({ name, picker }) => name === 'key' && picker === 'contract');
 }
 
-/** The words of a screen's id; a page that is opened is its noun alone. */
+/** The words of a screen's id; a page that is opened is just its noun. */
 function screenPath(id: string): string[] {
   return id
     .replace(/\.open$/, '')
@@ -232,7 +232,7 @@ function offeredAs(
 ): Pick<TreeOption, 'choices' | 'offers'> {
   const codes = choices.map(({ value }) => value);
   const words = choices.map(({ text }) => kebab(text));
-  // Codes that differ in a sign alone, as `name` and `-name`, have no words of their own.
+  // Codes that only differ in a sign, as `name` and `-name`, have no words of their own.
   const areWords = new Set(words).size === words.length && words.join() !== codes.join();
   const areRead = areWords && words.every((word) => schema.safeParse(word).success);
   return areRead ? { offers: words } : { choices: codes };

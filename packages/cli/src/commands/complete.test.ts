@@ -45,7 +45,7 @@ describe('arguments that are missing', () => {
     ]);
   });
 
-  test('are asked for on a terminal, in their order, each until its answer does', async () => {
+  test('are asked for on a terminal, in order, each until the answer is valid', async () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('', 'Summer hours', 'Open till 8');
     const fields = await completeFields(publish, announcement, testRun(terminal, { tags: 'all' }));
@@ -202,7 +202,7 @@ describe('a note, whose number is not among its words,', () => {
     expect(details).toContain('This contract has no notes that you can withdraw.');
   });
 
-  test('is shown with its number where it is asked for on a terminal', async () => {
+  test('is shown with its number when it is asked for on a terminal', async () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('7850');
     expect(await complete(terminal)).toMatchObject({ id: '7850' });
@@ -287,7 +287,7 @@ describe('a dealer that is given by a text', () => {
     expect(await completeFields(publish, filter, run, [dealerPicker])).toEqual({ dealerCode: 'A104' });
   });
 
-  test('is asked for again if the answer matches none', async () => {
+  test('is asked for again if the answer matches nothing', async () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('zzz', 'b7');
     expect(await complete(terminal)).toEqual({ dealerCode: 'B7' });

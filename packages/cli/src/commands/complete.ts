@@ -152,8 +152,8 @@ export async function askFor(
 }
 
 /**
- * Shows the few offers of a picker, and gives those that are numbered; or says that there are none. What has a number of its own gets no
- * other: which of the two was typed could not be told.
+ * Shows the few options of a picker, and returns those that are numbered; or says that there are none. An option with
+ * its own number gets no other, since the two couldn't be told apart.
  */
 async function shownOffers(
   picker: Picker,

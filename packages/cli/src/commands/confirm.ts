@@ -15,8 +15,8 @@ interface ConfirmedCommand {
 }
 
 /**
- * Shows what an irreversible command would do and asks for confirmation; true to continue, false after a dry run. Throws CommandFailure if
- * it can't be done, isn't confirmed, or nobody can be asked.
+ * Shows what an irreversible command would do and asks for confirmation; true to continue, false after a dry run.
+ * Throws CommandFailure if it can't be done, isn't confirmed, or no one can be asked.
  */
 export async function confirm(
   command: ConfirmedCommand,
@@ -63,7 +63,7 @@ function wayOn({ problem, wayOn: call }: Preview): { next?: string } {
   return { next: words ? `${words.replace(/\.$/, '')}: ${typed}` : typed };
 }
 
-/** Tells a dry run: on a screen as the question has it, in a pipe in lines of any length, or as JSON. */
+/** Prints a dry run: on a screen like the question, in a pipe in lines of any length, or as JSON. */
 export async function tellPreview(
   title: string,
   preview: Preview,

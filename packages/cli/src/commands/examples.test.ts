@@ -46,7 +46,7 @@ function isCutShort(words: readonly string[]): boolean {
   return hasAll && !(screen && isReport(screen));
 }
 
-test('every example whose rows a program reads says how many it wants', () => {
+test('every example whose rows a program reads sets a limit', () => {
   const read = lines.flatMap(commandsIn).filter(({ words, isRead }) => isRead && isCutShort(words));
   expect(read.length).toBeGreaterThan(3);
   const silent = read.filter(({ words }) => !words.some((word) => ['--all', '--limit'].includes(word)));

@@ -34,7 +34,7 @@ export const listOptions: readonly TreeOption[] = [
   { flags: '--again', summary: 'Repeat rows already done', kind: 'flag' },
 ];
 
-/** What a list is and how it is gone on with, for the help of a command that takes one. */
+/** What a list is and how it is resumed, for the help of a command that takes one. */
 export function listNote({ repeats }: Pick<Bulk, 'repeats'>): string {
   const isKnown =
     repeats === 'once'

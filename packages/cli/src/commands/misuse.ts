@@ -50,10 +50,13 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   vin: ['vehicle'],
 };
 
-/** More names than these are no help: many groups have a `list`. */
+/** More names than these don't help: many groups have a `list`. */
 const mostMeant = 8;
 
-/** The whole names of the sub-commands that have the word in their name, that commander finds alike, or that end with the very word. */
+/**
+ * The full names of the sub-commands that have the word in their name, that commander finds similar, or that end with
+ * exactly the word.
+ */
 function meantCommands(
   first: string,
   suggestion: string | undefined,
@@ -81,7 +84,7 @@ function namesIn(suggestion: string | undefined): string[] {
   return suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
 }
 
-/** What was typed for an option or argument that takes one of a closed list; commander says it in words of its own. */
+/** What was typed for an option or argument with a closed list; commander has its own words for it. */
 interface RefusedChoice {
   /** The option by its long name, with a blank after it; empty for an argument. */
   option: string;
@@ -111,7 +114,7 @@ function meantChoice({ typed, list }: RefusedChoice): string | undefined {
     : undefined;
 }
 
-/** The names that commander finds alike; it knows those of one level only, and people leave out the first word. */
+/** The names that commander finds similar; it only knows those of one level, and people leave out the first word. */
 function alikeTo(word: string, names: readonly string[]): string[] {
   const asked = new Command('asked').exitOverride().helpCommand(false);
   asked.configureOutput({ outputError: () => undefined });

@@ -11,7 +11,7 @@ test('a letter is one option, and none of those that commander has itself', () =
   expect(new Set(letters).size).toBe(letters.length);
   const names = new Set(options.map((option) => longFlag(option).slice(2)));
   expect(Object.keys(shortFlags).filter((name) => !names.has(name))).toEqual(['help', 'version']);
-  // Commander would refuse the first run: no option brings a letter of its own.
+  // Commander would refuse the first run: no option has its own letter.
   expect(options.filter(({ flags }) => !flags.startsWith('--'))).toEqual([]);
 });
 

@@ -48,13 +48,13 @@ function countOfArguments(words: readonly string[], { options }: Named): number 
 function fieldsIn(word: string, known: readonly string[], missing: number): string | undefined {
   const fields = word.split(',').map((field) => field.trim());
   if (!fields.every((field) => /^[a-z_]\w*$/i.test(field))) return undefined;
-  // A wrong one among right ones, or where nothing else can be meant, is reported as a wrong field.
+  // A wrong value among valid ones, or where nothing else can be meant, is reported as a wrong field.
   const isMatch =
     known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
   return isMatch ? fields.join(',') : undefined;
 }
 
-/** The options that had another name, by which scripts still call them. */
+/** The options that were renamed; scripts still use the old names. */
 const formerNames: Readonly<Record<string, string>> = { '--agent': '--agency' };
 
 /** Gives the options of a command line the names that they have. */

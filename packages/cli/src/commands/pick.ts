@@ -11,7 +11,7 @@ import type { Given, Run } from './run.ts';
 /** The code of a text that picks nothing. */
 export const nothingPicked = 'nothing_picked';
 
-/** What tells the offers of a picker apart: first the value by which one is named, unless the words have it anyway. */
+/** Distinguishes the options of a picker: first the value that identifies one, unless the words have it anyway. */
 export function offerColumns(offers: readonly PickerOption[]): readonly TableColumn<PickerOption>[] {
   const isShown = offers.every(({ value, text, detail }) => isIn(`${text} ${detail ?? ''}`, value));
   return [
@@ -27,7 +27,10 @@ function isIn(words: string, value: string): boolean {
   return !/^\d{1,3}$/.test(value) && words.includes(value);
 }
 
-/** The offer that a text means for sure: the one whose value it is, or the only one that it may name; undefined if a person chooses. */
+/**
+ * The option that a text identifies for certain: the one with that value, or the only one that it may match; undefined
+ * if the user has to choose.
+ */
 export function meantBy(
   text: string,
   picker: Pick<Picker, 'names'>,

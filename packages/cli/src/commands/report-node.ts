@@ -112,7 +112,7 @@ const dayWords: Readonly<Record<string, string>> = {
   [addMonths(anyDay, -1)]: 'a month ago',
 };
 
-/** What counts where a criterion is left out; what the form needs is asked for, or the only one there is. */
+/** The default of a filter; what the form needs is asked for, or the only one there is. */
 function usualOf({ name, usual, choices, picker }: ReportArg, { form }: Report): string | undefined {
   const days = defaultDates(form, anyDay);
   if (name === 'startDate' || name === 'endDate') return dayWords[days?.[name] ?? ''];

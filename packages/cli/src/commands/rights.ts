@@ -48,7 +48,10 @@ async function sessionFor({ terminal, connect }: Run): Promise<Session> {
   return sessionOf(await calls.getSession({}, { signal: terminal.signal }), new Date());
 }
 
-/** A personal access token that only reads changes nothing, whatever its user may do. Source: security.md §3 */
+/**
+ * A personal access token that is read-only changes nothing, regardless of its user's permissions. Source: security.md
+ * §3
+ */
 function checkToken(called: readonly Operation[], { isReadOnly }: Session): void {
   if (!isReadOnly || !called.some(isChange)) return;
   throw new CommandFailure({

@@ -36,7 +36,10 @@ export function withFields(run: Run, fields: Given['fields']): Run {
 /** How the terminal shows a screen: its help, and a run that ends when all is printed. Throws CommandFailure. */
 export interface ScreenView {
   help: CommandHelp;
-  /** Gives the fields of the request by other ways than naming them, before missing ones are asked for. Throws CommandFailure. */
+  /**
+   * Provides fields of the request in other ways than by name, before missing ones are asked for. Throws
+   * CommandFailure.
+   */
   prepare?: (run: Run) => Promise<Run>;
   run: (run: Run) => Promise<void>;
 }

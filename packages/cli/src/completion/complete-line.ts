@@ -4,7 +4,7 @@ import { safeText } from '../print/text.ts';
 import type { Environment } from '../process/environment.ts';
 import { completionTarget, type Live, type Offer } from './completion-target.ts';
 
-/** Who presses Tab does not wait longer; then there is nothing to offer. */
+/** A user who presses Tab does not wait longer; then there are no suggestions. */
 const longestMs = 1_500;
 
 /**

@@ -81,7 +81,7 @@ test('passes earlier arguments to the picker of a value', () => {
   });
 });
 
-test('a search is completed as such, with the quote still open', () => {
+test('a search is completed as one, with the quote still open', () => {
   expect(at('contract', 'search', "'smith|st")).toEqual({ kind: 'search', text: 'smith|st' });
 });
 

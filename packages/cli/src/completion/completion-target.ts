@@ -9,7 +9,7 @@ export interface Offer {
   hint: string;
 }
 
-/** What may be at the end of a command line: words known at build, files, or what a server has to be asked for. */
+/** What can complete a command line: words known at build time, files, or what a server has to be asked for. */
 export type CompletionTarget =
   | { kind: 'words'; offers: readonly Offer[] }
   | { kind: 'files' }
@@ -39,7 +39,7 @@ const columnFields = ['sort', 'columns'];
 
 const nothing: CompletionTarget = { kind: 'words', offers: [] };
 
-/** Returns what may be in the place of the last of the words after `pitlane`, as the shell has it so far. */
+/** Returns what may replace the last of the words after `pitlane`, as the shell has it so far. */
 export function completionTarget(words: readonly string[], nodes: readonly CommandNode[]): CompletionTarget {
   const typed = withoutQuote(words.at(-1) ?? '');
   const before = withWholeName(words.slice(0, -1), nodes);
@@ -50,7 +50,7 @@ export function completionTarget(words: readonly string[], nodes: readonly Comma
   return valuesAt(found.node, after, typed);
 }
 
-/** A quote that is still open is the shell's. */
+/** An open quote belongs to the shell. */
 function withoutQuote(word: string): string {
   return word.replace(/^['"]/, '');
 }
@@ -93,7 +93,7 @@ function namesAt(plain: readonly string[], typed: string, nodes: readonly Comman
   const options =
     plain.length === 0 ? [...globalOptions, { value: '--version', hint: 'Print the version' }] : [];
   const names = startingWith(typed, typed.startsWith('-') ? options : [...offers, ...help]);
-  // Only where nothing else begins so: Tab still writes out the groups, of whose names these have parts.
+  // Only if nothing else starts that way: Tab still completes the groups, whose names contain these.
   return plain.length === 0 && names.offers.length === 0 ? startingWith(typed, lastWords(nodes)) : names;
 }
 
@@ -139,7 +139,7 @@ function valuesAt(node: CommandNode, words: readonly string[], typed: string): C
   return argument ? valueOf(argument, typed, read.given) : nothing;
 }
 
-/** What the words so far have given, and the option that waits for its value. */
+/** What the words so far provide, and the option that waits for its value. */
 interface Read {
   used: TreeOption[];
   given: Record<string, string>;

@@ -14,7 +14,7 @@ import { type Connection, connectAs, offersAt } from '../session/connection.ts';
 import { readSettings, replaceFile, type Settings, type SignIn, serverOf } from '../session/settings.ts';
 import type { Live, Offer } from './completion-target.ts';
 
-/** What is asked for a value that a picker finds. */
+/** The lookup for a value that a picker finds. */
 type PickerCompletion = Extract<Live, { kind: 'picker' }>;
 
 /** Responses are cached for this long, and only those without customer names. */
@@ -91,7 +91,7 @@ function otherSignIns(settings: Settings): [string, SignIn][] {
   );
 }
 
-/** A filter after the last pipe, by its key and then by its value; names and numbers are nobody's to propose. */
+/** A filter after the last pipe, by its key and then by its value; names and numbers aren't suggested. */
 async function searchOffers(text: string, env: Environment, signal: AbortSignal): Promise<readonly Offer[]> {
   const pipe = text.lastIndexOf('|');
   if (pipe < 0) return [];
@@ -138,13 +138,16 @@ async function pickedOffers(
 /** A value is completed by its own start, or by part of it or of its name. */
 function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
   const hint = [text, detail].filter(Boolean).join(' · ');
-  // A contract is also meant by its number alone.
+  // A contract is also found by its number alone.
   const number = value.replace(/^[A-Z]+-/, '');
   const meant = [value, number].find((form) => startsWith(form, typed));
   return { value: meant ?? value, hint };
 }
 
-/** Who begins a contract's key continues with it; who types a name, of a contract or a dealer, gets the codes of what has it. */
+/**
+ * A user who starts a contract's key continues it; one who types a name, of a contract or a dealer, gets the matching
+ * codes.
+ */
 function fitting({ finds }: Picker, typed: string, offers: readonly Offer[]): readonly Offer[] {
   const begun = offers.filter(({ value }) => startsWith(value, typed));
   const isKey = finds === 'contract' && parseContractKey(typed) !== undefined;

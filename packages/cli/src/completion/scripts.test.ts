@@ -16,7 +16,7 @@ const beforeSource: Readonly<Record<string, string>> = {
   zsh: 'compdef() { : }; compadd() { print -l -- "$@" "hints:" $hints }',
 };
 
-/** Runs a script in a shell that has our completion; gives what it printed and what words pitlane was asked about. */
+/** Runs a script in a shell that has our completion; returns what it printed and the words passed to pitlane. */
 function inShell(shell: string, flags: readonly string[], script: string, answer: string) {
   const source = join(folder, `completion.${shell}`);
   const asked = join(folder, 'asked');
@@ -103,7 +103,7 @@ describe.skipIf(!has('fish'))('in fish', () => {
     [String.raw`pitlane contract search smith\|deal`, 'smith|deal'],
     ["pitlane contract search 'smith|deal", 'smith|deal'],
     [String.raw`pitlane contract note TAW-1 two\ keys smi`, 'two keys\nsmi'],
-  ])('%s is asked about as the program gets it', (line, asked) => {
+  ])('%s is passed as the program gets it', (line, asked) => {
     expect(completed(line).asked).toMatch(new RegExp(`\n${asked.replace('|', '\\|')}$`));
   });
 });

@@ -1,6 +1,6 @@
 import { CommandFailure } from '../process/failure.ts';
 
-/** The scripts by which a shell asks `pitlane __complete` for what may follow; they hold no names themselves. */
+/** The scripts with which a shell asks `pitlane __complete` for completions; they contain no names themselves. */
 const scripts: Readonly<Record<string, string>> = {
   bash: String.raw`# bash completion of pitlane: source <(pitlane completion bash)
 _pitlane() {

@@ -29,7 +29,7 @@ test('days are in their order, one without rows as nothing', () => {
   ]);
 });
 
-test('more days than columns are drawn together, and the least of them is seen', () => {
+test('more days than columns are drawn combined, and the smallest is visible', () => {
   const points = chartPoints([{ by: '2026-01-01', value: 1 }], {
     startDate: '2026-01-01',
     endDate: '2026-12-31',

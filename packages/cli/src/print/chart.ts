@@ -78,7 +78,7 @@ function barLines({ points, valueText }: Chart, width: number, paint: Paint): st
     ({ value }, at) =>
       `${padText(labels[at] ?? '', labelWidth)}  ${padText(values[at] ?? '', valueWidth, 'right')}  ${paint.primary(barText(value, top, room))}`,
   );
-  // The last may stand for many that the server put together.
+  // The last may combine many that the server grouped.
   const more = points.slice(mostBars).reduce((sum, { others = 1 }) => sum + others, 0);
   return more > 0 ? [...lines, paint.muted(`and ${more} more`)] : lines;
 }

@@ -34,7 +34,7 @@ test('on a narrow screen the values stay, without bars that say nothing', () => 
   ]);
 });
 
-test('says so where there is nothing to draw', () => {
+test('says so if there is nothing to draw', () => {
   expect(drawn(60, [{ key: '2026-11', label: 'Nov 26', values: [0, 0] }])).toEqual([
     'Sold and cancelled, 13 months',
     'Nothing sold in 13 months.',

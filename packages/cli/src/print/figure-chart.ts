@@ -23,7 +23,7 @@ const widestLabel = 30;
 /** A longer bar says nothing more. */
 const widestBar = 40;
 
-/** Where the values of a series and their bars are; `bar` 0: there is no room for bars. */
+/** The position of the values of a series and their bars; `bar` 0: there is no room for bars. */
 interface Column {
   name: string;
   texts: readonly string[];
@@ -34,8 +34,8 @@ interface Column {
 }
 
 /**
- * Writes a chart as bars, each with its name and its values: from 0, in one scale for all series, whose ends are in the header. A series without
- * room has its values alone. Texts beyond Latin letters need `prepareWidths` before.
+ * Draws a chart as bars, each with its name and its values: from 0, on one scale for all series, whose ends are in the
+ * header. A series without room only has its values. Texts beyond Latin letters need `prepareWidths` before.
  */
 export function figureChartLines(chart: Drawn, { width, paint }: Room): string[] {
   const title = paint.strong(cutText(chart.title, width));
@@ -61,7 +61,7 @@ export function figureChartLines(chart: Drawn, { width, paint }: Room): string[]
   ];
 }
 
-/** Names that fit; names that are alike where they are cut are the codes that they stand for. */
+/** Names that fit; names that would be the same when cut are replaced by their codes. */
 function labelsOf(points: readonly FigurePoint[], width: number): string[] {
   const isCut = points.some(({ label }) => textWidth(safeText(label)) > width);
   return points.map(({ key, label }) => cutText(safeText(isCut ? key : label), width));

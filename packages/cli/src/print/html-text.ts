@@ -28,8 +28,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Returns the lines of text that HTML says: each block and list item begins one, and a link is behind its words. No markup
- * is left; what entities stand for is data like any other, so `safeText` is for the printer to call.
+ * Returns the text lines of HTML: each block and list item starts one, and a link follows its words. No markup is left;
+ * decoded entities are data like any other, so the printer must call `safeText`.
  */
 export function htmlLines(html: string): string[] {
   let link: { address: string; start: number } | undefined;

@@ -3,10 +3,10 @@ import { wrapText } from './text.ts';
 /** A paragraph, or names with what each is and, below it, how it is typed: that is in one line, to be copied. */
 export type Block = string | readonly (readonly [name: string, words: string, typed?: string])[];
 
-/** Next to a name, words have at least so many columns; on a narrower screen they are below it. */
+/** Next to a name, words have at least this many columns; on a narrower screen they are below it. */
 const leastWords = 36;
 
-/** Lays out words of our own for a screen of so many columns; Latin letters only. */
+/** Lays out our own texts for a screen of this many columns; Latin letters only. */
 export function laidOut(blocks: readonly Block[], columns = 80): string {
   return blocks
     .map((block) =>

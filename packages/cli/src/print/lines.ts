@@ -15,7 +15,10 @@ export function plainValue(kind: CellKind, value: unknown): string {
   return kind === 'money' && isNumeric(value) ? Number(value).toFixed(2) : String(value);
 }
 
-/** Writes what a change came to for a pipe: a line for each value, its JSON name before it; lists and what isn't known are left out. */
+/**
+ * Prints the result of a change for a pipe: a line for each value, its JSON name before it; lists and unknown values
+ * are left out.
+ */
 export function fieldLines(data: unknown): string {
   const values = Object.entries(data ?? {}).filter(
     ([, value]) => value !== null && value !== '' && typeof value !== 'object',

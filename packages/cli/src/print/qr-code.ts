@@ -5,8 +5,8 @@ import type { Terminal } from '../process/terminal.ts';
 const border = 4;
 
 /**
- * Returns the lines of a QR code in half blocks, black on white whatever the terminal's colors; undefined where it doesn't fit or has no
- * colors to be drawn in. Assumption: without colors nobody knows which of the two is dark, and a scanner needs it.
+ * Returns the lines of a QR code in half blocks, black on white whatever the terminal's colors; undefined if it doesn't
+ * fit or there are no colors. Assumption: without colors it is unknown which of the two is dark, which scanners need.
  */
 export function qrLines(
   text: string,

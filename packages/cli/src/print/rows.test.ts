@@ -38,7 +38,7 @@ test('rows are a table with its head on a screen, lines in a pipe, and JSON alon
   expect([JSON.parse(json.out), json.err]).toEqual([rows, '']);
 });
 
-test('no rows are no table, and said in words', async () => {
+test('without rows there is no table but a sentence', async () => {
   expect(await printed({ isScreen: true }, [])).toMatchObject({ out: '', err: '0 dealers\n' });
   expect((await printed({ isJson: true }, [])).out).toBe('[]\n');
 });

@@ -44,7 +44,7 @@ test('a file without a given name gets a number if its name is taken', async () 
   }
 });
 
-test('writes to the target of a link and keeps its permissions; leaves anything but files alone', async () => {
+test("writes to the target of a link and keeps its permissions; doesn't touch anything but files", async () => {
   const [real, link, loose] = [join(folder, 'real.pdf'), join(folder, 'link.pdf'), join(folder, 'loose.pdf')];
   await writeFile(real, 'before', { mode: 0o600 });
   await symlink(real, link);
@@ -106,7 +106,7 @@ describe('a file that comes in parts', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
   });
 
-  test('is refused before the first is asked for where one is there already', async () => {
+  test('is refused before the first part is requested if a file already exists', async () => {
     await writeFile(join(folder, 'there.csv'), 'before');
     let isAsked = false;
     async function* asked() {

@@ -26,9 +26,9 @@ export async function freeTarget<File extends Pick<FileTarget, 'name' | 'to'>>(
 }
 
 /**
- * Saves a file of a command: where the user said, else under its own name in the current folder; `-` writes it to the output. It is written
- * completely or not at all (as `.part`, then renamed), and never overwrites a file unless told to. Returns its path; undefined for the
- * output. Throws CommandFailure.
+ * Saves a file of a command: where the user said, else under its own name in the current folder; `-` writes it to the
+ * output. It is written completely or not at all (as `.part`, then renamed), and never overwrites a file unless
+ * allowed. Returns its path; undefined for the output. Throws CommandFailure.
  */
 export async function saveFile(file: Download, terminal: Terminal): Promise<string | undefined> {
   if (file.to === '-') {
@@ -43,14 +43,14 @@ export async function saveFile(file: Download, terminal: Terminal): Promise<stri
   return path;
 }
 
-/** Where a file is to come to rest; `option` is what names it in a command. */
+/** The path of the file; `option` is what sets it in a command. */
 export interface FileTarget extends Pick<Download, 'name' | 'to' | 'mayReplace'> {
   option: string;
 }
 
 /**
- * Writes a file from its parts as they come, completely or not at all, and returns its path and size. Refuses an existing file before
- * requesting the first part. Throws CommandFailure, and whatever the parts throw.
+ * Writes a file from its parts as they arrive, completely or not at all, and returns its path and size. Refuses an
+ * existing file before requesting the first part. Throws CommandFailure, and any error of the parts.
  */
 export async function saveWhole(
   target: FileTarget,
@@ -58,7 +58,7 @@ export async function saveWhole(
 ): Promise<{ path: string; size: number }> {
   const asked = await pathOf(target);
   if (!target.mayReplace && (await lstat(asked).catch(() => undefined))) throw fileExists(asked, target);
-  // What is behind a link is written over, not the link; anything but a file is left alone.
+  // The target of a link is overwritten, not the link; anything but a file is left alone.
   const path = await realpath(asked).catch(() => asked);
   const there = await lstat(path).catch(() => undefined);
   if (there && !there.isFile()) throw noFile(asked, target);
@@ -137,8 +137,8 @@ async function pathOf({ to, name }: Pick<FileTarget, 'to' | 'name'>): Promise<st
 }
 
 /**
- * Flushed to disk before it is renamed: after a power cut there is the whole file or none. `mode` is that of the replaced file, so that
- * nobody gains access.
+ * Flushed to disk before it is renamed: after a power cut there is the whole file or none. `mode` is that of the
+ * replaced file, so that no one gains access.
  */
 async function writeParts(
   path: string,

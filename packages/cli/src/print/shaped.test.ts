@@ -60,11 +60,11 @@ describe('the JSON of a run', () => {
     expect(await shapedRows({ jq })).toBe(printed);
   });
 
-  test('is given to jq with the chosen fields alone', async () => {
+  test('is passed to jq with only the chosen fields', async () => {
     expect(await shapedRows({ fields: ['zip'], jq: '.[1]|keys|join(",")' })).toBe('zip\n');
   });
 
-  test('fills a template, with the chosen fields alone', async () => {
+  test('fills a template with only the chosen fields', async () => {
     const template = String.raw`{{#.}}{{dealerCode}}\t{{zip}}\n{{/.}}`;
     expect(await shapedRows({ template })).toBe('MO1\t\nMO2\t65801\n');
     expect(await shapedRows({ fields: ['zip'], template })).toBe('\t\n\t65801\n');
@@ -81,7 +81,7 @@ describe('the JSON of a run', () => {
     [{ jq: '.[' }, 'bad_jq'],
     [{ template: '{{#.}}' }, 'bad_template'],
     [{ jq: '.', template: '{{.}}' }, 'bad_option'],
-  ])('is not asked for with %j, which nobody would see', async (shape, code) => {
+  ])('is not requested with %j, which no one would see', async (shape, code) => {
     await expect(shapedOutput(testTerminal(), shape)).rejects.toMatchObject({ error: { code } });
   });
 });

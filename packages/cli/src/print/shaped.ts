@@ -2,14 +2,16 @@ import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { jsonText } from './json.ts';
 
-/** What is made of the JSON of a run: first the fields are chosen, then jq works on them or a template is filled with them. */
+/**
+ * How the JSON of a run is shaped: first the fields are chosen, then jq runs on them or a template is filled with them.
+ */
 export interface JsonShape {
   fields?: readonly string[];
   jq?: string;
   template?: string;
 }
 
-/** Whether all of the JSON has to be there before any of it is written. */
+/** Whether the complete JSON is needed before anything is written. */
 export function needsAll(shape: JsonShape | undefined): boolean {
   return shape?.jq !== undefined || shape?.template !== undefined;
 }
@@ -19,9 +21,9 @@ export function needsAll(shape: JsonShape | undefined): boolean {
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
- * Keeps the JSON that a run writes until it has ended, and writes of it the fields that were chosen, or what a jq expression makes of
- * it, texts as they are, all else as JSON, or a template. Refuses an expression or a template that cannot be read before anything is called;
- * fields that may be there (`known`) are null where they aren't. Throws CommandFailure.
+ * Buffers the JSON of a run until it ends, and writes the chosen fields, the result of a jq expression (texts as they
+ * are, everything else as JSON), or a filled template. Refuses an invalid expression or template before anything is
+ * called; missing fields that are `known` are null. Throws CommandFailure.
  */
 export async function shapedOutput(
   terminal: Terminal,
@@ -99,7 +101,7 @@ async function queried(value: unknown, expression: string, isScreen: boolean): P
   return text === '' ? '' : `${text.replaceAll(controls, '\ufffd').replace(/\n$/, '')}\n`;
 }
 
-/** Loaded where it is asked for: it is most of a megabyte. */
+/** Loaded on demand: it is most of a megabyte. */
 async function jq(value: unknown, expression: string, flags: string[]): Promise<string> {
   const { raw } = await import('jq-wasm/inline');
   const { stdout, stderr, exitCode } = await raw(value as object, expression, flags);

@@ -8,7 +8,7 @@ import { padText, prepareWidths, safeText, textWidth, wrapText } from './text.ts
 const indent = '  ';
 /** A statement is not written wider than people read. */
 const widest = 88;
-/** Below it the words of a line stand under the whole line. */
+/** Below this width the words of a line are below the whole line. */
 const leastLabel = 16;
 
 /** Prints what explains an amount: on a screen as a bank does, for a pipe a line each, and as JSON the data behind it. Source: look.md (Cancel quote), decisions.md §4 */
@@ -33,8 +33,8 @@ export function statementValues({ names, groups, facts }: Statement): string[][]
 }
 
 /**
- * Writes a statement for a screen: label and amount in one line, all amounts in one column, a rule above each sum; below it, small, how it is
- * worked out, with the number of its rule, which stands once at the end.
+ * Writes a statement for a screen: label and amount in one line, all amounts in one column, a rule above each total;
+ * below it, dimmed, how it is calculated, with the number of its rule, which is listed once at the end.
  */
 export async function statementText(
   statement: Statement,

@@ -110,7 +110,10 @@ function measured<Row>(column: TableColumn<Row>, rows: readonly Row[], isShort: 
   return { column, text, width: Math.max(textWidth(column.header), ...widths) };
 }
 
-/** Cuts the columns that may be cut, the widest first, until the line fits, none below `floor` or else its own; tells whether it does. */
+/**
+ * Cuts the columns that may be cut, the widest first, until the line fits, none below `floor` or else its own minimum;
+ * returns whether it does.
+ */
 function fit<Row>(layout: Layout<Row>, screenWidth: number, floor?: number): boolean {
   const { columns } = layout;
   let excess =

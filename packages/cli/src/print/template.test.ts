@@ -107,7 +107,7 @@ describe('a template', () => {
   });
 });
 
-/** Whether a field is a row of its own, which isn't printed as a number. */
+/** Whether a field is a separate row, which isn't printed as a number. */
 function holdsFields({ def }: Parameters<typeof metaOf>[0]): boolean {
   const {
     shape,

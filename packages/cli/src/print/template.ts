@@ -8,9 +8,9 @@ import { plainValue } from './lines.ts';
 import { safeText } from './text.ts';
 
 /**
- * Reads a Mustache template, in which `\t` and `\n` are a tab and a line end, and gives what fills it: nothing is escaped for HTML, money has two
- * digits, a list or an object in the place of a text is JSON. Refuses `bad_template` where it cannot be read, before anything is called.
- * Throws CommandFailure.
+ * Parses a Mustache template, in which `\t` and `\n` are a tab and a line end, and returns the function that fills it:
+ * without HTML escaping, money with two decimals, a list or an object in place of a text as JSON. Refuses
+ * `bad_template` if it is invalid, before anything is called. Throws CommandFailure.
  */
 export function readTemplate(template: string): (value: unknown) => string {
   const text = template.replace(/\\([\\nt])/g, (_escape, sign: string) => escapes[sign] ?? sign);

@@ -1,6 +1,7 @@
 /**
- * Writes the file that a run starts with: it tells a Node that is too old in words, keeps the compiled code for the next run, and loads
- * the program, or the few lines that print its version, which compile faster than they are read from a cache. `engine` is that of the package: ">=24". Every Node since 14 reads it.
+ * Returns the file that a run starts with: it reports a Node that is too old, caches the compiled code for the next
+ * run, and loads the program, or the few lines that print its version, which compile faster than a cache can be read.
+ * `engine` is that of the package: ">=24". Every Node since 14 can parse it.
  */
 export function entryText(engine: string): string {
   const least = /\d+/.exec(engine)?.[0];

@@ -1,10 +1,10 @@
 import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Who takes over is done within this, in milliseconds. */
+/** How long taking over a lock may take, in milliseconds. */
 const takenOverMs = 25;
 
-/** Anyone who takes over from a dead run has done so long before. */
+/** A run that takes over from a dead one has done so long before. */
 const takeOverMs = 5_000;
 
 /** Takes a lock for this process, also from one that has died; false where another holds it. */
@@ -72,8 +72,8 @@ async function isLeftBehind(path: string): Promise<boolean> {
 }
 
 /**
- * Removes the file of a dead run. Of several who saw it one does, and looks once more when nobody else can: the others' view is old by
- * then, and they would remove the file of anyone who came next.
+ * Removes the file of a dead run. If several runs see it, one of them does, and checks once more when no other can: the
+ * others' view is outdated by then, and they would remove the file of the next run.
  */
 async function removeLeftBehind(path: string): Promise<void> {
   const guard = `${path}.takeover`;

@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
     try {
       mkdirSync(each, { mode: 0o700 });
     } catch (error) {
-      // Somebody else was faster.
+      // Another run was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -4,7 +4,7 @@ import { CommandFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Opens a page outside the terminal in the browser; where there is none, and in a script, its address is the output. An address
+ * Opens a page outside the terminal in the browser; without one, and in a script, its address is the output. An address
  * without a host is the server's own. Refuses all but web addresses: they come from a server.
  */
 export async function openPage(
@@ -34,7 +34,10 @@ export async function openInBrowser(url: string, env: Environment): Promise<bool
   return isAddress && (Boolean(env['BROWSER']) || hasBrowser(env)) && isOpened(url, env['BROWSER']);
 }
 
-/** Opens a document that was saved in the program that reads such; tells whether there is one. Nothing but a PDF is: a server gives the name. */
+/**
+ * Opens a saved document in its program; returns whether there is one. Only PDFs are opened: the name comes from a
+ * server.
+ */
 export async function openDocument(path: string, env: Environment): Promise<boolean> {
   return /\.pdf$/i.test(path) && hasBrowser(env) && isOpened(resolve(path));
 }

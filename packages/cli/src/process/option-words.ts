@@ -1,4 +1,7 @@
-/** Returns whether a command line asks for its failures as JSON; jq and a template shape what is printed, for which a person reads failures. */
+/**
+ * Returns whether a command line asks for its failures as JSON; with jq and a template only the output is shaped, and a
+ * person reads failures.
+ */
 export function asksForJson(argv: readonly string[]): boolean {
   return optionsOf(argv).some((word) => /^--json(=|$)/.test(word));
 }

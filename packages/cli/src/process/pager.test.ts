@@ -44,7 +44,7 @@ test('what fits the screen is shown without it', async () => {
   expect(err).toBe(`${'\rworking'.repeat(4)}4 lines\n`);
 });
 
-test('who leaves the pager ends the run', async () => {
+test('quitting the pager ends the run', async () => {
   const terminal = screen();
   const paged = new PagedTerminal(terminal, 'true', { PATH });
   const ended = new Promise((resolve) => paged.terminal.signal.addEventListener('abort', resolve));
@@ -68,7 +68,7 @@ test('output waits for the pager to read it, and is not kept', async () => {
       taken += 1;
     }
   })();
-  // Nobody reads yet: what the pipe holds is taken, and no more.
+  // Nothing reads yet: only as much as the pipe holds is accepted.
   await writeFile(join(folder, 'go'), '');
   expect(taken).toBeLessThan(100);
   await writing;

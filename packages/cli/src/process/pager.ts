@@ -23,9 +23,9 @@ interface RunningPager {
 }
 
 /**
- * A terminal with a pager behind its output: it starts once there is more than fits the screen, so that short answers stay where they
- * are, whatever pager it is. Output goes to it as it reads, and is not kept. What is said next to the output comes when it has ended: it
- * owns the screen.
+ * A terminal with a pager behind its output: it starts once there is more than fits the screen, so that short answers
+ * stay on the screen, with any pager. Output goes to it as it reads, without buffering. Messages on standard error come
+ * when it has ended, since it owns the screen.
  */
 export class PagedTerminal {
   readonly terminal: Terminal;
@@ -33,7 +33,7 @@ export class PagedTerminal {
   readonly #start: () => ChildProcess;
   readonly #left = new AbortController();
   #pager: RunningPager | undefined;
-  /** Whether output is still on its way through here, and what of it would be lost with a pager that can't be run. */
+  /** Whether output is still passing through, and what of it would be lost with a pager that can't be run. */
   #isHeld = true;
   #shown = '';
   #said = '';
@@ -75,7 +75,7 @@ export class PagedTerminal {
     if (this.#shown.split('\n').length > (this.#screen.rows ?? Number.POSITIVE_INFINITY)) this.#open();
   }
 
-  /** Ends when the pager has taken all that was written so far, or has ended. */
+  /** Resolves when the pager has read everything written so far, or has ended. */
   async #showBytes(bytes: Uint8Array): Promise<void> {
     if (!this.#isHeld) return this.#screen.outBytes(bytes);
     this.#show(Buffer.from(bytes).toString());

@@ -65,7 +65,7 @@ export function processTerminal(argv: readonly string[], signal: AbortSignal): T
   return terminalOn({ stdin, stdout, stderr, openKeyboard: keyboard }, argv, env, signal);
 }
 
-/** Returns the terminal of a run on these streams. `--no-color` and `--quiet` count wherever they stand. */
+/** Returns the terminal of a run on these streams. `--no-color` and `--quiet` count in any position. */
 export function terminalOn(
   { stdin, stdout, stderr, openKeyboard }: Streams,
   argv: readonly string[],

@@ -29,7 +29,7 @@ const stateOf = (role: (typeof roles)[number]['name'], more: object = {}) => ({
   ...more,
 });
 
-/** A dry run by somebody, at a server that has these calls alone; what is not named fails the test. */
+/** A dry run by a user, with a server that has only these calls; any other call fails the test. */
 function dryRunOf(id: string, fields: Given['fields'], calls: TestCalls, given: Partial<Given> = {}) {
   const terminal = testTerminal();
   const run = testRun(terminal, fields, calls);

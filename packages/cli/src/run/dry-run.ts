@@ -71,7 +71,7 @@ async function firstChange(run: () => Effects | Promise<Effects>): Promise<HeldB
   }
 }
 
-/** A call in words, with its name for those who call the API themselves. */
+/** A call in words, with its name for users who call the API themselves. */
 function sentText({ uses = {} }: Command, { operation }: HeldBack): string {
   return `${uses[operation]?.summary} (${operation})`;
 }

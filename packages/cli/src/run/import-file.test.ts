@@ -37,7 +37,7 @@ const preview: ImportPreview = {
   ],
 };
 
-/** Imports the file with this preview; gives what was printed and what was sent. */
+/** Imports the file with this preview; returns what was printed and what was sent. */
 async function imported(
   given: { isSure?: boolean; isDry?: boolean; isJson?: boolean },
   shown: ImportPreview = preview,

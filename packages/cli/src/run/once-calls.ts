@@ -20,9 +20,9 @@ interface Watching {
 }
 
 /**
- * The calls of a run, among them those that happen once. Until such a call is sent Ctrl-C ends the run, and nothing was done; from then on
- * it doesn't abort the call, which would leave its result unknown: it says so, and the run continues to its end. A second Ctrl-C ends the
- * process.
+ * The calls of a run, including those that must happen once. Until such a call is sent Ctrl-C ends the run, and nothing
+ * was done; from then on it doesn't abort the call, which would leave its result unknown: it says so, and the run
+ * continues to its end. A second Ctrl-C ends the process.
  */
 export class OnceCalls {
   /** Aborted by Ctrl-C as long as nothing was sent. */

@@ -135,7 +135,7 @@ describe('a command', () => {
     });
   });
 
-  test('is refused to who lacks a right that its calls do not ask for', async () => {
+  test('is refused to a user without a permission that its calls do not require', async () => {
     const command = aCommand({ narrows: 'brand.write', uses: { listStates } });
     const run = testRun(testTerminal(), {}, { getSession, listStates: async () => [] });
     await expect(runCommand(aNode, command, run, {})).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('a command', () => {
     expect(terminal.printed.err).toBe('');
   });
 
-  test('that neither calls nor depends on state asks for no session', async () => {
+  test('that neither calls nor depends on state needs no session', async () => {
     const run = testRun(testTerminal(), {});
     const noServer = { ...run, connect: () => Promise.reject(new Error('asked a server')) };
     const done = runCommand(aNode, aCommand({ narrows: 'session.read' }), noServer, {});

@@ -118,7 +118,7 @@ describe('what cannot be undone', () => {
     expect(terminal.printed).toEqual({ out: '', err: '✓ Voided 15141207\n' });
   });
 
-  test('is not done in a script that does not say so', async () => {
+  test('is not done in a script without --yes', async () => {
     const { command, count } = aVoid();
     await expect(run(command, testTerminal())).rejects.toMatchObject({ error: { code: 'not_asked' } });
     expect(count.runs).toBe(0);

@@ -12,9 +12,9 @@ type AllCalls = Calls<typeof operations>;
 const mostMatches = 50;
 
 /**
- * Lets what our own calls give be had of the calls of the specification where a backend has no other: a contract by search, so that every
- * command that reads it first works there as well, and what a quote is asked with from the contract. One that the search does not find for
- * sure fails as it did. Source: decisions.md §1.3, §1.4
+ * Replaces our own calls with those of the specification for a backend that has no others: a contract by search, so
+ * that every command that reads it first works there as well, and the facts of a quote from the contract. If the search
+ * isn't conclusive, the call fails as before. Source: decisions.md §1.3, §1.4
  */
 export function bySpecification(calls: AllCalls): AllCalls {
   const getContract: AllCalls['getContract'] = async (request, options) => {

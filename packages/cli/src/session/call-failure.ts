@@ -55,7 +55,10 @@ function silent(server: string): CommandFailure {
   });
 }
 
-/** Makes the failure of a run from that of a call. `text` is what `at` points into, `missing` the option that would give what the server asks for. */
+/**
+ * Converts the failure of a call to that of a run. `text` is what `at` points into, `missing` the option that would
+ * provide what the server asks for.
+ */
 export function failureOfCall(
   { failure }: CallError,
   asked: { server: string; hasEnvToken: boolean; text?: string | undefined; missing?: string | undefined },

@@ -13,12 +13,12 @@ import { type ConfirmFace, SecondFactor } from './second-factor.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
 import { fetchSignedIn } from './sign-in.ts';
 
-/** The server with the user's sign-in, ready to be called. */
+/** The server with the user's sign-in, ready for calls. */
 export interface Connection {
   server: string;
   stored: StoredToken;
   calls: Calls<typeof operations>;
-  /** How streams of rows are asked for. */
+  /** How streams of rows are requested. */
   lines: Omit<LineSettings, 'newHash'>;
   /** What its calls wait for where they need a second factor. */
   secondFactor: SecondFactor;
@@ -57,7 +57,7 @@ export function offersAt(
   return picker.find(callsFor(picker.uses, calls), asked);
 }
 
-/** Who calls a server; `send` may put a newer token in the place of this one. */
+/** Who calls a server; `send` may replace this token with a newer one. */
 interface Caller {
   server: string;
   token: string;

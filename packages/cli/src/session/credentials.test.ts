@@ -36,7 +36,7 @@ async function keepKeyOpen(): Promise<void> {
 }
 
 describe('the encrypted file', () => {
-  test('gives the token back with the passphrase, and holds neither token nor server in the clear', async () => {
+  test('returns the token with the passphrase, and contains neither token nor server in plain text', async () => {
     await keepToken(env, 'file', dana, { token: 'ory_st_secret' });
     const text = await readFile(file(), 'utf8');
     expect(text).not.toMatch(/ory_st_secret|portal\.example/);
@@ -50,7 +50,7 @@ describe('the encrypted file', () => {
     expect([...keyCosts]).toContain(JSON.stringify({ N: 2 ** 15, r: 8, p: 3, maxmem }));
   });
 
-  test('keeps the tokens of other servers, and goes with the last one', async () => {
+  test('keeps the tokens of other servers, and is deleted with the last one', async () => {
     await keepKeyOpen();
     await keepToken(env, 'file', dana, { token: 'one' });
     await keepToken(env, 'file', { server: 'https://other.example.com', username: 'dana' }, { token: 'two' });
@@ -101,7 +101,7 @@ describe('a key that was worked for once', () => {
   const [salt, key] = [Buffer.alloc(16, 1), Buffer.alloc(32, 2)];
   beforeEach(() => mkdir(join(folder, 'run'), { mode: 0o700 }));
 
-  test('is there for the next run, with the same passphrase and salt alone', async () => {
+  test('is there for the next run, but only with the same passphrase and salt', async () => {
     await keepOpenedKey(sealedBy(), salt, key);
     expect(await openedKey(sealedBy(), salt)).toEqual(key);
     expect(await openedKey(sealedBy('another'), salt)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a key that was worked for once', () => {
     expect(await keyFiles()).toEqual([]);
   });
 
-  test('opens the file, and goes with it', async () => {
+  test('opens the file, and is deleted with it', async () => {
     env['XDG_RUNTIME_DIR'] = join(folder, 'run');
     await keepToken(env, 'file', dana, { token: 'one' });
     expect(await keyFiles()).toHaveLength(1);
@@ -154,7 +154,7 @@ test('prefers the token of the environment to saved ones', async () => {
   expect(await findToken(env, kept, server)).toEqual({ token: 'two', from: 'PITLANE_TOKEN' });
 });
 
-test('a missing passphrase is reported, and logout still forgets', async () => {
+test('a missing passphrase is reported, and logout still deletes the token', async () => {
   await keepToken(env, 'file', dana, { token: 'one' });
   env['PITLANE_PASSPHRASE'] = '';
   await expect(findToken(env, kept, server)).rejects.toMatchObject({ error: { code: 'no_passphrase' } });
@@ -238,7 +238,7 @@ describe('settings', () => {
     });
   });
 
-  test('of a home that is no folder are empty', async () => {
+  test("in a home that isn't a folder are empty", async () => {
     await writeFile(join(folder, 'file'), '');
     expect(await readSettings({ XDG_CONFIG_HOME: join(folder, 'file') })).toEqual({ signIns: {} });
   });

@@ -13,7 +13,7 @@ export interface StoredToken extends StoredTokens {
   from: TokenPlace | 'PITLANE_TOKEN';
 }
 
-/** Whose tokens, at which server. */
+/** Whose tokens, and for which server. */
 export interface Account {
   server: string;
   username: string;
@@ -29,7 +29,7 @@ const waysWithoutKeyring = [
 ];
 
 /**
- * Finds the token for a server: PITLANE_TOKEN, else where the sign-in put it. Undefined when there is none.
+ * Finds the token for a server: PITLANE_TOKEN, otherwise where the sign-in stored it. Undefined if there is none.
  * Source: security.md §3
  */
 export async function findToken(
@@ -59,7 +59,7 @@ function nameOf({ server, username }: Account): string {
  */
 export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
   try {
-    // A keyring that is locked for good, or only read, answers a question anyway.
+    // A keyring that is permanently locked, or read-only, still answers a read.
     const entry = await keyringEntry('probe');
     await entry.setPassword('probe');
     await entry.deletePassword();

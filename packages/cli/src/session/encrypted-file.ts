@@ -45,7 +45,7 @@ interface Sealed {
   text: string;
 }
 
-/** Reads the tokens by server; undefined when there is no file. Throws when the passphrase does not open it. */
+/** Reads the tokens by server; undefined if there is no file. Throws if the passphrase doesn't open it. */
 export async function readSealed(file: PassphraseFile): Promise<Record<string, string> | undefined> {
   let content: string;
   try {

@@ -24,7 +24,7 @@ async function besideSilence<T>(work: (address: string) => Promise<T>): Promise<
   }
 }
 
-test('a server that takes a call and says nothing is given up, and the failure says so', async () => {
+test('a server that accepts a call and never answers times out, and the failure says so', async () => {
   vi.stubEnv('PITLANE_TIMEOUT', '0.05');
   await besideSilence(async (address) => {
     await expect(leanFetch(address)).rejects.toThrow('no answer in time');

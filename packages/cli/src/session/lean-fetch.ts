@@ -11,11 +11,11 @@ interface LeanInit extends RequestInit {
 }
 
 /**
- * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status, headers, and text
- * or bytes of the answer, or its parts as they come of a stream of rows. Node's own fetch takes some 15 ms to load, a sixth of a search. An
- * import of `node:http` would load it anyway, since an import reads every export; hence `getBuiltinModule`. A call times out after
- * `patienceOf`; a stream that has started has no limit. It goes through the proxy of HTTPS_PROXY and HTTP_PROXY, but for the hosts of
- * NO_PROXY and for this machine.
+ * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,
+ * headers, and text or bytes of the answer, or its parts as they arrive for a stream of rows. Node's own fetch takes
+ * some 15 ms to load, a sixth of a search. An import of `node:http` would load it anyway, since an import reads every
+ * export; hence `getBuiltinModule`. A call times out after `patienceOf`; a stream that has started has no limit. It
+ * goes through the proxy of HTTPS_PROXY and HTTP_PROXY, except for the hosts of NO_PROXY and for this machine.
  */
 export const leanFetch = ((address: string, init: RequestInit = {}) =>
   new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function streamOf(answer: IncomingMessage, signal: AbortSignal | null | undefine
   const reader = {
     read: () =>
       parts.next().catch((error: unknown) => {
-        // Node tells of a broken connection, anyone who broke it.
+        // Node's message for a broken connection, whoever broke it.
         throw signal?.aborted ? signal.reason : error;
       }),
     cancel: async () => void answer.destroy(),
@@ -96,7 +96,7 @@ export function patienceOf({ PITLANE_TIMEOUT: told }: Record<string, string | un
 
 const longestPatienceMs = 3_600_000;
 
-/** What Node said of a call that came to nothing. */
+/** Node's error for a call that failed. */
 export interface Trouble {
   code: string;
   text: string;
@@ -106,12 +106,12 @@ export interface Trouble {
 
 const troubles = new Map<string, Trouble>();
 
-/** What went wrong with the last call to a server that failed: the shared clients report only that there was no response. */
+/** The cause of the last failed call to a server: the shared clients only report that there was no response. */
 export function troubleAt(server: string): Trouble | undefined {
   return troubles.get(new URL(server).origin);
 }
 
-/** What Node says of a connection that never was: nothing was sent. */
+/** Node's error for a connection that was never made: nothing was sent. */
 const neverConnected: readonly string[] = [
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -10,8 +10,9 @@ const longestMs = 30_000;
 const betweenLooksMs = 25;
 
 /**
- * Does the work while no other run of the terminal does it: a file in our folder says who. One that a dead run left behind is taken over,
- * by one of those who wait for it. After half a minute the work is done anyway: waiting for ever would be worse.
+ * Does the work while no other run of the terminal does it: a file in our folder says who. A file left behind by a dead
+ * run is taken over by one of the waiting runs. After half a minute the work is done anyway: waiting forever would be
+ * worse.
  */
 export async function withLock<T>(env: Environment, name: string, work: () => Promise<T>): Promise<T> {
   const folder = configFolder(env);
@@ -36,7 +37,7 @@ async function workLocked<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Done without it in the end: it is still another's.
+    // Done without the lock in the end: it still belongs to another run.
     if (isOurs) await unlock(path);
   }
 }

@@ -33,7 +33,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('a sign-in by code continues after a proxy’s page, a broken connection and an answer that is none', async () => {
+test('a sign-in by code continues after a proxy’s page, a broken connection and an invalid answer', async () => {
   const asked = await askForSignIn(
     await open(
       (answer) => json(answer, 400, { error: 'authorization_pending' }),
@@ -71,7 +71,7 @@ test('Ctrl-C does not wait for the next poll', async () => {
   });
   const ending = new AbortController();
   const asked = await askForSignIn(await open());
-  // Who only looks at the end of a wait never does.
+  // Checking only at the end of a wait would never end.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const answer = asked.answer(ending.signal);
   ending.abort();

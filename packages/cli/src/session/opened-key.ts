@@ -17,7 +17,7 @@ const cost = { N: 2 ** 12, r: 8, p: 1 };
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 const label = Buffer.from('pitlane opened key 1');
 
-/** The file's key as the folder holds it; all is base64. `salt`: the one that it was worked out with. */
+/** The file's key as the folder holds it, all in base64. `salt`: the one that it was derived with. */
 interface Opened {
   salt: string;
   ownSalt: string;
@@ -61,13 +61,13 @@ export async function keepOpenedKey(file: PassphraseFile, salt: Buffer, key: Buf
   await replaceFile(place, `${JSON.stringify(opened)}\n`).catch(() => undefined);
 }
 
-/** Forgets the key of a file that is no more. */
+/** Deletes the key of a file that is gone. */
 export async function forgetOpenedKey(file: PassphraseFile): Promise<void> {
   const place = await placeOf(file);
   if (place !== undefined) await rm(place, { force: true });
 }
 
-/** Only in a folder that is the user's own and that nobody else may enter, as the login makes it. */
+/** Only in a folder that is the user's own and closed to everyone else, as the login creates it. */
 async function placeOf({ path, runtimeFolder }: PassphraseFile): Promise<string | undefined> {
   if (!runtimeFolder || !isAbsolute(runtimeFolder)) return undefined;
   const folder = await stat(runtimeFolder).catch(() => undefined);

@@ -13,7 +13,7 @@ const refused = (status: number, code: string) =>
     retryAfterMs: 1000,
   });
 
-/** Runs a call that fails once; gives what was said, and how long it waited. */
+/** Runs a call that fails once; returns the messages, and how long it waited. */
 async function reading(failure: CallError) {
   const said: string[] = [];
   const waits: number[] = [];

@@ -13,7 +13,10 @@ const refused = {
   errors: [{ message: "Confirm it's you to do this." }],
 };
 
-/** A server that wants a second factor until it was asked so often whether it has it; what it was asked, in order. */
+/**
+ * A server that requires a second factor until it was asked a number of times whether it has it; the requests, in
+ * order.
+ */
 function aServer({
   confirmedAfter = 2,
   confirmPath = '/settings/terminals?confirm=3f9a',

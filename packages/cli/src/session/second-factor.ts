@@ -8,7 +8,7 @@ import { CommandFailure, cancelled } from '../process/failure.ts';
 
 /** How often the server is asked whether the terminal is confirmed. */
 const pollMs = 2000;
-/** How long somebody may take to confirm. */
+/** How long a user may take to confirm. */
 const patienceMs = 10 * 60_000;
 
 const { getStepUp } = identityOperations;

@@ -10,22 +10,22 @@ import { makeFolder } from '../process/make-folder.ts';
 /** The server taken where none was ever named: Pitlane on this machine. */
 export const defaultServer = 'http://127.0.0.1:4780';
 
-/** Where a token rests. */
+/** Where a token is stored. */
 export type TokenPlace = 'keyring' | 'file';
 
-/** Who signed in, and where their token rests. */
+/** Who signed in, and where their token is stored. */
 export interface SignIn {
   username: string;
   keptIn: TokenPlace;
 }
 
-/** What is remembered between runs; nothing of it is secret. */
+/** What is remembered between runs; none of it is secret. */
 export interface Settings {
   /** The server of the last sign-in, or of the last switch. */
   server?: string;
-  /** Who a run at a server acts as, by server. */
+  /** Who a run acts as, by server. */
   signIns: Record<string, SignIn>;
-  /** Who else is signed in there, by server: `auth switch` goes over to them. */
+  /** Who else is signed in there, by server: `auth switch` changes to them. */
   others?: Record<string, SignIn[]>;
   /** The file of additional trusted certificates, by server. */
   caFiles?: Record<string, string>;
@@ -63,7 +63,7 @@ export async function writeSettings(env: Environment, settings: Settings): Promi
   await replaceFile(settingsPath(env), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
-/** Returns the settings with somebody who acts at a server from now on; who did before stays signed in. */
+/** Returns the settings with a new current user at a server; the previous one stays signed in. */
 export function withSignIn(settings: Settings, server: string, signIn: SignIn): Settings {
   const before = settings.signIns[server];
   const known = [...(settings.others?.[server] ?? []), ...(before ? [before] : [])];
@@ -76,7 +76,7 @@ export function withSignIn(settings: Settings, server: string, signIn: SignIn): 
   };
 }
 
-/** Returns the settings without who acts at a server; those who are signed in there besides stay. */
+/** Returns the settings without the current user at a server; others who are signed in there stay. */
 export function withoutSignIn(settings: Settings, server: string): Settings {
   const { [server]: _, ...signIns } = settings.signIns;
   return { ...settings, signIns };
@@ -107,9 +107,9 @@ export function serverOf(env: Environment, settings: Settings): string {
 }
 
 /**
- * Reads a server's address as typed, without a last slash. Refuses what isn't a http address, and http to anywhere but
- * this machine: password and token would travel in the clear. No refusal repeats the text, which may be or hold a
- * password; it is called by `source`, the option or variable that it is in.
+ * Parses a server's address as typed, without a trailing slash. Refuses what isn't an http address, and http to
+ * anywhere but this machine: password and token would be sent in plain text. No refusal repeats the text, which may be
+ * or contain a password; `source` names the option or variable that it is in.
  */
 export function serverAddress(text: string, source: string): string {
   const url = urlOf(text.trim());
@@ -131,8 +131,8 @@ export function serverAddress(text: string, source: string): string {
 }
 
 /**
- * People leave the scheme out: it is https, but for this machine, which has no certificate. Without dot or colon it is no
- * address then, but a mere word, perhaps a password, which would be looked up as the name of a machine.
+ * People omit the scheme: it is https, except for this machine, which has no certificate. Without a dot or colon it
+ * isn't an address but a word, perhaps a password, which would be looked up as a host name.
  */
 function urlOf(typed: string): URL | null {
   if (/^[a-z]+:\/\//i.test(typed)) return URL.parse(typed);

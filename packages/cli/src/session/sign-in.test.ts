@@ -59,7 +59,7 @@ const tokensOf = (number: number, expiresAt = Date.now() + 10 * minuteMs): Store
   refresh: { token: `r${number}`, expiresAt },
 });
 
-/** What a run calls with that has found these tokens; `kept` is what has come to rest since. */
+/** A run's calls with these tokens found; `kept` is what has been stored since. */
 async function runWith(found: StoredTokens, kept = found) {
   const settings = { signIns: { [address]: { username: 'dana', keptIn: 'file' as const } } };
   await keepToken(env, 'file', { server: address, username: 'dana' }, kept);
@@ -99,7 +99,7 @@ test('uses what another run has just refreshed instead of refreshing again', asy
   expect(portal.refreshes).toEqual([]);
 });
 
-test("returns the call's own response if the refresh is refused for good, and retries nothing", async () => {
+test("returns the call's own response if the refresh is refused permanently, and retries nothing", async () => {
   portal.number = 9;
   portal.refusal = 400;
   const { call } = await runWith(tokensOf(1));

@@ -19,9 +19,9 @@ interface Place {
 }
 
 /**
- * Calls with the token of a sign-in, which is refreshed quietly when it is about to end or the server says that it has ended: once,
- * whatever number of calls and of runs of the terminal need it at the time. If the refresh is refused, the call's own response is used,
- * which says that a sign-in is needed.
+ * Calls with the token of a sign-in, which is refreshed silently when it is about to expire or the server says that it
+ * has: once, for any number of simultaneous calls and terminal runs. If the refresh is refused, the call's own response
+ * is used, which says that a sign-in is needed.
  */
 export function fetchSignedIn(place: Place, stored: StoredToken): typeof fetch {
   let tokens: StoredTokens = stored;
@@ -78,7 +78,7 @@ function renewed(place: Place, old: StoredTokens): Promise<StoredTokens | undefi
     if (!old.refresh) return undefined;
     const { refreshed } = await import('./oauth.ts');
     const tokens = await refreshed(server, old.refresh.token, AbortSignal.timeout(patienceMs));
-    // Refused, but not for good where another run was quicker in spite of the lock.
+    // Refused, but not permanently if another run was quicker in spite of the lock.
     if (!tokens) return keptSince();
     const signIn = settings.signIns[server];
     if (signIn) await keepToken(env, signIn.keptIn, { server, username: signIn.username }, tokens);

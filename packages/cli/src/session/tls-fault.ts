@@ -16,7 +16,10 @@ const unknownAuthority = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ];
 
-/** The failure of a run whose last call to a server ended at its certificate or its TLS; undefined if that was no reason. */
+/**
+ * The failure of a run whose last call to a server ended at its certificate or its TLS; undefined if that wasn't the
+ * reason.
+ */
 export function tlsFailure(server: string): CommandFailure | undefined {
   const trouble = troubleAt(server);
   const fault = trouble && faultOf(trouble, server);

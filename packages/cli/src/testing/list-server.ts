@@ -24,12 +24,12 @@ export class ListServer {
   /** How many numbers each lookup asked for, and what was searched one by one. */
   lookups: number[] = [];
   searched: string[] = [];
-  /** How many rows each preview asked about, and the quotes that were asked for one by one. */
+  /** How many rows each preview was for, and the quotes that were requested one by one. */
   previews: number[] = [];
   quoted: string[] = [];
   /** It refuses the preview of many rows as a whole. */
   refusesMany = false;
-  /** It can't be asked about many rows at once. */
+  /** It can't be asked about many rows in one call. */
   isOldServer = false;
 
   readonly calls = {

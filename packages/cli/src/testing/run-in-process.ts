@@ -28,7 +28,10 @@ export async function runPiped(args: readonly string[], env: Environment, input 
   return { ...printed, code };
 }
 
-/** Runs the program in this process, on what stands for a terminal of so many columns; gives its keyboard, and its exit code to come. */
+/**
+ * Runs the program in this process, on a simulated terminal of this many columns; returns its keyboard, and a promise
+ * of its exit code.
+ */
 export function runTyped(
   args: readonly string[],
   env: Environment,

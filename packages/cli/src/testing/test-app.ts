@@ -31,7 +31,7 @@ export function aRow(contractNumber: string, more: object = {}): Contract {
   });
 }
 
-/** The app of an administrator, without a screen: what the keys work with, and what they have come to. */
+/** The app of an administrator, without a screen: what the keys act on, and the results. */
 export async function testApp(calls: TestCalls = {}) {
   const withoutSuggestions = { suggestSearches: async () => [], ...calls };
   const test = await appAt(await testRun(testTerminal(), {}, withoutSuggestions).connect());

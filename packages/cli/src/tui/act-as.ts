@@ -14,8 +14,8 @@ import { makeStore } from './store.ts';
 import { ContractSearch } from './views/search/search.ts';
 
 /**
- * Lets everything be asked and shown as somebody else: with their own store, so that nothing of who was there before is left, and no late
- * answer of theirs finds a place. Source: portal.md §8 (one identity's data is never another's)
+ * Switches all calls and views to another user, with a new store, so that nothing of the previous user is left, and
+ * their late answers are dropped. Source: portal.md §8 (one identity's data is never another's)
  */
 export function actAs(context: AppContext, connection: Connection, env: Environment): void {
   const before = context.store;
@@ -36,7 +36,7 @@ export function actAs(context: AppContext, connection: Connection, env: Environm
   context.repaint();
 }
 
-/** Asks the server who is signed in and what goes with it; for another backend, also what it lacks. */
+/** Asks the server who is signed in and what depends on it; for another backend, also what it lacks. */
 export function askWho(context: AppContext): void {
   const { dispatch } = context.store;
   void startAs(context);

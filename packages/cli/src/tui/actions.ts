@@ -25,7 +25,7 @@ export interface Action {
   isBulk?: true;
 }
 
-/** Where a command of the app is asked for: at a contract, if one is chosen. */
+/** Where a command of the app is invoked: at a contract, if one is chosen. */
 export function contextOf(session: Session, contract: Contract | undefined): Context {
   const selection = contract && { kind: 'contract', row: contract };
   return { session, kept: {}, ...(selection ? { selection } : {}) };

@@ -17,7 +17,7 @@ const names = new Map<unknown, string>(
 /** The calls of this run; set once, before anything is asked. */
 const line: { calls: Connection['calls'] | undefined } = { calls: undefined };
 
-/** Lets the endpoints call through a connection, with its token and whatever it does to keep it. */
+/** Sends the endpoints' calls through a connection, with its token and its refresh. */
 export function callThrough({ calls }: Pick<Connection, 'calls'>): void {
   line.calls = calls;
 }
@@ -34,7 +34,7 @@ const baseQuery: PortalBaseQuery = ({ operation, request }, { signal }) =>
     return call(request, { signal });
   });
 
-/** What calls come to, for the cache. */
+/** The results of calls, for the cache. */
 async function answerOf<Data>(
   signal: AbortSignal,
   ask: (calls: Connection['calls']) => Promise<Data>,
@@ -56,7 +56,7 @@ const calls = createApi({
   endpoints: endpointsOf(operations),
 });
 
-/** Every call of the API as hooks and thunks, with one cache; and what several calls come to together. */
+/** Every call of the API as hooks and thunks, with one cache; and the combined results of several calls. */
 export const api = calls.injectEndpoints({
   endpoints: (build) => ({
     comparedPrograms: build.query<ComparedProgram[], FigureScope>({

@@ -21,7 +21,7 @@ interface Question {
   text?: string;
   problem?: string;
   isOffered?: boolean;
-  /** It is asked for all of these contracts. */
+  /** It applies to all of these contracts. */
   marks?: readonly string[];
 }
 

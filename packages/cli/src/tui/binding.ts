@@ -1,8 +1,8 @@
-/** What a key does here and now; help and footer are made of these. */
+/** What a key does in the current state; help and footer consist of these. */
 export interface Binding {
   keys: readonly string[];
   title: string;
-  /** Its word in the footer; absent: it is in the help alone. */
+  /** Its word in the footer; absent: it is only in the help. */
   short?: string;
   /** Why it does nothing just now. */
   reason?: string;

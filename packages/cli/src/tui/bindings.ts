@@ -28,7 +28,7 @@ function everywhere(context: AppContext): Binding[] {
   const { app } = store.getState();
   const undo = app.note?.undo;
   const line = typedLineOf(placeOf(app));
-  // In an empty line they are no text yet.
+  // In an empty line they aren't text yet.
   const isText = Boolean(line?.text);
   return [
     ...(undo && !line

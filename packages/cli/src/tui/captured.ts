@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { Paint } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** A terminal that keeps what is printed, for the sub-commands' own printing to be shown in the app. Nobody can be asked there. */
+/**
+ * A terminal that captures what is printed, so that the app can show the sub-commands' own output. It can't ask
+ * questions.
+ */
 export interface CapturedTerminal extends Terminal {
   /** Everything that was printed, in order. */
   printed: () => string;
@@ -33,8 +36,8 @@ export function capturedTerminal(columns: number, paint: Paint, signal: AbortSig
 }
 
 /**
- * Returns a terminal for work that tells how far it is on one line: `onProgress` gets that line, empty when it is over, and `onWords` what
- * is said besides.
+ * Returns a terminal for work that shows its progress on one line: `onProgress` gets that line, empty when it is done,
+ * and `onWords` any other messages.
  */
 export function tellingTerminal(
   terminal: Terminal,

@@ -4,8 +4,8 @@ import { type AppContext, say } from './context.ts';
 const longest = 74_994;
 
 /**
- * Copies a text into the clipboard of the user's own machine, also through ssh (OSC 52), and says so by its words. Terminals that do not
- * know it, or have it turned off, ignore it.
+ * Copies a text into the clipboard of the user's own machine, also through ssh (OSC 52), and reports it with the given
+ * words. Terminals that don't support it, or have it turned off, ignore it.
  */
 export function copyText(context: Pick<AppContext, 'store' | 'write'>, text: string, words: string): void {
   const encoded = Buffer.from(text, 'utf8').toString('base64');

@@ -12,9 +12,9 @@ import type { ContractSearch } from './views/search/search.ts';
 export interface Working {
   /** Ends it, as far as nothing was sent. */
   stop: AbortController;
-  /** What it comes to is shown before any key counts again; from when it is sent on one may move and type meanwhile. */
+  /** Its result is shown before any key counts again; once it is sent, the user can move and type. */
   hasKeys: boolean;
-  /** The view from which it was begun: who has gone on meanwhile is not fetched back. */
+  /** The view it was started from: a user who has moved on isn't brought back. */
   from: Place;
 }
 

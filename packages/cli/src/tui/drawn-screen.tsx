@@ -7,18 +7,18 @@ export interface WindowSize {
   rows: number;
 }
 
-/** The wheel moves as the arrows do, in the other screen alone; the mouse still selects text as it does elsewhere. */
+/** The wheel acts like the arrow keys, only on the alternate screen; the mouse still selects text. */
 const wheelAsArrows = { on: '\u001b[?1007h', off: '\u001b[?1007l' };
 
 /** Takes everything off the screen. */
 const wiped = '\u001b[H\u001b[J';
 
 /**
- * The terminal as long as the app has it: draws the app on it, again as a whole wherever what is there may be another thing than what was
- * drawn, lends it, and gives it back as it was.
+ * The terminal while the app owns it: draws the app, redraws it completely whenever the screen may differ from what was
+ * drawn, lends the terminal, and restores it in the end.
  */
 export class DrawnScreen {
-  /** It is lent: what happens on it is nobody's here. */
+  /** It is lent: what happens on it isn't handled here. */
   isLent = false;
   readonly #draw: (size: WindowSize, onLend: (lend: SuspendTerminal) => void) => ReactElement;
   readonly #isSpoken: boolean;
@@ -68,7 +68,7 @@ export class DrawnScreen {
     this.#ink.cleanup();
   }
 
-  /** Draws everything again, whatever is on the screen: as if the window had another size. */
+  /** Redraws everything, regardless of what is on the screen, as after a resize. */
   repaint(): void {
     process.stdout.emit('resize');
   }

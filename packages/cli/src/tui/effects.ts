@@ -96,7 +96,7 @@ export async function told(
   }
 }
 
-/** In one line, whatever its width, if no other is given: the line of the app breaks it. */
+/** On one line of any width, if no other is given: the app's own line wraps it. */
 function ownTerminal({ working }: AppContext, columns = Number.POSITIVE_INFINITY): CapturedTerminal {
   return capturedTerminal(columns, paintOf(false), working?.stop.signal ?? new AbortController().signal);
 }

@@ -24,7 +24,7 @@ export function pressed(context: AppContext, press: Press): void {
   if (press.key === 'ctrl+c') return stopOrQuit(context);
   if (press.key === 'ctrl+z') return context.suspend();
   if (press.key === 'ctrl+l') return context.repaint();
-  // What is about to be there was not seen yet: no key is meant for it, and a second Enter isn't a second answer.
+  // The next view wasn't visible yet: no key is meant for it, and a second Enter isn't a second answer.
   if (context.working?.hasKeys) return press.key === 'esc' ? context.working.stop.abort() : undefined;
   if (overlay) return pressedOver(context, overlay, press);
   const place = placeOf(context.store.getState().app);
@@ -39,7 +39,7 @@ export function pressed(context: AppContext, press: Press): void {
   binding?.run();
 }
 
-/** Takes a pasted text into the line that is typed; where none is, it is no keys. */
+/** Inserts a pasted text into the line being typed; without one, it is ignored. */
 export function pasted(context: AppContext, text: string): void {
   const { overlay } = context.store.getState().app;
   if (context.working?.hasKeys) return;
@@ -149,7 +149,7 @@ function askPressed(context: AppContext, overlay: Overlay & { kind: 'ask' }, pre
     return void (overlay.call.command === switchId ? switchTo(context, value) : answer(context, value));
   };
   if (press.key === 'enter') {
-    // What is offered still is for a text before this one.
+    // The options shown still belong to an earlier text.
     if (isPicked && pickedFor !== line.text) return;
     return take(offers ? offers[chosen]?.value : line.text);
   }

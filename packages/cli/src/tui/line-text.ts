@@ -11,7 +11,10 @@ export function lineOfText(text: string): LineText {
   return { text, caret: text.length };
 }
 
-/** What a key makes of a line; undefined if the key does not edit. Characters are taken away whole, however many units they have. */
+/**
+ * The line after a key; undefined if the key does not edit. Characters are deleted as a whole, however many code units
+ * they have.
+ */
 export function edited(line: LineText, { key, text: typed }: Press): LineText | undefined {
   const { text, caret } = line;
   if (typed) return inserted(line, typed);

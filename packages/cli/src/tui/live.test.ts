@@ -6,7 +6,7 @@ import { keepLive } from './live.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A call that is taken and never answered; `open` are those that are still waited for. */
+/** A call that is accepted and never answered; `open` are those still pending. */
 function silent() {
   const open: string[] = [];
   const call = (name: string) =>

@@ -6,15 +6,16 @@ import { showFirstPlace } from './start-place.ts';
 import { noted } from './state.ts';
 import { chosenIndexOf, placeOf, rowsOf, selectedOf } from './store.ts';
 
-/** How often open contracts are asked for their version, as the portal does. */
+/** How often the versions of open contracts are checked, as in the portal. */
 const everyMs = 3000;
 
 /** Contracts that are requested at once, at most. */
 const most = 100;
 
 /**
- * Keeps what is seen as it is on the server: asks for versions, and reads again what somebody else has changed, or what nobody answered
- * before. Ends with the signal, and with it all that is being read: a server that never answers would hold the process.
+ * Keeps the screen in sync with the server: checks versions, and reloads what someone else has changed, or what wasn't
+ * answered before. Ends with the signal, and aborts all reads in progress: a server that never answers would hold the
+ * process.
  */
 export async function keepLive(context: AppContext, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => endReading(context), { once: true });

@@ -42,7 +42,7 @@ describe('one Enter is one act', () => {
     expect(app().note).toMatchObject({ text: 'Added a note to TAW-15138601' });
   });
 
-  test('of the palette, too, and about the contract at which it was opened', async () => {
+  test('from the palette, too, and about the contract at which it was opened', async () => {
     const { calls, given, answer } = notes();
     const { type, context } = await testList(rows, calls);
     type(':note once');

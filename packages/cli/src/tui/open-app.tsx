@@ -37,7 +37,7 @@ export async function openApp(
   if (env['TERM'] === 'dumb') throw noScreen('TERM=dumb can only print');
   // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
   setFlagsFromString('--semi-space-growth-factor=1');
-  // Some 25 MB live long; left to itself V8 lets several times that pile up before it looks for what is no longer used.
+  // Some 25 MB are long-lived; by default V8 lets several times that pile up before it collects garbage.
   setFlagsFromString('--heap-growing-percent=20');
   // Every text may be in any script, and a frame cannot wait for the table of wide characters.
   await prepareWidths(['\u4e00']);
@@ -86,13 +86,13 @@ export async function openApp(
   // The terminal is restored and no handler is left: the parent process learns which signal ended us.
   if (endedBy) {
     process.kill(process.pid, endedBy);
-    // It comes to us at once, but not always before the next line.
+    // It arrives immediately, but not always before the next line.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   // What was stopped has its turn to end.
   await new Promise((resolve) => setImmediate(resolve));
   if (context.working) terminal.err(leftUnanswered);
-  // What is still on its way would hold the process, and so would the clocks by which the cache forgets.
+  // Pending calls would keep the process alive, and so would the timers of the cache.
   process.exit(exitCodes[context.working ? 'cancelled' : 'done'].code);
 }
 
@@ -102,7 +102,7 @@ const leftUnanswered = 'Quit before the result arrived. Check the contract’s h
 async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
   let endedBy: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals) => {
-    // Ctrl-C on a screen that is lent is meant for anyone who has it.
+    // Ctrl-C on a lent screen is meant for the program that has it.
     if (screen.isLent && signal === 'SIGINT') return;
     endedBy = signal;
     context.quit();

@@ -15,7 +15,7 @@ export interface Found extends Offer {
   kind: 'contract' | 'dealer';
 }
 
-/** A command for the marked contracts: what would become of them, how far it is, what it came to. */
+/** A command for the marked contracts: the preview, the progress, the result. */
 export interface MarkedPanel {
   kind: 'marked';
   run: MarkedRun;
@@ -24,7 +24,7 @@ export interface MarkedPanel {
   lines: readonly string[];
   /** What can be done from here, next to leaving. */
   can: 'run' | 'repeat' | 'resume' | 'nothing';
-  /** The number that is typed to show that it is meant, and the line for it. */
+  /** The number to type for confirmation, and the line for it. */
   proof?: string;
   line: LineText;
 }
@@ -47,7 +47,7 @@ export type Overlay =
   | {
       kind: 'ask';
       call: CommandCall;
-      /** It is asked for all that are marked. */
+      /** It applies to all marked contracts. */
       marks?: readonly string[];
       title: string;
       field: string;

@@ -94,7 +94,7 @@ test.each([
   expect(app.place()).toMatchObject({ isTyping: false, line: { text } });
 });
 
-test('who is signed in cannot be learned: that is said at once, and by the palette', async () => {
+test('if the user is unknown, that is shown immediately, and in the palette', async () => {
   const ended = { status: 401, code: null, message: 'Sign in again.', errors: [], requestId: null };
   const refused = () => Promise.reject(new CallError(ended));
   const calls = { getSession: refused, getClaimsPreAuth: refused };

@@ -8,7 +8,7 @@ const contract = Contract().parse({ contractNumber: '15138628', programCode: 'TA
 const anywhere = paletteEntries(staff, undefined);
 const here = paletteEntries(staff, contract);
 
-/** What is meant first, and what the rest of the text gives it. */
+/** The best match first, and what the rest of the text provides for it. */
 function meant(text: string, entries = anywhere) {
   const [first] = typedCommands(text, entries);
   if (!first) throw new Error(`nothing is meant by ${text}`);

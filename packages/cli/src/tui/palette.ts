@@ -78,14 +78,14 @@ const ofApp: readonly PaletteEntry[] = [
   isHere: false,
 }));
 
-/** Who is signed in, and as whom to go on: for everybody, also where nobody is signed in any more. */
+/** The current user, and the accounts to switch to: for everyone, even if no one is signed in any more. */
 const ofSignIn: readonly PaletteEntry[] = (tree as CommandNode[])
   .filter(({ target }) => target.kind === 'own' && signInIds.some((id) => id === target.id))
   .map((node) => ({
     words: node.path,
     title: node.summary,
     target: node.target,
-    // What rests here is not printed, and a password is typed where it is not seen.
+    // What is stored here is not printed, and a password is typed where it can't be seen.
     takes: node.target.id === 'login' ? ['server', 'username'].map(optionalText) : takenBy(node),
     usage: usageTerms(node).join(' '),
     isHere: false,
@@ -164,7 +164,7 @@ function takenBy(node: CommandNode): Taken[] {
       : [
           {
             field,
-            // A report's file has a letter besides.
+            // A report's file also has a letter.
             flag: longFlag({ flags }),
             isFlag: kind === 'flag',
             isRequired,
@@ -175,7 +175,7 @@ function takenBy(node: CommandNode): Taken[] {
   return [...byPlace, ...byName];
 }
 
-/** The entries that a text means, the best first, each with what the rest of the text gives it. */
+/** The entries that match a text, best first, each with what the rest of the text provides for it. */
 export function typedCommands(text: string, entries: readonly PaletteEntry[]): TypedCommand[] {
   const tokens = tokensOf(text);
   if (tokens.length === 0) return entries.map((entry) => ({ entry, rest: [], fields: {} }));

@@ -21,7 +21,7 @@ interface Room {
   theme: Theme;
 }
 
-/** Draws the palette: what is meant, the best last line of all nearest to the text that is typed. */
+/** Draws the palette: the matches, the best one last, nearest to the text being typed. */
 export function palettePanel(
   overlay: Overlay & { kind: 'palette' },
   found: readonly TypedCommand[],
@@ -87,7 +87,7 @@ function numberedKeys(count: number): string {
   return count > 1 ? `enter 1-${Math.min(count, 9)}` : 'enter';
 }
 
-/** Draws a question: what it is for, what is offered, or the line that is typed. */
+/** Draws a question: its purpose, the options, or the line being typed. */
 export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel {
   const { columns, rows, theme } = room;
   const { title, label, hint, offers, chosen, line, form, field, pickedFor, isOffered } = overlay;
@@ -124,7 +124,7 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
   };
 }
 
-/** Draws the question whether what cannot be undone is meant: what it is about, what will be, and how to say yes. */
+/** Draws the confirmation of what cannot be undone: what it is about, what will happen, and how to confirm. */
 export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room): Panel {
   const { columns, rows, theme } = room;
   const { title, lines, problem, wayOn, proof, line } = overlay;
@@ -163,7 +163,7 @@ export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room)
   };
 }
 
-/** Draws a command for the marked contracts: what would become of them, how far it is, or what it came to. */
+/** Draws a command for the marked contracts: the preview, the progress, or the result. */
 export function markedPanel(panel: MarkedPanel, room: Room): Panel {
   const { columns, rows, theme } = room;
   const { title, lines, stage, can, proof, line } = panel;
@@ -201,7 +201,7 @@ export function markedPanel(panel: MarkedPanel, room: Room): Panel {
   };
 }
 
-/** The lines below stay; those above give way where there is no room for all. */
+/** The lines below stay; those above are cut if there isn't room for all. */
 function fitted(above: readonly string[], below: readonly string[], rows: number): string[] {
   return [...above.slice(0, Math.max(1, rows - below.length)), ...below];
 }

@@ -11,7 +11,7 @@ import { placed } from './state.ts';
 const rows = [aRow('15138601')];
 const portal = 'https://portal.example.com';
 
-/** The list, and what `o` says at a place: the address, since there is no browser. */
+/** The list, and what `o` shows at a place: the address, since there is no browser. */
 async function anApp(calls: TestCalls = {}) {
   const app = await testList(rows, {
     getContract: async () => rows[0],

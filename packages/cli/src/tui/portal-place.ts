@@ -4,7 +4,7 @@ import { told } from './effects.ts';
 import { placeOf } from './store.ts';
 import { viewOf } from './views/index.ts';
 
-/** Opens the portal at the place that the app shows; where there is no browser, the address is said. */
+/** Opens the portal at the place that the app shows; without a browser, the address is shown. */
 export async function openPortal(context: AppContext): Promise<void> {
   const state = context.store.getState();
   const place = placeOf(state.app);

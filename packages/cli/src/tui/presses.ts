@@ -34,8 +34,8 @@ const controlKeys: Record<string, string> = {
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Names the keys of one event. Keys that are typed faster than they are read come together: each is its own key. A sequence that is
- * no key (a terminal's answer, a key that nobody knows) is none.
+ * Names the keys of one event. Keys that are typed faster than they are read arrive together and are split. A sequence
+ * that isn't a key (a terminal's answer, an unknown key) is ignored.
  */
 export function pressesOf(input: string, key: Key): Press[] {
   const found = Object.entries(named).find(([name]) => key[name as keyof typeof named]);

@@ -27,15 +27,15 @@ import { allViews, typedLineOf } from './views/index.ts';
 
 type Args = Record<string, unknown>;
 
-/** How a call was come to: typed texts are yet to be picked, and what cannot be undone was meant. */
+/** How a call came about: typed texts still have to be looked up, and what cannot be undone was confirmed. */
 interface RunOptions {
   isConfirmed?: boolean;
 }
 
 /**
- * Runs a command of the registry, no matter who asks: key, palette, question or undo. It says why it cannot, asks for what is missing, shows
- * what cannot be undone and asks whether it is meant; then it does what the command asks for. Where that fails, what was asked and answered
- * is back. Gives whether it failed.
+ * Runs a command of the registry, from any source: key, palette, question or undo. It says why it can't run, asks for
+ * what is missing, previews and confirms what cannot be undone, and then carries out the effects. If that fails, the
+ * questions and answers are restored. Returns whether it failed.
  */
 export async function startCall(
   context: AppContext,
@@ -81,7 +81,7 @@ export async function startCall(
   return isFailed;
 }
 
-/** Opens again what was over the place when something was begun that failed, unless its user has gone on to something else. */
+/** Reopens what was over the place when a failed command was started, unless its user has moved on. */
 export function reopen({ store }: Pick<AppContext, 'store'>, before: AppState): void {
   const { app } = store.getState();
   const [place, was] = [placeOf(app), placeOf(before)];
@@ -198,7 +198,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
       signal: once.signal,
       context: { kept: {} },
     });
-    // Before it says what it came to: a form that is done would take those words with it.
+    // Before it shows the result: a finished form would take the message with it.
     if (![effects].flat().some(({ kind }) => kind === 'refused'))
       for (const { commandRan } of allViews) await commandRan?.(context, command.id);
     await interpretEffects(effects, context, args);
@@ -216,8 +216,8 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
 }
 
 /**
- * What a call refused for one of its fields, and the command can be given, is asked for in the palette: the command as it was, ready to be
- * completed. Tells whether it was so.
+ * If a call was refused for a field that the command can set, the palette asks for it: the command as it was, ready to
+ * be completed. Returns whether it did.
  */
 function askForMore(context: AppContext, command: Command, args: Args, error: unknown): boolean {
   const refused = error instanceof CallError ? error.failure.errors.find(({ field }) => field) : undefined;

@@ -143,7 +143,7 @@ test('Escape stops it after what was sent; the rest stays marked', async () => {
   expect(app().marks).toEqual(marks.slice(8));
 });
 
-test('what cannot be undone is meant by the number that is typed', async () => {
+test('what cannot be undone is confirmed by typing the number', async () => {
   const voided: string[] = [];
   const { press, type, app, panel, settled } = await markedList(2, {
     previewVoids: async ({ keys }: { keys: string[] }) =>

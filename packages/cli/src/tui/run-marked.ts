@@ -48,7 +48,7 @@ interface Wanted extends Pick<MarkedList, 'keys' | 'given' | 'isAgain'> {
   id: string;
 }
 
-/** Shows what would become of the contracts, and asks whether it is meant. */
+/** Previews the contracts, and asks for confirmation. */
 async function plan(context: MarkedContext, { id, ...wanted }: Wanted): Promise<void> {
   const command = commands.find((one) => one.id === id);
   const node = (tree as CommandNode[]).find(({ target }) => target.kind === 'command' && target.id === id);
@@ -78,13 +78,13 @@ async function show(context: MarkedContext, run: MarkedRun): Promise<void> {
     lines: await run.words({ paint: theme, columns: context.size().columns - 4 }),
     can: isDone ? 'repeat' : tasks.length > 0 ? 'run' : 'nothing',
     line: lineOfText(''),
-    // What can't be undone is meant by its number.
+    // What can't be undone is confirmed by its number.
     ...(command.confirm && tasks.length > 0 ? { proof: count } : {}),
   };
   context.store.dispatch(overlaid(panel));
 }
 
-/** Does what the panel shows, and shows how far it is and what it came to. What is done is no longer marked. */
+/** Does what the panel shows, with progress and result. Finished contracts are unmarked. */
 export async function doMarked(context: MarkedContext, { run }: MarkedPanel): Promise<void> {
   const { store } = context;
   const panel = (more: Partial<MarkedPanel>) => {
@@ -136,7 +136,7 @@ function failureLines(error: unknown, context: MarkedContext): string[] {
   return [error.message, ...error.details];
 }
 
-/** In one line, whatever its width: the panel breaks it. */
+/** On one line of any width: the panel wraps it. */
 function quiet(context: MarkedContext): Terminal {
   return capturedTerminal(Number.POSITIVE_INFINITY, paintOf(false), stopOf(context).signal);
 }

@@ -21,7 +21,10 @@ import { viewOf } from './views/index.ts';
 import { listIdOf, ownListOf } from './views/list/lists.ts';
 import { openList } from './views/list/run.ts';
 
-/** Runs what was typed into the palette; what names no contract is about the one at which the palette was opened. */
+/**
+ * Runs what was typed into the palette; a command without a contract applies to the one at which the palette was
+ * opened.
+ */
 export async function runTyped(
   context: AppContext,
   { entry, fields }: TypedCommand,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AppContext } from './context.ts';
 import { measured } from './state.ts';
 
-/** The first line that is seen of a text: never so far down that lines are missing. Tells the keys how far it goes. */
+/** The first visible line of a text: never so far down that lines are missing. Returns the limit for the keys. */
 export function useScrolled(
   context: Pick<AppContext, 'store'>,
   top: number,

@@ -37,7 +37,7 @@ async function aSearch(text: string, rows: readonly Contract[], next?: string) {
   const server = searches();
   const context = await testApp({ searchContracts: server.searchContracts });
   context.type(text);
-  // Every letter is asked for; but the last all are given up.
+  // Every letter is requested; all but the last are aborted.
   for (let asked = await server.next(); ; asked = await server.next()) {
     if (asked.text !== text) continue;
     asked.answer(rows, next);
@@ -158,7 +158,7 @@ describe('the chosen contract', () => {
     expect(place()).toMatchObject({ isTyping: false });
   });
 
-  test('at which the palette was opened is the one that it is about', async () => {
+  test('at which the palette was opened is the one that it applies to', async () => {
     const { press, next, app } = await aSearch('x', [named('15138601', 'A')]);
     press('/', 'y', 'ctrl+p');
     expect(app().overlay).not.toHaveProperty('about');

@@ -11,7 +11,7 @@ import { api } from './api.ts';
 
 const noResponse = { status: 0, code: null, message: 'No Network', requestId: null };
 
-/** The address of a server that is no longer there. */
+/** The address of a server that is gone. */
 async function refusedAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -52,7 +52,7 @@ test('what was typed into the palette stays as well', async () => {
   });
 });
 
-test('a question is not opened again over what its user has gone on to', async () => {
+test('a question is not reopened over what its user has moved on to', async () => {
   let fail = () => {};
   const addNote = () =>
     new Promise<never>((_, reject) => {

@@ -12,7 +12,7 @@ import { sessionOfState } from './store.ts';
 const size = { columns: 120, rows: 30 };
 const row = (lastName: string) => aRow('15138601', { customer: { lastName }, version: 1 });
 
-/** A server that knows a dealer, and finds what it is told to. */
+/** A server that has one dealer, and finds what it is given. */
 async function dealersConnection(found: Contract[]) {
   const session = sessionStateOf(anActor('MasterDealer'), 'dealer', 'America/Chicago');
   const calls = {
@@ -26,7 +26,7 @@ async function dealersConnection(found: Contract[]) {
   return { connection: { ...connection, server: 'http://127.0.0.1:1' }, username: session.user?.username };
 }
 
-test('who signs in finds nothing of who was there before: no row, mark, word that was typed, or late answer', async () => {
+test('a user who signs in finds nothing of the previous one: no row, mark, typed word, or late answer', async () => {
   let tell = (_row: Contract) => {};
   const late = new Promise<Contract>((resolve) => (tell = resolve));
   const { context, press, type, app, written } = await testList([row('Before')], { getContract: () => late });
@@ -36,7 +36,7 @@ test('who signs in finds nothing of who was there before: no row, mark, word tha
   context.store.dispatch({ type: 'app/remembered', payload: 'note Secret words' });
   press('enter');
   expect(frameOf(context, size)).toContain('Before');
-  // Somebody else's change is being read when the other one comes.
+  // Someone else's change is being loaded when the other one arrives.
   const reading = context.search.reread('TAW-15138601');
   const { connection, username } = await dealersConnection([row('After')]);
   actAs(context, connection, { HOME: '/home/dealer' });

@@ -47,7 +47,7 @@ export async function runSignIn(
   }
 }
 
-/** Goes on as the one who is meant, or asks as whom of those who are kept here. */
+/** Continues as the given account, or asks for one of those saved here. */
 export async function switchTo(context: AppContext, named: string): Promise<void> {
   context.store.dispatch(overlaid(null));
   await during(context, 'Reading...', () => chooseSignIn(context, named));
@@ -112,7 +112,10 @@ async function goOnAs(context: AppContext, { server, username, keptIn }: KnownSi
   sayWho(context, username, server);
 }
 
-/** Signs in as somebody else, or elsewhere, on the screen of the shell, where codes, browser and passwords are asked for as always. */
+/**
+ * Signs in as another user, or elsewhere, on the shell's screen, where codes, browser and passwords are asked for as
+ * always.
+ */
 async function signInAnew(
   context: AppContext,
   { server, username }: Readonly<Record<string, string>>,

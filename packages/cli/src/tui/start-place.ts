@@ -9,8 +9,8 @@ import { figuresPlace } from './views/figures/place.ts';
 const ownContracts = '|status:all';
 
 /**
- * Shows what a role begins with, once it is known who is signed in, unless they have gone on to something else: a customer their own contracts,
- * who has a dashboard that. Any other begins with the search.
+ * Shows the start view of a role, once the user is known, unless they have moved on: customers get their own contracts,
+ * users with a dashboard get that. Everyone else starts with the search.
  */
 export function showFirstPlace(context: Pick<AppContext, 'store' | 'search'>): void {
   const { store, search } = context;
@@ -21,7 +21,7 @@ export function showFirstPlace(context: Pick<AppContext, 'store' | 'search'>): v
   if (!session || !isUntouched || place.line.text) return;
   if (cardsFor(session).length > 0) {
     store.dispatch(opened(figuresPlace('dashboard.open')));
-    // What was said of the sign-in or the server stays, unless it was why this couldn't be read before.
+    // A message about the sign-in or the server stays, unless it was why this couldn't be loaded before.
     if (note && note.look !== 'danger') store.dispatch(noted(note));
     return;
   }

@@ -23,7 +23,10 @@ export interface SearchState {
   milliseconds: number;
   /** It has been under way for this long that it is said. */
   isSlow: boolean;
-  /** `isOfText`: it is in the text. `isOfSort`: so many can't be sorted by that column. `mayPass`: nobody answered, and the search is made again by itself. */
+  /**
+   * `isOfText`: it is in the text. `isOfSort`: that many can't be sorted by that column. `mayPass`: there was no
+   * answer, and the search is retried automatically.
+   */
   failure: { message: string; isOfText: boolean; isOfSort: boolean; mayPass: boolean } | null;
 }
 
@@ -67,7 +70,7 @@ const initialState: AppState = {
   isElsewhere: false,
 };
 
-/** What was typed into the palette and is kept for ↑; never written to a disk, since it may name people. */
+/** What was typed into the palette, for ↑; never written to disk, since it may contain names. */
 const mostTyped = 50;
 
 /** The part of the store that the keys change. */
@@ -92,12 +95,12 @@ export const appSlice = createSlice({
     placedAt: (state, { payload }: PayloadAction<{ at: number; change: Partial<Place> }>) => {
       Object.assign(state.places[payload.at] ?? {}, payload.change);
     },
-    /** Chooses a contract of the list, whatever is over it. */
+    /** Chooses a contract of the list, whatever covers it. */
     chose: (state, { payload }: PayloadAction<Chosen>) => {
       const search = state.places.find(({ kind }) => kind === 'search');
       if (search?.kind === 'search') search.chosen = payload;
     },
-    /** Sorts the list, whatever is over it. */
+    /** Sorts the list, whatever covers it. */
     sorted: (state, { payload }: PayloadAction<ContractSorting | null>) => {
       const search = state.places.find(({ kind }) => kind === 'search');
       if (search?.kind === 'search') search.sort = payload;

@@ -84,7 +84,7 @@ export function chosenIndexOf(state: RootState): number {
   return rowIndexOf(state, searchOf(state).chosen.key ?? '');
 }
 
-/** Why nothing is done with the contracts on the screen just now: they are not those that were asked for last. */
+/** Why nothing can be done with the contracts on the screen now: they don't match the latest search. */
 export function waitOf({ app }: RootState): string | undefined {
   const { asked, shown, askedSort, shownSort, failure } = app.search;
   if (asked === undefined || (asked === shown && askedSort === shownSort)) return undefined;

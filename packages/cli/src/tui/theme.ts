@@ -16,7 +16,7 @@ export interface Theme extends Paint {
 /** Greys of the 256 colors, which every terminal with colors has; all else are the terminal's own sixteen. */
 const chosenGrey = { dark: 237, light: 254 } as const;
 
-/** Returns a theme; `none` writes no color at all, as NO_COLOR wants it. */
+/** Returns a theme; `none` writes no color at all, as NO_COLOR requires. */
 export function themeOf(name: ThemeName): Theme {
   const paint = paintOf(name !== 'none');
   if (name === 'none') return { ...paint, chosen: (text) => text, key: (text) => text };
@@ -28,8 +28,8 @@ export function themeOf(name: ThemeName): Theme {
 }
 
 /**
- * The theme to begin with: none if no color is wanted or can be shown, else the one that is requested, else what the terminal says of
- * its background (COLORFGBG), else dark.
+ * The theme at startup: none if no color is wanted or possible, otherwise the requested one, otherwise the terminal's
+ * background (COLORFGBG), otherwise dark.
  */
 export function firstTheme(env: Environment, hasColours: boolean): ThemeName {
   if (!hasColours) return 'none';

@@ -19,7 +19,7 @@ export interface ViewProps<Kind extends keyof Places> {
   theme: Theme;
 }
 
-/** What a view is spoken with: `said` is what the app says besides; covered, its place is not read. */
+/** What a screen reader hears of a view: `said` is the app's other messages; a covered place is not read. */
 export interface SpokenProps<Kind extends keyof Places> {
   context: AppContext;
   place: Places[Kind];
@@ -38,7 +38,7 @@ export interface Head {
   brief?: string;
 }
 
-/** What a command was refused for: where there is a field, it is asked for again. */
+/** Why a command was refused: if there is a field, it is asked for again. */
 export interface Refused {
   call: CommandCall;
   field?: Field;
@@ -69,7 +69,7 @@ export interface View<Kind extends keyof Places> {
   address?: (place: Places[Kind], state: RootState) => string;
   /** Opens a screen that is its own; undefined for any other. */
   opens?: (screen: Screen, params: Record<string, string>, context: AppContext) => Promise<void> | undefined;
-  /** Shows the statement that a command came to. */
+  /** Shows the statement that a command returned. */
   shows?: (
     context: AppContext,
     effect: Effect & { kind: 'statement' },

@@ -9,9 +9,9 @@ export type FilledIn = Readonly<Record<string, unknown>>;
 export const wholeForm = 'root';
 
 /**
- * A form of the app: react-hook-form, as in the portal, holds its values and what is wrong with its fields. It is made of what `useForm`
- * is made of, without a component, because keys and screen reader read it too. The places and questions of the store carry it; it is a
- * class because the store freezes plain objects.
+ * A form of the app: react-hook-form, as in the portal, holds its values and what is wrong with its fields. It uses the
+ * core of `useForm`, without a component, because keys and screen reader read it too. The places and questions of the
+ * store carry it; it is a class because the store freezes plain objects.
  */
 export class AppForm {
   readonly #form;

@@ -114,7 +114,7 @@ async function showOffers(context: WorkContext, text: string, work: FormWork): P
     const now = formNow(context);
     if (now?.line && now.line === before.line) change(context, { offers, offer: 0 });
   } catch {
-    // What can't be offered now is asked for again with the next key.
+    // Options that can't be loaded now are requested again with the next key.
   }
 }
 

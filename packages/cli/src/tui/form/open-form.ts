@@ -19,7 +19,7 @@ export interface OpenForm {
   chosen: number;
   /** The text of the field that is being typed; null if the keys move. */
   line: LineText | null;
-  /** What can be chosen there, and which of it is. */
+  /** The options there, and which one is chosen. */
   offers: readonly Offer[];
   offer: number;
 }

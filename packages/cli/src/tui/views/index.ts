@@ -11,7 +11,7 @@ import { quoteView } from './quote/view.tsx';
 import { reportView } from './report/view.tsx';
 import { searchView } from './search/view.tsx';
 
-/** The view of every place; the last one opens every screen that is no other's. */
+/** The view of every place; the last one opens every screen that belongs to no other. */
 export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
   search: searchView,
   card: cardView,

@@ -31,7 +31,9 @@ export const announcementList: RowList<Announcement> = {
       : `${length} ${length === 1 ? 'announcement' : 'announcements'}`,
 };
 
-/** Read the news for the own role, the newest first: title and plain text on a screen, a line each in a pipe, or JSON. */
+/**
+ * Read the news for the user's role, newest first: title and plain text on a screen, a line each in a pipe, or JSON.
+ */
 export const announcementsView: ScreenView = {
   help: {
     notes: ['In a pipe: date, title, text in one line.'],
@@ -69,7 +71,7 @@ export async function printAnnouncement(row: Announcement, terminal: Terminal): 
   for (const line of lines) out(`${wrapped(line, width)}\n`);
 }
 
-/** Breaks a line of text; the further lines of a list's item stand under its words. */
+/** Wraps a line of text; further lines of a list item are indented to its words. */
 function wrapped(line: string, width: number): string {
   const hanging = line.startsWith('- ') ? '  ' : '';
   const lines = wrapText(line.slice(hanging.length), width - hanging.length, { isWhole: true });

@@ -101,7 +101,7 @@ function cancellationBlock(contract: schema.Contract): CardBlock {
   };
 }
 
-/** What the cancellation came to: the two parts, and under a rule what they add up to. Source: decisions.md §4 */
+/** The amounts of the cancellation: the two parts, and below a rule their total. Source: decisions.md §4 */
 function refundBlock(contract: schema.Contract): CardBlock {
   const of = linesOf(schema.Contract(), contract);
   const parts = amounts(of('mbpiRefundAmount'), of('dealerRefundAmount'));
@@ -179,7 +179,7 @@ function lines(...groups: readonly (readonly CardLine[])[]): CardLine[] {
   return groups.flat();
 }
 
-/** Returns a line that is made of several fields, or none when they are empty. */
+/** Returns a line that combines several fields, or none if they are empty. */
 function made(label: string, value: string, raw?: string): CardLine[] {
   return value ? [{ label, value, ...(raw === undefined ? {} : { raw }) }] : [];
 }

@@ -75,7 +75,10 @@ export const choiceColumns: readonly TableColumn<Contract>[] = [
   },
 ];
 
-/** The values of a contract in a pipe: whole, days as yyyy-MM-dd, miles empty if they are no limit. A new value may only come at the end. */
+/**
+ * The values of a contract in a pipe: in full, dates as yyyy-MM-dd, miles empty if there is no limit. A new value may
+ * only be added at the end.
+ */
 export function contractValues(contract: Contract): string[] {
   return [
     contractKeyText(contract),

@@ -12,7 +12,7 @@ import { contractSearchView } from './search.ts';
 const rows = (count: number) => Array.from({ length: count }, (_, at) => aRow(String(15138628 + at)));
 const more = { next: 'cursor', total: 246, capped: false };
 
-/** Searches as a program does that reads the output, and gives what was written next to it. */
+/** Searches like a program that reads the output, and returns what was written to standard error. */
 async function saidBy(page: object | null, found: number, given: Partial<Given>): Promise<string> {
   const terminal = testTerminal();
   const shaped = await shapedOutput(terminal, given.shape ?? {});
@@ -40,7 +40,7 @@ test.each(shapes)('%s says on standard error that there are more rows', async (_
   expect(await saidBy({ next: null, total: 3, capped: false }, 3, { shape })).toBe('');
 });
 
-test('a server without pages that gives as many as were asked for may have more', async () => {
+test('a server without pages that returns as many as were requested may have more', async () => {
   expect(await saidBy(null, 50, {})).toContain('there may be more');
   expect(await saidBy(null, 49, {})).toBe('');
 });

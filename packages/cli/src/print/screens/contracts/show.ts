@@ -72,7 +72,7 @@ async function findContracts({ calls }: Connection, text: string, signal: AbortS
   if (status === 404 && code !== null) return [];
   if (status !== 409 && status !== 404) throw failure;
   const found = (await search(key.contractNumber)).filter((contract) => isNamed(contract, key));
-  // There are several, and no search finds them: what the server says of them is all there is to show.
+  // There are several, and no search finds them: only the server's message can be shown.
   if (found.length === 0 && status === 409) throw failure;
   return found;
 }
@@ -85,7 +85,7 @@ function isNamed(contract: Contract, key: ContractKey): boolean {
   );
 }
 
-/** Settles which of several is meant: by asking, else it lists them. */
+/** Determines which of several is meant: by asking, otherwise it lists them. */
 async function oneOf(
   { terminal, given }: Run,
   text: string,

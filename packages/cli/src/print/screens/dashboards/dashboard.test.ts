@@ -10,7 +10,7 @@ import { dashboardView } from './dashboard.ts';
 
 const calls = { ...figureCalls, ...signedInAs('MasterDealer') };
 
-/** What a view prints: on a screen of so many columns, in a pipe, or as JSON. */
+/** What a view prints: on a screen of this many columns, in a pipe, or as JSON. */
 async function printed(
   view: typeof dashboardView,
   to: number | 'pipe' | 'json' | 'csv',
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
     expect(await printed(dashboardView, 80)).not.toContain('Incentive trip');
   });
 
-  test('is refused to who sees no figures, with what there is instead', async () => {
+  test('is refused to a user who sees no figures, with an alternative', async () => {
     const refused = async (role: RoleName) => {
       const server = { ...calls, ...signedInAs(role) };
       const failure = await printed(dashboardView, 'json', { server }).catch((error: unknown) => error);
@@ -180,7 +180,7 @@ describe('a dealer', () => {
     expect(await printed(dealerLoginsView, 'csv')).toContain('\r\nfi,Fiona Finch,FI User,,0,true\r\n');
   });
 
-  test('has users, also those who never signed in', async () => {
+  test('has users, including those who never signed in', async () => {
     expect(await printed(dealerLoginsView, 'pipe')).toBe('fi\tFiona Finch\tFI User\t\t0\tactive\n');
     expect(await printed(dealerLoginsView, 60)).toContain('Fiona Finch');
   });

@@ -25,7 +25,7 @@ import {
 import { cardLines, chartsLines } from './figure-lines.ts';
 import { tripCalls, tripLines, tripOf } from './trip-lines.ts';
 
-/** What whoever sees no figures reads, also in the app. */
+/** The message to a user who sees no figures, also in the app. */
 export const noDashboardText = 'Your role has no dashboard.';
 
 /** How we are doing: number cards and charts on a screen, a line a figure in a pipe, or JSON. */
@@ -103,7 +103,7 @@ export async function scopeText(
   return [dealer, agentCode && `Agency ${agentCode}`].filter(Boolean).join(' · ') || 'All your dealers';
 }
 
-/** What whoever sees no figures can do instead. */
+/** What a user who sees no figures can do instead. */
 function noDashboard(session: Session): CommandFailure {
   const error = { code: 'no_figures', message: noDashboardText };
   if (!isCustomer(session))

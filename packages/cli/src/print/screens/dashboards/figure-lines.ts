@@ -14,7 +14,7 @@ interface Room {
 /** Room for counts, so that hardly anything moves when they come. */
 const leastCount = 5;
 
-/** Lines that a chart has, with its title and header: all of it is below what isn't read yet. */
+/** Lines of a chart, with its title and header: everything else is below what isn't loaded yet. */
 const chartRows = { Month: 15, Program: 11, State: 11 } as const;
 
 /** Two charts are next to each other from here on. */
@@ -39,7 +39,10 @@ function comparison({ comparison: words }: CardFigure, room: number): string {
   return ways.find((way) => textWidth(way) <= room) ?? '';
 }
 
-/** Writes charts below each other, or in two columns; one that isn't read says so in its place. Texts beyond Latin letters need `prepareWidths` before. */
+/**
+ * Prints charts below each other, or in two columns; one that isn't loaded says so in its place. Texts beyond Latin
+ * letters need `prepareWidths` before.
+ */
 export function chartsLines(
   charts: readonly FigureChart[],
   answers: FigureAnswers,

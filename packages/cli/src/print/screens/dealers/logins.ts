@@ -17,7 +17,7 @@ export const loginColumns: readonly TableColumn<DealerLogin>[] = [
   { header: 'SIGN-INS', text: ({ loginCount }) => formatCell('count', loginCount), isRight: true, leaves: 3 },
 ];
 
-/** The users of a dealer, those who signed in last first. */
+/** The users of a dealer, most recent sign-in first. */
 export const loginList: RowList<DealerLogin> = {
   read: async (calls, { fields, signal }) =>
     calls.listDealerLogins(await scopeWithGroup({ calls }, fields, signal), { signal }),
@@ -41,7 +41,7 @@ const csvColumns = {
   isActive: 'text',
 } as const;
 
-/** Who uses the portal at a dealer, and when they signed in last. */
+/** The users of a dealer, and when they last signed in. */
 export const dealerLoginsView: ScreenView = {
   help: {
     notes: [

@@ -20,7 +20,9 @@ interface Shown {
   json: object;
 }
 
-/** Who a dealer is and how it does, or its whole group: a card on a screen, a line a field in a pipe, or JSON. */
+/**
+ * A dealer's data and figures, or those of its whole group: a card on a screen, one line per field in a pipe, or JSON.
+ */
 export const dealerView: ScreenView = {
   help: {
     summary: 'Show a dealer: address, contracts by status, sales this month, loss ratio, visit notes',

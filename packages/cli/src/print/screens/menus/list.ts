@@ -5,7 +5,7 @@ import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
 
-/** A setting, fee or product; a group without products has a row of its own. */
+/** A setting, fee or product; a group without products has its own row. */
 interface MenuRow {
   part: string;
   number: string;
@@ -47,7 +47,7 @@ function rowsOf({ setting, fees, groups }: MenuSettings): MenuRow[] {
   ];
 }
 
-/** What a dealer's menus are made of, a row each. */
+/** The settings of a dealer's menus, one per row. */
 const menuList: RowList<MenuRow> = {
   read: async (calls, { fields, signal }) =>
     rowsOf(await calls.getMenuSettings({ dealerCode: String(fields['dealerCode'] ?? '') }, { signal })),

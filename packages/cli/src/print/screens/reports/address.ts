@@ -7,7 +7,7 @@ import type { Criteria, ReportRequest } from './report-request.ts';
 
 const days = ['startDate', 'endDate', 'summaryDate'];
 
-/** Returns the report that an address of the portal shows, and what is asked for there; undefined for another page. */
+/** Returns the report that an address of the portal shows, and its criteria; undefined for another page. */
 export function reportAtAddress(
   address: string,
 ): { report: Report; fields: Record<string, string> } | undefined {
@@ -27,7 +27,10 @@ export function withGivenDays(request: Readonly<Criteria>, given: Run['given']['
   );
 }
 
-/** Returns the portal's address of a report that was asked for here; a period stays one, so that "last month" is true next month too. */
+/**
+ * Returns the portal's address of a report requested here; a period stays a period, so that "last month" is still right
+ * next month.
+ */
 export function reportAddress(
   { report, request, period }: Pick<ReportRequest, 'report' | 'request' | 'period'>,
   given: Run['given']['fields'],

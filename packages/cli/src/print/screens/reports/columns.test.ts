@@ -38,7 +38,7 @@ test.each([
   [55, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD', 'PRICE']],
   [44, ['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'SOLD']],
   [10, ['CONTRACT']],
-])('in %i columns stand %j', (width, headers) => {
+])('%j are in %i columns', (width, headers) => {
   const { columns: placed } = layoutOf(tableColumns(report, columns), [row], width);
   expect(placed.map((one) => one.column.header)).toEqual(headers);
 });

@@ -12,9 +12,9 @@ const leastName = 24;
 const dayWidth = 10;
 
 /**
- * Returns the columns of a report for a screen. The first one tells the row and stays on any; the last of the others go first, then totals but
- * the first, which are reported below the table anyway; what the rows are in the order of, names, states and what is charted last of all.
- * Source: look.md (The terminal)
+ * Returns the columns of a report for a screen. The first one identifies the row and always stays; of the others, the
+ * last ones are dropped first, then all totals but the first, which are below the table anyway, and finally the sort
+ * column, names, states and what is charted. Source: look.md (The terminal)
  */
 export function tableColumns(
   { operation }: Pick<Report, 'operation'>,

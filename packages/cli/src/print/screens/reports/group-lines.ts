@@ -12,7 +12,7 @@ export interface ReportLine {
   sum?: true;
 }
 
-/** The totals as a row, with a word in the place that tells rows. */
+/** The totals as a row, with a word in the column that identifies rows. */
 function totalRow(word: string, totals: Totals, columns: readonly ShownColumn[]): ReportRow {
   return { ...totals, [columns[0]?.key ?? '']: word };
 }
@@ -26,7 +26,7 @@ export function totalRows(totals: Totals | undefined, columns: readonly ShownCol
 export function groupLines({ operation }: Pick<Report, 'operation'>, columns: readonly ShownColumn[]) {
   const { groupBy } = operation.sheet ?? {};
   let open: GroupTotals | undefined;
-  // A group is called as its rows are: its own value may be a code that is not shown.
+  // A group is labeled like its rows: its own value may be a code that is not shown.
   let name = '';
   const of = (rows: readonly ReportRow[], totals: readonly GroupTotals[], isLast: boolean): ReportLine[] => {
     const groups = new Map(totals.map((group) => [group.value, group]));

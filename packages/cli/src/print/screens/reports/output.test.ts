@@ -13,7 +13,7 @@ test.each([
   [{}, {}, false, { kind: 'lines' }],
   [{}, { isJson: true }, true, { kind: 'json' }],
   [{ csv: true }, {}, true, { kind: 'csv', to: undefined, mayReplace: false }],
-  // Somebody is there to take it.
+  // The output is consumed.
   [{ csv: true }, {}, false, { kind: 'csv', to: '-', mayReplace: false }],
   [{ xlsx: true, output: 'x' }, {}, false, { kind: 'xlsx', to: 'x', mayReplace: false }],
   [{ output: 'a.XLSX', replace: true }, {}, false, { kind: 'xlsx', to: 'a.XLSX', mayReplace: true }],

@@ -4,7 +4,7 @@ import type { Run } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { needsAll } from '../../shaped.ts';
 
-/** What becomes of the rows: a table, lines for a pipe, JSON on the output, a file of a kind, or what they come to as a PDF. */
+/** The output of the rows: a table, lines for a pipe, JSON, a file of a given format, or a summary as PDF. */
 export type Output =
   | { kind: 'table' | 'lines' }
   | { kind: 'json'; to?: undefined }
@@ -20,8 +20,8 @@ export interface SavedTo {
 const fileKinds = [...exportKinds, 'pdf'] as const;
 
 /**
- * Returns what was asked to become of the rows. CSV, workbooks, JSON lines and PDFs go to a file under their own name, or where `-o` says; into the
- * output where that is a pipe or a file. Without a kind, the ending of the file tells it. Throws CommandFailure.
+ * Returns the requested output. CSV, workbooks, JSON lines and PDFs go to a file under their own name, or to `-o`; to
+ * stdout if that is a pipe or a file. Without a format, the file's extension decides. Throws CommandFailure.
  */
 export function outputOf({ terminal, given }: Run): Output {
   const { fields, isJson } = given;

@@ -12,7 +12,7 @@ import type { ReportRequest } from './report-request.ts';
 const report = reports.find(({ id }) => id === 'report.salesSummary');
 const session = anActor('MBPIUser');
 
-/** What was asked of the server, and a terminal that it is printed from. */
+/** The requests to the server, and the terminal that it is printed on. */
 function print(saved: { to?: string; mayReplace?: boolean }, isScreen = false) {
   if (!report) throw new Error('The sales summary is a report.');
   const terminal = testTerminal({ isScreen });

@@ -5,7 +5,10 @@ import { sayMarked } from '../../say-below.ts';
 import type { SavedTo } from './output.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** Has the server print what a report comes to, and saves the document, whole or not at all. Throws CallError and CommandFailure. */
+/**
+ * Has the server print a report's summary, and saves the document, completely or not at all. Throws CallError and
+ * CommandFailure.
+ */
 export async function printSummary(
   { report, request }: ReportRequest,
   { to, mayReplace }: SavedTo,

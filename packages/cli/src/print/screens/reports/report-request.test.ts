@@ -74,7 +74,7 @@ test('a report up to a day is up to today, which it says', async () => {
   expect(before.request).toEqual({ summaryDate: '2026-10-05' });
 });
 
-test('a dealer that is missing is asked for on a terminal', async () => {
+test('a missing dealer is asked for on a terminal', async () => {
   const { terminal, run: asking } = run({ period: 'day' }, dealers, true);
   terminal.type('kia');
   const { request } = await readReportRequest(dealerContracts as Report, asking);

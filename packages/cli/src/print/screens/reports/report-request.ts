@@ -22,7 +22,7 @@ import type { Connection } from '../../../session/connection.ts';
 /** The criteria of a report by their names on the wire. */
 export type Criteria = Record<string, string | number>;
 
-/** A report as it was asked for, checked by the rules of its form. */
+/** A requested report, checked by the rules of its form. */
 export interface ReportRequest {
   report: Report;
   session: Session;
@@ -37,9 +37,9 @@ export interface ReportRequest {
 }
 
 /**
- * Makes a report's request from the given options: reads words and days, looks up dealers and programs, fills in the only dealer, turns a
- * period into its days, and checks the form's rules. A missing dealer or agency is asked for on a terminal. Throws CommandFailure in the
- * portal's words, and CallError.
+ * Builds a report's request from the given options: parses words and dates, looks up dealers and programs, fills in the
+ * only dealer, turns a period into its dates, and checks the form's rules. A missing dealer or agency is asked for on a
+ * terminal. Throws CommandFailure in the portal's words, and CallError.
  */
 export async function readReportRequest(report: Report, run: Run): Promise<ReportRequest> {
   const { fields } = run.given;

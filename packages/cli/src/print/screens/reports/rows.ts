@@ -47,8 +47,8 @@ export interface RowStream {
 const tellEveryMs = 100;
 
 /**
- * Streams every row of a report, part by part, and shows progress on a terminal. Throws CallError, also after rows were given: until the
- * stream has ended, no part of it is known to be complete.
+ * Streams every row of a report, part by part, and shows progress on a terminal. Throws CallError, also after some rows
+ * were returned: only at its end is the stream known to be complete.
  */
 export function rowStream(
   { report, request }: ReportRequest,
@@ -95,7 +95,7 @@ export function rowStream(
   };
 }
 
-/** Tells rows and their rate in one line that leaves no trace. */
+/** Shows rows and their rate in one line that is erased afterwards. */
 function rowsTold(terminal: Terminal): { update: (count: number) => void; end: () => void } {
   const progress = showProgress(terminal, 'Reading...');
   const started = performance.now();

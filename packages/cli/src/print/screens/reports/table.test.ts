@@ -83,7 +83,7 @@ test('the first page says how much there is, and the way to the rest', async () 
   );
 });
 
-test('columns that do not fit are named, and what they come to', async () => {
+test('columns that do not fit are listed, with their totals', async () => {
   const { out } = await printed(true, pages, 40);
   const below = out.slice(out.indexOf('Total')).replaceAll('\n', ' ');
   expect(below).toMatch(/^Total +\$200\.00 Contracts 4 Hidden, too narrow/);

@@ -44,7 +44,7 @@ const ambiguous = {
   models: ['F-150', 'F-250'].map((modelName) => ({ ...ranger, modelName })),
 };
 
-/** Rates a vehicle over a server of one dealer; gives what was printed, how it failed and what was asked. */
+/** Rates a vehicle with a server of one dealer; returns what was printed, how it failed and what was requested. */
 async function rated(
   fields: Record<string, string>,
   { calls = {}, columns }: { calls?: Record<string, unknown>; columns?: number } = {},
@@ -101,7 +101,7 @@ test('a pipe gets a line for each rate', async () => {
   expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100\t1495\t2495\t42.53\t');
 });
 
-test('the condition, the wheels and the program are asked for as typed', async () => {
+test('the condition, the wheels and the program are sent as typed', async () => {
   const { asked } = await rated({ condition: 'new', wheels: '4', programCode: 'MBP' });
   expect(asked).toMatchObject([
     { programCode: 'MBP', vehicle: { vehicleStatusType: 1, numberWheelsDriving: 4 } },

@@ -32,7 +32,7 @@ export interface RatedLine {
   coverageMonths: number | null;
   coverageMiles: number | null;
   deductibleAmount: number | null;
-  /** Absent for those who may not see it. */
+  /** Absent for users who may not see it. */
   dealerCost: number | null;
   customerPrice: number | null;
   /** The bounds of its price; absent where the dealer hasn't any. */
@@ -150,7 +150,7 @@ function reasonOf({ programCode, planDescription, problem }: RatedLine): string 
   return `${[programCode, planDescription].filter(Boolean).join(' ')}: ${problem}`;
 }
 
-/** The loan that payments are worked out for where none is given. Assumption: a usual one, which every list names. */
+/** The default loan for payments. Assumption: a common one, which every list names. */
 const usualLoan = { aprPercent: 6.99, termMonths: 72 };
 
 /** The loan that was given. Throws CommandFailure. */

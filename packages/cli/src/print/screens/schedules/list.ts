@@ -22,7 +22,7 @@ const columns: readonly TableColumn<Schedule>[] = [
   { header: 'LAST', text: lastText, look: lookOfLast, least: 12 },
 ];
 
-/** The own scheduled reports. */
+/** The user's own scheduled reports. */
 export const scheduleList: RowList<Schedule> = {
   read: (calls, { signal }) => calls.listSchedules({}, { signal }),
   columns,
@@ -30,7 +30,7 @@ export const scheduleList: RowList<Schedule> = {
   summary,
 };
 
-/** List the own scheduled reports: a table that fits the screen, lines in a pipe, or JSON. */
+/** List the user's own scheduled reports: a table that fits the screen, lines in a pipe, or JSON. */
 export const schedulesView: ScreenView = {
   help: {
     notes: [

@@ -9,7 +9,7 @@ import { jsonText } from '../../json.ts';
 import { plainValue, tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 
-/** Who a user is, what they see and can do: a card on a screen, a line a field in a pipe, or JSON. */
+/** A user's profile, scope and permissions: a card on a screen, one line per field in a pipe, or JSON. */
 export const userView: ScreenView = {
   help: {
     summary: 'Show a user: role, dealers, last sign-in, and what they can see and do',

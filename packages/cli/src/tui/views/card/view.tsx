@@ -38,7 +38,7 @@ export const cardView: View<'card'> = {
       : undefined,
 };
 
-/** Keeps the contract of the card read, as the card on a screen does; tells what is said until it is there. */
+/** Keeps the contract of the card loaded, as the card on a screen does; returns the message until it is there. */
 function SpokenCard({ place: { key }, said, isCovered }: SpokenProps<'card'>) {
   const { error, isFetching } = api.useGetContractQuery({ key }, { refetchOnMountOrArgChange: true });
   const isThere = useAppState((state) => contractOf(state, key) !== undefined);

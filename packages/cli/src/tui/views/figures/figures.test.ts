@@ -82,7 +82,7 @@ test('Enter on a card opens its report with the days of the card', async () => {
   });
 });
 
-test('a figure that fails says so in its place, and the others are there', async () => {
+test('a figure that fails says so in its place, and the others are shown', async () => {
   const failure = { status: 500, code: null, message: 'The server is busy.', errors: [], requestId: null };
   const { frame } = await onDashboard({
     listSalesByMonth: () => Promise.reject(new CallError(failure)),

@@ -43,7 +43,7 @@ export function callsOf(place: FiguresPlace, session: Session | undefined): Figu
   ];
 }
 
-/** One shape for all calls: they are asked for alike. */
+/** One shape for all calls: they are requested in the same way. */
 type Endpoint = typeof api.endpoints.getSalesOverview;
 
 /** The cache of a call. */
@@ -51,7 +51,7 @@ export function endpointOf(call: FigureCall): Endpoint {
   return api.endpoints[call] as unknown as Endpoint;
 }
 
-/** The answers of a place so far; an old answer stays when a new one can't be read. */
+/** The answers of a place so far; an old answer stays if a new one can't be loaded. */
 export function answersOf(state: RootState, place: FiguresPlace): FigureAnswers {
   const answers = callsOf(place, sessionOfState(state)).map((call) => {
     const { data, error } = endpointOf(call).select(place.scope)(state);
@@ -97,7 +97,7 @@ export function readAtOf(state: RootState, place: FiguresPlace): Date | undefine
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
-/** Reads the figures of a place, and again after each of so many milliseconds, until the function that it gives is called. */
+/** Reads the figures of a place, and again at an interval, until the returned function is called. */
 export function readFigures(
   { store }: Pick<AppContext, 'store'>,
   place: FiguresPlace,

@@ -42,7 +42,7 @@ async function openDealer(text: string, context: AppContext): Promise<void> {
   return context.open('dealer.list', { q: text });
 }
 
-/** The code that a text means for sure. Throws CallError. */
+/** The code that a text identifies for certain. Throws CallError. */
 async function meant(picker: Picker, text: string, context: AppContext): Promise<string | undefined> {
   const { signal } = stopOf(context);
   const offers = await offersAt(context.connection, picker, { text, given: {}, signal });

@@ -25,7 +25,7 @@ export const figuresView: View<'figures'> = {
   Spoken: SpokenFigures,
   typedLine: ({ screen }) => (screen === 'dashboard.open' ? emptyLine : undefined),
   typed: (context, { text }) => beginSearch(context, text),
-  // Nothing of it is seen: what is typed is seen in the search.
+  // Nothing of it is visible: what is typed is shown in the search.
   caret: () => undefined,
   head: (place, state, theme) => {
     const isFirst = place.screen === 'dashboard.open';

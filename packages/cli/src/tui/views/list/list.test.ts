@@ -116,7 +116,7 @@ test('the keys of a schedule act on its row; what does not apply to it has no ke
   await settled();
   expect(changed).toEqual([{ id: '2', isPaused: false }]);
   expect(app().note).toMatchObject({ look: 'muted', text: 'Resumed Messages' });
-  // The list was read again, and its row is still the chosen one.
+  // The list was reloaded, and its row is still the chosen one.
   expect(chosen()).toMatchObject({ id: 2, isPaused: false });
   expect(foot()).toContain('p pause');
 });

@@ -31,7 +31,7 @@ export interface RowAction<Row> {
   command: string;
   /** Its word in the footer. */
   short: string;
-  /** What the row gives it; absent: it is about no row. */
+  /** What the row provides for it; absent: it isn't about a row. */
   args?: (row: Row) => Readonly<Record<string, unknown>>;
   /** Whether it can be done with a row at all; absent: with every one. */
   isFor?: (row: Row) => boolean;
@@ -236,7 +236,7 @@ export const appLists = {
   }),
 } satisfies Partial<Record<TerminalScreenId | OwnListId, AppList<unknown>>>;
 
-/** The lists that are no screens of the registry: the portal has them in a menu or on a page of another kind. */
+/** The lists that are not screens of the registry: the portal has them in a menu or on another kind of page. */
 export const ownLists = {
   'savedSearch.list': { title: 'Saved searches', operation: operations.listSavedSearches, path: '/' },
   rate: { title: 'Rate a vehicle', operation: operations.quoteSale, path: '/rater/vehicle?vin={vin}' },
@@ -244,7 +244,7 @@ export const ownLists = {
 } as const;
 type OwnListId = keyof typeof ownLists;
 
-/** The list of a sub-command that is no screen; undefined for any other. */
+/** The list of a sub-command that is not a screen; undefined for any other. */
 export function ownListOf(target: string) {
   return Object.entries(ownLists).find(([id]) => id === target)?.[1];
 }

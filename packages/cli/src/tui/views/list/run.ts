@@ -57,7 +57,7 @@ async function rowsOf(
   return rows;
 }
 
-/** The rows that the filter leaves, and which of them is chosen: -1 where there is none. */
+/** The rows that the filter leaves, and which of them is chosen: -1 if there is none. */
 export function seenRows({ list, rows, filter, chosen }: ListPlace): {
   seen: readonly unknown[];
   at: number;

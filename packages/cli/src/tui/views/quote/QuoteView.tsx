@@ -54,7 +54,7 @@ export function QuoteView({ context, place, columns, height, covered, theme }: P
   return <LinesBeside {...{ lines, width, height, covered, theme }} aside={aside} />;
 }
 
-/** Keeps the contract read, and reads the quote again when somebody has changed it. */
+/** Keeps the contract loaded, and reloads the quote when someone else has changed it. */
 function useFollowed(context: QuoteKeysContext, { key, version }: QuotePlace): void {
   api.useGetContractQuery({ key });
   const now = useAppState((state) => contractOf(state, key)?.version ?? null);

@@ -15,7 +15,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { quoteKeys } from './key-table.ts';
 import type { QuoteGiven, QuotePlace } from './place.ts';
 
-/** The command by which quotes are made. */
+/** The command that creates quotes. */
 export const quoteCommand = 'contract.quoteCancel';
 
 /** Something that a quote is asked with, and the key that changes it. */
@@ -28,7 +28,7 @@ export interface QuoteInput {
   text: string;
   /** The same as it is shown, with what is taken where nothing was given. */
   shown: string;
-  /** Its key turns it over; any other is asked for. */
+  /** Its key toggles it; any other is asked for. */
   isFlag: boolean;
 }
 
@@ -46,7 +46,7 @@ const inputNames = [
 ] as const;
 export type InputName = (typeof inputNames)[number];
 
-/** Returns what the quote of a place is asked with: day, odometer and reason, and what the rules ask for in this case alone. */
+/** Returns the request for the quote of a place: date, odometer and reason, and what the rules need in this case. */
 export function quoteInputs(place: QuotePlace): QuoteInput[] {
   const fields = quoteFields();
   return askedNames(place).flatMap((name) => {
@@ -99,7 +99,7 @@ export function dayOf({ given, facts }: Pick<QuotePlace, 'given' | 'facts'>): Is
   return dayOfText(String(given['asOf'] ?? 'today'), facts?.today ?? '') || undefined;
 }
 
-/** The day that lies some days from the one that is requested; undefined until that is known. */
+/** The date a number of days from the requested one; undefined until that is known. */
 export function dayFrom(place: QuotePlace, days: number): IsoDate | undefined {
   const day = dayOf(place);
   return day && addDays(day, days);

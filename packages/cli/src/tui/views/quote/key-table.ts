@@ -5,7 +5,7 @@ export interface QuoteKey {
   short?: string;
 }
 
-/** The keys of a cancel quote in the order of its footer; its help and docs/KEYS.md are made of them. */
+/** The keys of a cancel quote in the order of its footer; its help and docs/KEYS.md derive from them. */
 export const quoteKeys = {
   asOf: { key: 'd', title: 'Change cancellation date', short: 'date' },
   miles: { key: 'm', title: 'Change odometer', short: 'miles' },

@@ -97,7 +97,7 @@ function printBinding(context: QuoteKeysContext, place: QuotePlace): Binding {
   return bound('print', () => void context.start(quoteNumber ? ofKept : quoteCall(place, { pdf: '.' })));
 }
 
-/** What the day before or after would come to. */
+/** The result for the day before or after. */
 function dayBindings(context: QuoteKeysContext, place: QuotePlace): Binding[] {
   const move = (days: number) => () => {
     const asOf = dayFrom(place, days);

@@ -7,23 +7,23 @@ import type {
 } from '@pitlane/shared/features/cancellations/schema';
 import { type LineText, lineOfText } from '../../line-text.ts';
 
-/** A cancel quote in the app: what is asked, what it comes to and why, and how far its cancellation has come. */
+/** A cancel quote in the app: the inputs, the result and why, and the progress of its cancellation. */
 export interface QuotePlace {
   kind: 'quote';
   /** The contract, by its whole key. */
   key: string;
   /** What is asked, by the names of the command's arguments; for what is left out the command has its own. */
   given: QuoteGiven;
-  /** What it came to; it stays, dimmed, while what is asked comes to nothing. Null before the first. */
+  /** The result; it stays, dimmed, while the inputs have none. Null before the first. */
   shown: ShownQuote | null;
-  /** Why what is asked comes to nothing, and what to do. */
+  /** Why the inputs have no result, and what to do. */
   problem: string | null;
   /** The quote as it is kept under its number; null as long as it is not. */
   kept: SavedCancelQuote | null;
-  /** What quotes of the contract are worked out from, and how far its cancellation has come; null until it is read. */
+  /** The facts for quotes of the contract, and the progress of its cancellation; null until loaded. */
   facts: CancellationFactsAnswer | null;
   cancellation: Cancellation | null;
-  /** The version of the contract for which all this was read. */
+  /** The contract version for which all this was loaded. */
   version: number | null;
   top: number;
   filter: LineText;

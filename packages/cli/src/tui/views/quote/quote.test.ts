@@ -193,7 +193,7 @@ describe('a cancel quote in the app', () => {
     expect(app().places).toHaveLength(2);
   });
 
-  test('says of what day and share the refund is also on 40 columns', async () => {
+  test('shows the date and share of the refund also on 40 columns', async () => {
     const { frame } = await quoted();
     const said = frame(40).replaceAll(/\s+/g, ' ');
     expect(said).toContain('Refund $400.00 50.0000% of the price, as of 11/21/2026');
@@ -234,7 +234,7 @@ describe('a cancel quote in the app', () => {
     await vi.waitFor(() => expect(quote().problem).toBeNull());
   });
 
-  test('asks what else the rules want in this case alone', async () => {
+  test('asks only the further questions that the rules need in this case', async () => {
     const { type, quote, frame, asked } = await quoted({
       facts: { lienholder: 'First Bank', stateOfSale: 'NV' },
     });

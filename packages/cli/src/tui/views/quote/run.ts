@@ -33,14 +33,17 @@ export function quoteCall({ key, given }: QuotePlace, changes: QuoteGiven = {}):
   return { command: quoteCommand, args: { ...given, ...changes, key } };
 }
 
-/** Shows what a command has come to: a quote that is made, a kept one, or the one by which a contract is cancelled. Throws CallError. */
+/**
+ * Shows the result of a command: a new quote, a saved one, or the one by which a contract is cancelled. Throws
+ * CallError.
+ */
 export async function showQuote(
   context: QuoteContext,
   { statement, data }: Effect & { kind: 'statement' },
   args: QuoteGiven,
 ): Promise<void> {
   const told = data as CancelQuote | SavedCancelQuote | Cancellation;
-  // Another backend does not say of what its quote is.
+  // Another backend doesn't return the inputs of its quote.
   const key = told.key ?? String(args['key'] ?? '');
   if (!('quoteNumber' in told)) {
     const shown = { quote: told, statement };
@@ -52,8 +55,8 @@ export async function showQuote(
 }
 
 /**
- * Shows a quote that was refused, or not answered, with what was asked: nothing of it is lost. Gives what to ask again; undefined for a first quote that is
- * refused for none of its fields, which has no place.
+ * Shows a quote that was refused or not answered, with its inputs, so that nothing is lost. Returns what to ask again;
+ * undefined for a first quote that isn't refused for a field, which has no place.
  */
 export async function showRefused(
   context: QuoteContext,
@@ -73,7 +76,7 @@ export async function showRefused(
   return { call, text: input?.text ?? '', problem, ...(input ? { field: input.field } : {}) };
 }
 
-/** What of a call is asked of the quote, and not of what becomes of it. */
+/** The inputs of a call that belong to the quote, without what happens to it. */
 function askedOf(args: QuoteGiven): QuoteGiven {
   const others = ['key', 'save', 'pdf', 'replace'];
   return Object.fromEntries(Object.entries(args).filter(([name]) => !others.includes(name)));
@@ -88,7 +91,7 @@ async function put(context: QuoteContext, key: string, changes: Partial<QuotePla
   context.store.dispatch(place ? placed(next) : opened(next));
 }
 
-/** What is kept may be seen long after it was asked for: keys count again once it is sent. */
+/** A saved quote may be shown long after it was requested: keys count again once it is sent. */
 function hasGoneOn({ store, working }: QuoteContext): boolean {
   if (!working) return false;
   const keyOf = (place: Place) => ('key' in place ? `${place.kind} ${place.key}` : place.kind);
@@ -103,7 +106,7 @@ function signalOf({ working }: QuoteContext): { signal?: AbortSignal } {
   return working ? { signal: working.stop.signal } : {};
 }
 
-/** A place whose kept quote is explained, also by its cancellation, where that goes by it. */
+/** A place with the explanation of its saved quote, also by its cancellation, if that uses it. */
 function withStatement(place: QuotePlace): QuotePlace {
   const { kept, cancellation } = place;
   if (!kept) return place;
@@ -129,8 +132,8 @@ async function readAround(context: QuoteContext, key: string): Promise<Partial<Q
 }
 
 /**
- * Reads the quote of a contract again where it is on top, since the contract has become another: a kept one with its state, and what any other
- * comes to now. Throws CallError.
+ * Reloads the quote of a contract that is on top after the contract has changed: a saved one with its state, and the
+ * current result of any other. Throws CallError.
  */
 export async function rereadQuote(context: QuoteContext, key: string): Promise<void> {
   const before = quoteNow(context, key);
@@ -151,7 +154,7 @@ export async function rereadQuote(context: QuoteContext, key: string): Promise<v
   if (now) context.store.dispatch(placed(withStatement({ ...now, ...around, ...(isSame ? changes : {}) })));
 }
 
-/** What a quote that is not kept comes to now, or why it comes to nothing any more. */
+/** The current result of an unsaved quote, or why it has none any more. */
 async function madeAgain(context: QuoteContext, place: QuotePlace): Promise<Partial<QuotePlace>> {
   const command = commands.find(({ id }) => id === quoteCommand);
   if (!command) return {};

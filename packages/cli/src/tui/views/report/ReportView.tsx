@@ -25,7 +25,7 @@ import type { ReportPlace, ReportRead } from './place.ts';
 
 type Props = Omit<ViewProps<'report'>, 'context'>;
 
-/** A screen that is lower shows the table alone. */
+/** A lower screen only shows the table. */
 const leastForChart = { columns: 60, height: 20 };
 
 /** A report in the app: its form, or its rows with the chart above and the totals below. */
@@ -97,7 +97,7 @@ function Rows({
   );
 }
 
-/** The totals of all rows: below their columns, and in words where there is no room for those. */
+/** The totals of all rows: below their columns, or in words if there is no room for those. */
 function footLines({ totals, layout, columns, lacking }: ReportGrid, width: number, theme: Theme): string[] {
   const [total] = totals;
   if (!total) return [];

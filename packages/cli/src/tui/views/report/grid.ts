@@ -21,7 +21,7 @@ export interface ReportGrid {
   lacking: readonly ShownColumn[];
 }
 
-/** Lays the rows out in a width, in the widths of their totals; the column by which they are sorted has a sign. */
+/** Lays the rows out in a width, in the widths of their totals; the sort column is marked. */
 export function reportGrid(
   report: Report,
   { read, sort }: { read: ReportRead; sort: ReportPlace['sort'] },

@@ -24,7 +24,7 @@ import {
 /** What the keys of a report work with. */
 type KeysContext = ReportContext & Pick<AppContext, 'size' | 'open' | 'start' | 'write'>;
 
-/** What Enter says of what a row opens. */
+/** The footer's word for what Enter opens from a row. */
 const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'short'>>> = {
   contract: { title: 'Open the contract', short: 'card' },
   claim: { title: 'Open claim lines', short: 'lines' },
@@ -32,7 +32,7 @@ const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'shor
   dealer: { title: 'Open the dealer', short: 'dealer' },
 };
 
-/** Rows before the end at which more are read. */
+/** Rows before the end at which more are loaded. */
 const ahead = 20;
 
 /** The keys of a report: those of its form while that is open, else those of its rows. */

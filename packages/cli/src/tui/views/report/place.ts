@@ -22,7 +22,7 @@ export interface ReportPlace {
   hasChart: boolean;
 }
 
-/** Rows of a report as far as they were read, with what its first page says of the whole. */
+/** The loaded rows of a report, with the facts of its first page about the whole. */
 export interface ReportRead {
   rows: readonly ReportRow[];
   first: Page | null;

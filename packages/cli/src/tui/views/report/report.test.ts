@@ -316,7 +316,7 @@ test('has the totals of a group after its last row, also where it continues with
   expect(said).toBe('2 rows of Dealer B, Contracts 2, Customer cost $50.00');
 });
 
-test('is asked for by its form where nothing but a kind of file was typed', async () => {
+test('asks for its criteria with its form if only a file format was typed', async () => {
   const { report } = await testReport('report.salesSummary', { pdf: 'true' });
   expect(report()).toMatchObject({ given: {}, read: null, form: { chosen: 0 } });
 });
@@ -336,7 +336,7 @@ test('saves the columns that it shows, each time into its own file', async () =>
     expect(app().note?.text).toContain(`Saved ${join(folder, name)} (5 rows`);
     const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n');
     expect(head).toMatch(/^\uFEFFContract,Program,Status,Customer,Vehicle,Sold,/);
-    // Nobody can name another one here.
+    // There is no other one to name here.
     press('c');
     await settled();
     const again = 'dealer-contracts-80715-2026-10-01-to-2026-10-31 (2).csv';

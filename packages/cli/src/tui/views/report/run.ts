@@ -90,8 +90,8 @@ export async function readFirst(context: ReportContext): Promise<void> {
 }
 
 /**
- * Reads the reports again that a step on a contract changes, as the queue of cancellations, whatever is over them: Esc then leads to what is
- * so now. The cursor stays at its place.
+ * Reloads the reports that a step on a contract changes, such as the queue of cancellations, even if covered: Esc then
+ * leads to current data. The cursor stays in place.
  */
 export async function rereadReports(context: ReportContext): Promise<void> {
   const { store } = context;

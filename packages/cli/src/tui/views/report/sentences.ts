@@ -24,7 +24,7 @@ export function reportSentences(place: ReportPlace, session: Session | undefined
   ];
 }
 
-/** What a group comes to, with its last row. */
+/** The totals of a group, with its last row. */
 function groupSentence(place: ReportPlace, { rows, groups, next }: ReportRead, all: readonly ShownColumn[]) {
   const columns = all.filter(({ isHidden }) => !isHidden);
   const lines = groupLines(reportOf(place), columns).of(rows, groups, next === null);

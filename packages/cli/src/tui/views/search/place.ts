@@ -2,7 +2,7 @@ import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/c
 import type { LineText } from '../../line-text.ts';
 import type { Place } from '../../places.ts';
 
-/** The contract of a list that the keys are about, by its key: whatever becomes of the rows, it is that one or none. */
+/** The contract of a list that the keys apply to, by its key: whatever happens to the rows, it is that one or none. */
 export interface Chosen {
   key: string | null;
   /** The row in which it was chosen: from there the arrows go on when it has left the list. */

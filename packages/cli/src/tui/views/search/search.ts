@@ -146,7 +146,10 @@ export class ContractSearch {
     this.#suggesting = this.#store.dispatch(api.endpoints.suggestSearches.initiate({ searchText }));
   }
 
-  /** Of other contracts the first one is chosen; of the same it stays what it was, also where that one has left the list. */
+  /**
+   * For other contracts the first one is chosen; for the same ones the choice stays, even if the chosen one has left
+   * the list.
+   */
   #choose(wanted: Chosen | undefined): void {
     const state = this.#store.getState();
     const [first] = rowsOf(state);

@@ -50,7 +50,7 @@ function SpokenSearch({ place, said, isCovered }: SpokenProps<'search'>) {
 /** What is said before a column that does not say itself what it is. */
 const columnWords: Record<string, string> = { 'VIN (LAST 8)': 'VIN ends', SOLD: 'sold', EXPIRES: 'expires' };
 
-/** A row as one hears it, without the signs that only the eye reads. */
+/** A row as it is read aloud, without purely visual symbols. */
 function rowSentence(row: Contract): string {
   return contractColumns
     .map(({ header, text, look }) => {
