@@ -143,6 +143,16 @@ test('asks before discarding input, and Esc returns to it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('has the browser ask before the tab is closed while there are changes', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user, unmount } = open();
+  expect(isAsked()).toBe(false);
+  await user.type(name(), 'Dana');
+  expect(isAsked()).toBe(true);
+  unmount();
+  expect(isAsked()).toBe(false);
+});
+
 test('closes immediately if nothing was typed', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useCallback, useId, useRef, useState } from '
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../controls/Button.tsx';
 import { FormStatus } from '../forms/FormStatus.tsx';
+import { useAskBeforeUnload } from '../forms/use-ask-before-unload.ts';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
@@ -34,7 +35,9 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     form.forget();
     onClose();
   };
-  const leave = () => (asksBeforeLeaving && form.isDirty && !form.isSending ? setIsLeaving(true) : discard());
+  const hasChanges = asksBeforeLeaving && form.isDirty;
+  useAskBeforeUnload(hasChanges);
+  const leave = () => (hasChanges && !form.isSending ? setIsLeaving(true) : discard());
   const stay = () => {
     setIsLeaving(false);
     firstField.current?.focus();

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { useAskBeforeUnload } from '../../kit/forms/use-ask-before-unload.ts';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -31,6 +32,7 @@ export function UserForm({ session, user }: Props) {
   const { form, conflict, settle } = useUserForm(session, user);
   const values = { ...detailsOf(user), ...useWatch({ control: form.control.control }) };
   const names = useNames();
+  useAskBeforeUnload(form.isDirty);
   const discard = () => {
     form.forget();
     form.control.reset(detailsOf(user));
