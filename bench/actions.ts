@@ -42,7 +42,7 @@ interface Subject extends Sold {
 /** What is measured of each contract. */
 type Work = (subject: Subject) => Promise<unknown>;
 
-/** Does something to each contract, so many at a time, and gives what each took in milliseconds. */
+/** Does something to each contract, several at a time, and returns how long each took in milliseconds. */
 async function timed(subjects: readonly Subject[], atOnce: number, work: Work): Promise<number[]> {
   const took: number[] = [];
   await inTurns(subjects, atOnce, async (subject) => {
@@ -84,7 +84,7 @@ async function sold(testBed: TestBed, count: number): Promise<Subject[]> {
   return (await testBed.take(count)).map((contract) => ({ ...contract, cancellationId: 0 }));
 }
 
-/** How each is done: `plain` is the transaction that asks and proves nothing, `called` goes by HTTP to its own server. */
+/** How each is done: `plain` is the bare transaction without checks, `called` goes by HTTP to its own server. */
 const kinds = [
   'plain void',
   'void',
@@ -145,7 +145,7 @@ function plainActions(db: Database): Actions {
   };
 }
 
-/** Voids and approvals as they are called, to one server or the other. */
+/** Voids and approvals as calls, to one server or the other. */
 function actionsAt(served: Served): Actions {
   const call = callsTo(served);
   return {

@@ -79,7 +79,7 @@ class RunningApp {
   }
 }
 
-/** Measures the app against what issue 6 wants of it, and prints the figures. */
+/** Measures the app against the targets of issue 6, and prints the figures. */
 export async function measureApp(
   node: string,
   program: string,

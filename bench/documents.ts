@@ -42,7 +42,7 @@ async function rowsOf(served: ServedBook, token: string): Promise<Row[]> {
   }));
 }
 
-/** Milliseconds of each document, so many clients asking at once: as they wait, and as the server tells. */
+/** Milliseconds of each document with several clients at the same time: as they wait, and as the server reports. */
 async function measured(
   { serverTimes }: ServedBook,
   rows: readonly Row[],

@@ -87,7 +87,7 @@ async function measureCheck(from: Database, username: string, kind: Kind): Promi
   const checks: number[] = [];
   const kept: number[] = [];
   for (let round = -50; round < rounds; round += 1) {
-    // Past the time that a session which was read counts as read, and never so far that it is idle.
+    // Past the time that a session counts as recently read, and never so far that it is idle.
     time += 3_001;
     if (round % 400 === 0) await keepLive(from, id, time);
     const lookup = await timed(() =>
@@ -166,7 +166,9 @@ async function measureArgon(): Promise<void> {
   );
 }
 
-/** Measures whole sign-ins: the two flows begun and sent. The clock goes on between them, as a code counts once. */
+/**
+ * Measures whole sign-ins: the two flows started and sent. The clock moves on between them, since a code counts once.
+ */
 async function measureSignIn(into: Database): Promise<void> {
   let time = Date.now();
   const config = readConfig({ LOG_LEVEL: 'silent' });

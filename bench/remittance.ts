@@ -62,7 +62,7 @@ async function callerOf(testBed: TestBed, db: Database): Promise<() => Call> {
   });
 }
 
-/** Gives the dealer so many contracts that are pending: the latest of the book, out of their batches. */
+/** Gives the dealer this many pending contracts: the latest of the book, taken out of their batches. */
 async function makePending(db: Database, { dealerCode, today }: { dealerCode: string; today: string }) {
   const statements = [
     `CREATE TEMPORARY TABLE moved ON COMMIT DROP AS SELECT id FROM contracts WHERE status = 1 AND NOT is_voided ORDER BY id DESC LIMIT ${pendingCount}`,

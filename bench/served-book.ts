@@ -12,7 +12,7 @@ import { bringPostgres } from '../scripts/test/postgres.ts';
 /** The day up to which the benchmarks' books tell; with the seed it fixes every contract that the mix names. */
 export const benchDay = '2026-11-01';
 
-/** The key of the history and of the sealed secrets of every benchmark's book, which nobody needs to trust. */
+/** The key of the history and of the sealed secrets of every benchmark's book; it protects nothing. */
 const openKey = '0'.repeat(64);
 
 /** A server over a loaded book, in its own process as in production. */

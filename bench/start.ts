@@ -13,7 +13,10 @@ import { serveBook } from './served-book.ts';
 const rounds = 5;
 const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
 
-/** Starts as a user does, by npm, and gives the milliseconds until the address is told and until a search is answered. */
+/**
+ * Starts as a user does, with npm, and returns the milliseconds until the address is printed and until a search is
+ * answered.
+ */
 async function start(folder: string): Promise<{ ready: number; searched: number }> {
   const began = performance.now();
   const npm = spawn('npm', ['start'], {

@@ -19,8 +19,8 @@ interface Tried {
 }
 
 /**
- * Lets every connection between a server and its PostgreSQL fall silent while it is used, then once more while it is asked to stop and somebody
- * reads an export at a crawl.
+ * Lets every connection between a server and its PostgreSQL fall silent while it is used, then once more while it is
+ * asked to stop and someone reads an export very slowly.
  */
 export async function silenceTrial(): Promise<Outcome> {
   const book = await bookOnPostgres(20_000);

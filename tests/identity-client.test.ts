@@ -117,7 +117,7 @@ test('reports that the form was open too long', async () => {
   expect(await client.signIn(flow, 'ann', everyonesPassword)).toEqual({ kind: 'expired' });
 });
 
-test('a form that was opened before somebody signed in is not sent over that session', async () => {
+test('a form that was opened before someone signed in is not sent over that session', async () => {
   const client = inBrowser();
   const otherTab = await begun(client);
   await client.signIn(await begun(client), 'ann', everyonesPassword);

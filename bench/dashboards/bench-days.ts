@@ -1,7 +1,7 @@
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { benchDay } from '../served-book.ts';
 
-/** Each round asks as of another day, so that nothing of it is kept. */
+/** Each round uses a different day, so that nothing of it is cached. */
 export const rounds = 8;
 
 /** The days of the rounds: the book's last one, on which an incentive trip ends, and those before. */

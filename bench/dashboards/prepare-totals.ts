@@ -7,8 +7,8 @@ import type { ServedBook } from '../served-book.ts';
 import { benchDays } from './bench-days.ts';
 
 /**
- * Makes the totals of the days that are asked for, as each night makes those of its own, and waits for the server's nightly work: it would take a core
- * from what is measured.
+ * Calculates the totals of the requested days, as each night does for its own, and waits for the server's nightly work,
+ * which would take a core from what is measured.
  */
 export async function prepareTotals({ databaseUrl = '' }: ServedBook): Promise<void> {
   const db = openPostgres({ databaseUrl });

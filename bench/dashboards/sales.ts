@@ -15,7 +15,7 @@ const changes = {
   'a void': 'UPDATE contracts SET status = 2, is_voided = true WHERE id = $1',
 } as const;
 
-/** What EXPLAIN ANALYZE says of a statement. */
+/** The output of EXPLAIN ANALYZE for a statement. */
 interface Plan {
   'Execution Time': number;
   Triggers: { 'Trigger Name': string; Time: number }[];

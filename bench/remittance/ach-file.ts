@@ -12,7 +12,7 @@ const origin = {
   companyName: 'Pitlane Provider Inc',
 };
 
-/** Gives the dealer so many batches that are due by ACH, each from an account of its own. */
+/** Gives the dealer this many batches that are due by ACH, each from its own account. */
 async function makeDue(
   db: Database,
   { dealerCode, call: { today, actor }, count }: { dealerCode: string; call: Call; count: number },
@@ -50,7 +50,10 @@ async function makeDue(
   );
 }
 
-/** Prepares a file of so many due batches, from opening the account numbers to the sealed bytes; gives the milliseconds. */
+/**
+ * Prepares a file of this many due batches, from opening the account numbers to the sealed bytes; returns the
+ * milliseconds.
+ */
 export async function timeAchFile(
   db: Database,
   { call, dealerCode, count }: { call: Call; dealerCode: string; count: number },

@@ -6,7 +6,7 @@ import { newPage, signIn } from '../web/portal.ts';
 /** A book of this many contracts has about 50,000 claims that a report lists. */
 const contracts = 165_000;
 const address = '/reporting/dealerclaimsreport?startDate=2017-01-01&endDate=2026-12-31';
-/** The longest that the page may keep still meanwhile. */
+/** The longest that the page may be unresponsive meanwhile. */
 const mostFrameMs = 100;
 
 /** Measures the longest frame of the page while 50,000 rows become a workbook next to it, and next to it of a page that rests. */
@@ -47,7 +47,7 @@ export async function measureBrowser(): Promise<void> {
 
 type Framed = typeof globalThis & { frames: { longest: number; longestTask: number; isOver: boolean } };
 
-/** Tasks under 50 ms are not told by the browser. */
+/** The browser doesn't report tasks under 50 ms. */
 function taskText(ms: number): string {
   return ms > 0 ? `${ms.toFixed(0)} ms` : 'under 50 ms';
 }

@@ -45,7 +45,7 @@ export async function measureXlsx(): Promise<void> {
   }
 }
 
-/** Returns a Python that has the package: that of the system, where Debian puts it, whatever comes first on the path. */
+/** Returns a Python that has the package: the system's, where Debian puts it, regardless of the path. */
 async function bringXlsxWriter(): Promise<string> {
   const found = () =>
     ['/usr/bin/python3', 'python3'].find(

@@ -44,7 +44,7 @@ async function journey(page: Page): Promise<void> {
   await pause(page, 'Escape');
   await pause(page, '?');
   await pause(page, 'Escape');
-  // Toasts go by themselves meanwhile.
+  // Toasts disappear on their own in the meantime.
   await page.waitForTimeout(6_000);
 }
 

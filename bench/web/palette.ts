@@ -24,7 +24,7 @@ const texts = [
   'dealer contracts ford last month',
 ];
 
-/** The pause between two keys of somebody who types fast. */
+/** The pause between two keys of a fast typist. */
 const pauseMs = 80;
 
 const list = 'dialog[open] [role=listbox]';
@@ -115,7 +115,7 @@ async function untilServed(bench: Bench): Promise<number> {
   return count;
 }
 
-/** The first time of all: its code and the dealers are still on their way. */
+/** The very first time: its code and the dealers are still loading. */
 async function openFirst(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.locator(`${list} [role=option]`).first().waitFor();
@@ -147,7 +147,7 @@ async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise
   return typed;
 }
 
-/** Dealers that are written like those of the book, with their own codes to be taken away again. */
+/** Dealers written like those of the book, with their own codes so that they can be removed. */
 async function addDealers(databaseUrl: string): Promise<void> {
   await change(
     databaseUrl,

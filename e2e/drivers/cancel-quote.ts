@@ -50,7 +50,7 @@ export class CancelQuotePage {
     return (await this.heading.textContent())?.replace('Cancel quote ', '') ?? '';
   }
 
-  /** Takes a step as somebody else would, outside the page; returns the cancellation. */
+  /** Takes a step as another user, outside the page; returns the cancellation. */
   async elsewhere(path: string): Promise<{ id: number }> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const answer = await this.page.request.post(`/api/v1/${path}`, {

@@ -59,7 +59,7 @@ export class ContractActions {
     return (await answer.json()).data.problem;
   }
 
-  /** Adds a note as somebody else would, outside the page. */
+  /** Adds a note as another user, outside the page. */
   async noteElsewhere(contract: BookContract, text: string): Promise<void> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const answer = await this.page.request.post(
@@ -69,7 +69,7 @@ export class ContractActions {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** Voids a contract as somebody else would, outside the page. */
+  /** Voids a contract as another user, outside the page. */
   async voidElsewhere(contract: BookContract): Promise<void> {
     const origin = process.env['PITLANE_ADDRESS'] ?? '';
     const { programCode, dealerCode } = contract;

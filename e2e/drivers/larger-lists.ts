@@ -12,7 +12,7 @@ export async function lengthen(page: Page, path: string, count: number): Promise
   });
 }
 
-/** The row at an index, or a copy of another one with a name and code of its own. */
+/** The row at an index, or a copy of another one with its own name and code. */
 function copyOf(rows: readonly Row[], index: number): Row {
   const row = rows[index % rows.length] ?? {};
   const round = Math.floor(index / rows.length);

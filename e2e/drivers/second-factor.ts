@@ -79,7 +79,7 @@ export class Newcomer {
     return new Newcomer(username);
   }
 
-  /** Chooses a password by an emailed code, as somebody who isn't signed in. */
+  /** Chooses a password by an emailed code, as a user who isn't signed in. */
   async choosePassword(page: Page): Promise<void> {
     await page.context().clearCookies();
     const userName = this.username;

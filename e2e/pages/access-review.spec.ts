@@ -19,7 +19,7 @@ async function nameAt(page: Page, at: number): Promise<string> {
   return (label ?? '').replace('Select ', '');
 }
 
-test('who was away for long is confirmed with one key, and several at once; both are on record', async ({
+test('users who were away for long are confirmed with one key, and several together; both are recorded', async ({
   page,
   signInAs,
   shell,
@@ -76,7 +76,7 @@ test('several are deactivated after one question, which names them; who is refus
   await expect(row(names[1] ?? '')).toHaveCount(0);
 });
 
-test('nobody to review, and users who could not be read', async ({ page, signInAs }) => {
+test('no one to review, and users who could not be loaded', async ({ page, signInAs }) => {
   await signInAs('admin');
   const none = { code: 0, data: [], errors: [], page: { next: null, total: 0, capped: false } };
   await page.route(users, (route) => route.fulfill({ json: none }));
@@ -88,7 +88,7 @@ test('nobody to review, and users who could not be read', async ({ page, signInA
   await expect(page.getByText("Couldn't load the users.")).toBeVisible();
 });
 
-test('is not for a user who changes nobody', async ({ page, signInAs }) => {
+test("is not for a user who can't change users", async ({ page, signInAs }) => {
   await signInAs('fi');
   await page.goto('/access-review');
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();

@@ -2,7 +2,7 @@ import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { called } from '../drivers/second-factor.ts';
 
-test('an administrator acts as a dealer under a banner, is told what they cannot do, and ends it by a key', async ({
+test('an administrator acts as a dealer under a banner, sees what they cannot do, and ends it with a key', async ({
   page,
   book,
   signInAs,
@@ -55,11 +55,7 @@ test('an administrator acts as a dealer under a banner, is told what they cannot
   await expect(page.getByRole('table', { name: 'Who acted as you' })).toContainText('Ticket 4711');
 });
 
-test('a session that acts as somebody else ends that by itself when its time is over', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
+test('a session that acts as another user ends when its time is over', async ({ page, signInAs, shell }) => {
   await signInAs('admin');
   await called(page, 'POST /api/profile/assumeidentity', { username: 'agent', reason: 'Ticket 4712' });
   await page.clock.install();

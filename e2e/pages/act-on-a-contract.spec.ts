@@ -62,7 +62,7 @@ test('by keys alone: V asks, Enter does nothing, Space voids; the palette then s
   await expect(palette.row(/^Void contract(?!s)/)).toContainText('Already voided');
 });
 
-test('a note is added and taken back; a change made elsewhere comes by itself', async ({
+test('a note is added and withdrawn; a change made elsewhere appears automatically', async ({
   page,
   book,
   signInAs,

@@ -3,7 +3,7 @@ import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
-/** Requests the cancellation of a contract, as the dealer's request would; gives what names it. */
+/** Requests the cancellation of a contract, as the dealer's request would; returns what identifies it. */
 async function requested(
   page: Page,
   contract: Awaited<ReturnType<typeof ownCountedByMiles>>,
@@ -78,7 +78,7 @@ test('a request made elsewhere while its question is open can no longer be confi
   await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
 });
 
-test('the palette offers for a step what can take it, and says of a contract why it cannot', async ({
+test('the palette offers the contracts that can take a step, and says why another cannot', async ({
   page,
   book,
   signInAs,

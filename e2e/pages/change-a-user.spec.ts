@@ -10,7 +10,7 @@ async function newcomer(page: Page): Promise<string> {
   return username;
 }
 
-test('an administrator reads what a user will be able to do while the role changes, and both versions where somebody else saved first', async ({
+test('an administrator sees what a user will be able to do while the role changes, and both versions if someone else saved first', async ({
   page,
   signInAs,
 }) => {
@@ -59,7 +59,7 @@ test('“Change a user” in the palette opens the form of the user, with the ro
   await expect(page.getByLabel('Role')).toHaveValue('PayGoUser');
 });
 
-test('who deactivates a user reads what they leave, and chooses who takes over', async ({
+test('a user who deactivates another sees what they leave, and chooses who takes over', async ({
   page,
   signInAs,
 }) => {

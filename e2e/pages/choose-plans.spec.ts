@@ -15,7 +15,7 @@ async function rate(page: Page) {
 
 const program = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('every program is priced at once, and a plan is chosen, priced and taken back by keys alone', async ({
+test('all programs are priced together, and a plan is chosen, priced and removed with only the keyboard', async ({
   page,
   signInAs,
 }) => {
@@ -95,7 +95,7 @@ test('another price for what was chosen is said, with the one that was asked bef
   await expect(page.getByText(/is now \$[\d,]+\.\d\d, it was \$1,750\.00\./)).toBeVisible();
 });
 
-test('who sees no cost is shown none, and a failure of the prices says what to do', async ({
+test('a user who sees no cost is shown none, and a failure of the prices says what to do', async ({
   page,
   signInAs,
 }) => {

@@ -181,7 +181,7 @@ test('a card is hidden, moved and shown again, and the browser remembers it', as
   await expect.poll(titles).toEqual(['Sold this week', 'Sold today', ...usual.slice(2)]);
 });
 
-test('an agency in the address narrows the figures, says so, and is taken away by its chip', async ({
+test('an agency in the address narrows the figures, says so, and is removed by its chip', async ({
   page,
   signInAs,
 }) => {

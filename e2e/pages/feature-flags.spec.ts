@@ -1,6 +1,6 @@
 import { expect, test } from '../drivers/portal.ts';
 
-test('an administrator finds a feature in the palette, gives it days, and undoes that', async ({
+test('an administrator finds a feature in the palette, sets its dates, and undoes that', async ({
   page,
   signInAs,
   shell,

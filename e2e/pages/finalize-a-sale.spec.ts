@@ -22,7 +22,7 @@ async function choose(page: Page, vin: string) {
   await page.getByRole('button', { name: 'Next: Finalize' }).click();
 }
 
-test('a deal is sold to who was typed in: the ZIP fills the place, Enter never sells, and the contracts are there at once', async ({
+test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter never sells, and the contracts are there immediately', async ({
   page,
   signInAs,
 }) => {
@@ -63,7 +63,7 @@ test('a deal is sold to who was typed in: the ZIP fills the place, Enter never s
   await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
 });
 
-test('where the prices changed meanwhile nothing is sold: both are shown, and one more key accepts them', async ({
+test('if the prices changed in the meantime nothing is sold: both are shown, and one more key accepts them', async ({
   page,
   signInAs,
 }) => {

@@ -63,7 +63,7 @@ test("a lender that isn't listed is typed in and a finance plan chosen: both are
   await expect(page.getByText('Ozarks Credit Union')).toBeHidden();
 });
 
-test('the ZIP is looked up at exactly five characters, one that does not exist once, and a failure says so', async ({
+test('the ZIP is looked up at exactly five characters, an unknown one once, and a failure says so', async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test('the ZIP is looked up at exactly five characters, one that does not exist o
   expect(asked).toEqual(['00000', '65802', '65801']);
 });
 
-test('a service user quotes and presents, sees no cost, and is told on Finalize who can sell', async ({
+test('a service user quotes and presents, sees no cost, and Finalize says who can sell', async ({
   page,
   signInAs,
 }) => {

@@ -97,7 +97,7 @@ test('nothing found says so and how to widen the search', async ({ searchWindow 
   await expect(searchWindow.window).toContainText('remove a filter');
 });
 
-test('a filter without its pipe is asked after, and a click searches what was meant', async ({
+test('a filter without its pipe gets a suggestion, and a click searches what was meant', async ({
   page,
   searchWindow,
 }) => {
@@ -129,7 +129,7 @@ test('the address of the old outlet opens the window', async ({ page, searchWind
   await expect(page).toHaveURL(/\/dashboard\?window=minimized$/);
 });
 
-test('contracts without number and program are told apart', async ({ page, searchWindow }) => {
+test('contracts without number and program can be told apart', async ({ page, searchWindow }) => {
   const nameless = (lastName: string) => ({ customer: { firstName: 'Ann', lastName } });
   // What an older backend may send.
   await page.route('**/api/contracts/search', (route) =>

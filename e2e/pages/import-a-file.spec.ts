@@ -75,7 +75,7 @@ test('what has changed since the preview is previewed again', async ({ page, sig
   await expect(page.getByRole('button', { name: 'Import 1 changed agencies' })).toBeVisible();
 });
 
-test('a misspelled column is named with the one that was meant', async ({ page, signInAs }) => {
+test('a misspelled column is named with the one that was probably meant', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/import?kind=agencies');
   const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Agency code,Nmae\nA1,B\n') };
@@ -83,7 +83,7 @@ test('a misspelled column is named with the one that was meant', async ({ page, 
   await expect(page.getByText(/Unknown column “Nmae” \(did you mean “Name”\?\)/)).toBeVisible();
 });
 
-test('a master dealer imports users alone', async ({ page, signInAs, shell }) => {
+test('a master dealer only imports users', async ({ page, signInAs, shell }) => {
   await signInAs('dealer');
   await shell.open('/usermanagement');
   await page.getByRole('link', { name: 'Import from a file' }).click();

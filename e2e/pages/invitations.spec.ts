@@ -75,7 +75,7 @@ test("an administrator adds a dealer's user in one form, reads what they will be
   await expect.poll(() => new Mails(`${name}@example.com`).text).toContain('invited you to Pitlane');
 });
 
-test('who opens an invitation while somebody else is signed in is warned, and signs them out first', async ({
+test('a user who opens an invitation while someone else is signed in is warned, and signs them out first', async ({
   page,
   signInAs,
 }) => {

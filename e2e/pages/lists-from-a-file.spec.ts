@@ -221,7 +221,7 @@ test('quotes of a list show their total before they are saved', async ({ book, s
   await expect(lists.row(3)).toContainText(/Saved as Q-\d{6}-\d+/);
 });
 
-test('a file that is no list says what to do instead', async ({ signInAs, lists }) => {
+test("a file that isn't a list says what to do instead", async ({ signInAs, lists }) => {
   await signInAs('staff');
   await lists.open('contract.refresh');
   const files: [string, Buffer, string][] = [

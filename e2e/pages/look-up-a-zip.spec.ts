@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.goto('/dashboard');
 });
 
-test('a ZIP is looked up from anywhere and tells its place', async ({ page, palette }) => {
+test('a ZIP is looked up from anywhere and shows its place', async ({ page, palette }) => {
   await lookUp(palette, '65807');
   await expect(notice(page, '65807: Springfield, MO')).toBeVisible();
 });
@@ -40,7 +40,7 @@ test('a ZIP that there is not is requested once, and is reported as none', async
   expect(asked).toHaveLength(2);
 });
 
-test('a lookup that fails says so, and is made again', async ({ page, palette }) => {
+test('a failed lookup says so, and is repeated', async ({ page, palette }) => {
   await page.route(lookup, (route) => route.abort('connectionrefused'));
   await lookUp(palette, '65807');
   await expect(page.getByText('There was a problem locating zip code!').first()).toBeVisible();

@@ -80,7 +80,7 @@ test('a contract opened without a network is read as soon as it is back', async 
   await expect(contractPage.card).toContainText(/smith/i);
 });
 
-test('a note that finds no server says so at once, and is saved when the server is back', async ({
+test('a note that finds no server says so immediately, and is saved when the server is back', async ({
   page,
   book,
 }) => {
@@ -124,7 +124,7 @@ test('closing the page asks first while a note is being saved, and not afterward
   await expect.poll(() => mayLeave(page)).toBe(true);
 });
 
-test('a server that is away is looked for, and what failed meanwhile is read again', async ({ page }) => {
+test('a server that is away is polled, and what failed in the meantime is reloaded', async ({ page }) => {
   const server = { isAway: false };
   const asked: string[] = [];
   const reach = (what: string) => async (route: Route) => {

@@ -55,7 +55,7 @@ test("a dealer's fees, groups and products are added, changed, deleted and broug
   await expect(page.getByText('7.5%')).toBeVisible();
 });
 
-test("who can't change them has no menu settings", async ({ page, signInAs }) => {
+test("a user who can't change them has no menu settings", async ({ page, signInAs }) => {
   await signInAs('service');
   await page.goto('/rater/menu-settings');
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();

@@ -51,14 +51,14 @@ test('at most three notices are shown, and the rest is counted', async ({ page }
   await expect(notices(page).getByText('Theme: Light', { exact: true }).first()).toBeVisible();
 });
 
-test('a version that cannot be asked for is not spoken of', async ({ page }) => {
+test('a version that cannot be checked is not mentioned', async ({ page }) => {
   await page.route('**/version.json*', (route) => route.fulfill({ status: 502, body: '<html>' }));
   await page.clock.fastForward(600_500);
   await page.clock.fastForward(600_500);
   await expect(notices(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('a notice goes after its time, which stands still under the pointer', async ({ page }) => {
+test('a notice disappears after its time, which pauses under the pointer', async ({ page }) => {
   await chooseTheme(page, 'Dark');
   const notice = notices(page).getByRole('listitem');
   await notice.hover();

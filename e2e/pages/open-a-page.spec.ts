@@ -91,7 +91,7 @@ test('a page that waits behind the sign-in opens with its search form', async ({
   await expect(shell.searchForm).toBeVisible();
 });
 
-test('the search panel opens beside any page by its outlet', async ({
+test('the search panel opens next to any page by its outlet', async ({
   page,
   signInAs,
   searchWindow,
@@ -103,7 +103,7 @@ test('the search panel opens beside any page by its outlet', async ({
   await expect(shell.heading).toHaveText('Rater history');
 });
 
-test('a page that is opened takes the focus along and is told to a screen reader', async ({
+test('a page that is opened takes the focus along and is announced to a screen reader', async ({
   page,
   signInAs,
   shell,
@@ -149,7 +149,7 @@ test('a failed query of the feature flags leaves the portal as it was, and only 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('who chose another home starts there, and nobody is led to another site', async ({
+test('a user with another start page starts there, and no one is led to another site', async ({
   page,
   signInAs,
   shell,

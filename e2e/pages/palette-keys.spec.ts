@@ -56,7 +56,7 @@ test('Ctrl+Z undoes the last thing where no text is typed', async ({ page, palet
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('who cannot use single keys turns them off, and keys with Ctrl go on', async ({
+test('a user who cannot use single keys turns them off, and keys with Ctrl still work', async ({
   page,
   signInAs,
   palette,

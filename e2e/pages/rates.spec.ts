@@ -47,7 +47,7 @@ test('a rate sheet is previewed, imported as a draft, and approved by another pe
   await expect(approve).toBeHidden();
 });
 
-test('nobody else opens the rates', async ({ page, signInAs }) => {
+test('no one else opens the rates', async ({ page, signInAs }) => {
   await signInAs('dealer');
   await page.goto('/rater/rates');
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test as portal } from '../drivers/portal.ts';
 
 const test = portal.extend({ hasReadNews: false });
 
-test('the window waits while somebody types, and the bell counts meanwhile', async ({
+test('the window waits while the user types, and the bell counts in the meantime', async ({
   page,
   signInAs,
   announcements,

@@ -57,7 +57,7 @@ test('staff choose the dealer first, and the address keeps it', async ({ page, s
   await expect(page.getByRole('button', { name: 'Edit GAP, Every term' })).toBeVisible();
 });
 
-test('who sees no money has no retail settings', async ({ page, signInAs }) => {
+test('a user who sees no money has no retail settings', async ({ page, signInAs }) => {
   await signInAs('service');
   await page.goto('/rater/retail');
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();

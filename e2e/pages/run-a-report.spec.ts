@@ -31,7 +31,7 @@ test('the palette knows what reports are typed for, and says what it does not kn
   await expect(palette.dialog).toContainText('10/01/2026 to 10/15/2026');
   await palette.input.fill('report nonsense');
   await expect(palette.active).toContainText('No report named “nonsense”.');
-  // What is done with a scheduled report isn't a report, and there is none to do it with.
+  // Commands about a scheduled report aren't reports, and there is no scheduled report yet.
   await palette.input.fill('report sales 1/15/2026');
   await expect(palette.rows).toHaveText([
     /^Sales summary › 01\/15\/2026/,
@@ -134,10 +134,7 @@ test('a report is run from the palette for a period, copied as a command, kept u
   await expect(report.count).toHaveText(/rows?$/);
 });
 
-test('a report is asked for in its form; chips, chart, rows and totals answer it', async ({
-  page,
-  signInAs,
-}) => {
+test('a report is run with its form; chips, chart, rows and totals follow', async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   const report = new ReportPage(page);
   const asked: string[] = [];

@@ -17,7 +17,7 @@ test('what was typed just before the key is saved too', async ({ page, signInAs,
   await expect(saved.nameBox).toHaveValue('jones');
 });
 
-test('a saved search is renamed, taken out of the menu, removed, and brought back each time', async ({
+test('a saved search is renamed, hidden from the menu, removed, and restored each time', async ({
   page,
   signInAs,
   saved,

@@ -143,7 +143,7 @@ test('an agent finds the only agency chosen', async ({ page, signInAs }) => {
   await expect(page).toHaveURL(/agentCode=AG\w+/);
 });
 
-test('an internal user with many agencies types the start of one; a text that is none chooses none', async ({
+test('an internal user with many agencies types the start of one; an unknown text selects none', async ({
   page,
   signInAs,
 }) => {
@@ -279,7 +279,7 @@ test('an address that asks for it is searched at once, with what the form starts
   await expect(page).toHaveURL('/rater/history?run=1');
 });
 
-test('claims are searched by a contract number alone', async ({ page, signInAs }) => {
+test('claims are searched only by a contract number', async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await form.open('/reporting/dealerclaimsreport?claimStatus=P');

@@ -9,7 +9,7 @@ const test = portal.extend<{
   newcomer: async ({ page, signInAs }, use) =>
     use(async (username, role) => {
       await signInAs('admin');
-      // A story that is tried again meets somebody else.
+      // A story that is retried meets another user.
       const newcomer = await Newcomer.added(
         page,
         `${username}.${Date.now().toString(36)}`,
@@ -23,7 +23,7 @@ const test = portal.extend<{
 const wrong = '000000';
 const tooOld = { code: 'factor_too_old', message: "Confirm it's you to do this." };
 
-test('a new user chooses a password by mail, adds an authenticator in four screens, and is asked for it from then on', async ({
+test('a new user chooses a password by email, adds an authenticator in four screens, and is asked for it from then on', async ({
   page,
   newcomer,
   factor,
@@ -110,7 +110,7 @@ test('an emailed code confirms a sign-in, or a recovery code, which works once',
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('someone who guesses codes is told how long to wait', async ({ page, newcomer, factor, signInAs }) => {
+test('a user who guesses codes sees how long to wait', async ({ page, newcomer, factor, signInAs }) => {
   const guessed = await newcomer('gus');
   await guessed.choosePassword(page);
   await signInAs(guessed.username, chosenPassword);
@@ -169,7 +169,7 @@ test('a lost connection is said where the code is typed, and nothing typed is lo
   await expect(shell.heading).toHaveText('Dashboard');
 });
 
-test('a change that needs a recent second factor asks for it and goes on by itself', async ({
+test('a change that needs a recent second factor asks for it and continues automatically', async ({
   page,
   newcomer,
   factor,
@@ -284,7 +284,7 @@ test('a changed password ends every other session, and a browser that is ended b
   await expect(page).toHaveURL(/\/profile\?return_to=%2Freporting$/);
 });
 
-test('who must choose a new password does so by an emailed code before anything else', async ({
+test('a user who must choose a new password does so by an emailed code before anything else', async ({
   page,
   newcomer,
   signInAs,

@@ -66,7 +66,7 @@ test('Contract Search opens maximized from the menu and is marked there', async 
   await expect(shell.current).toHaveAttribute('aria-current', 'page');
 });
 
-test('the support phone is at the foot of the menu and can be called', async ({ signInAs, shell }) => {
+test('the support phone is at the bottom of the menu and can be called', async ({ signInAs, shell }) => {
   await signInAs('dealer');
   await shell.open('/dashboard');
   const phone = shell.menu.getByRole('link', { name: /Support phone/ });
@@ -93,12 +93,7 @@ test('the toolbar offers each user what is theirs', async ({ page, signInAs, she
   }
 });
 
-test('logout leads back to the page where it was asked for', async ({
-  page,
-  signInAs,
-  shell,
-  signInPage,
-}) => {
+test('logout returns to the page where it was requested', async ({ page, signInAs, shell, signInPage }) => {
   await signInAs('dealer');
   await shell.open('/rater/history');
   await shell.menu.getByRole('button', { name: 'Logout' }).click();

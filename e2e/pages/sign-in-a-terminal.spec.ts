@@ -28,7 +28,7 @@ async function poll(
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 
-test('a code whose time is over says so, and what to do', async ({ page, signInAs, request }) => {
+test('an expired code says so, and what to do', async ({ page, signInAs, request }) => {
   const asked = await askForCode(request);
   await signInAs('dealer');
   await page.route('**/api/v1/device-sign-ins/*', async (route) => {
@@ -106,7 +106,7 @@ test('a link with a code leads past the sign-in to the code, which is compared a
   await terminal.dispose();
 });
 
-test('a code is typed by hand, a wrong one is told, one that was not asked for is refused', async ({
+test('a code is typed, a wrong one is reported, one that was not requested is refused', async ({
   page,
   signInAs,
   request,

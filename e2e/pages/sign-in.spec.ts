@@ -95,7 +95,7 @@ test('a session lost in the middle of a search keeps what was typed', async ({
   await expect(searchWindow.status).toContainText('contract');
 });
 
-test('a note half typed when the session was lost is gone on with after signing in, in its field', async ({
+test('a half-typed note in a lost session is restored in its field after signing in', async ({
   page,
   context,
   book,
@@ -115,7 +115,7 @@ test('a note half typed when the session was lost is gone on with after signing 
   await expect(note).toBeFocused();
 });
 
-test('a command half typed when the session was lost is gone on with after signing in, at the same place', async ({
+test('a half-typed command in a lost session is restored at the same place after signing in', async ({
   page,
   context,
   signInAs,
@@ -145,7 +145,7 @@ test('a command half typed when the session was lost is gone on with after signi
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('641');
 });
 
-test('a session that was ended elsewhere is told of at the sign-in, also when the page was loaded again', async ({
+test('a session that was ended elsewhere is reported at the sign-in, also after a reload', async ({
   page,
   context,
   signInAs,
@@ -188,12 +188,12 @@ test('a sign-in page left open too long is renewed and keeps the name', async ({
   expect(await context.cookies()).not.toHaveLength(0);
 });
 
-test('someone who guesses too often is told how long to wait', async ({ page, signInPage }) => {
+test('a user who guesses too often sees how long to wait', async ({ page, signInPage }) => {
   await page.goto('/');
   let status = 400;
   for (let guess = 0; status === 400 && guess < 8; guess += 1) {
     const answered = page.waitForResponse('**/self-service/login?flow=*');
-    // Nobody's account: that of a story signing in next would have to wait.
+    // An unused account: a story signing in next with it would have to wait.
     await signInPage.enter('guessed', `guess ${guess}`);
     status = (await answered).status();
     await expect(signInPage.password).toBeFocused();

@@ -46,7 +46,7 @@ const test = portal.extend<Tasks>({
     }),
 });
 
-test('everyday tasks take the keys that docs/TASKS.md lists, by the keyboard alone', async ({
+test('everyday tasks take the keys that docs/TASKS.md lists, using only the keyboard', async ({
   page,
   signInAs,
   book,

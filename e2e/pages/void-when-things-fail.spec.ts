@@ -21,7 +21,7 @@ const test = portal.extend<Fixtures>({
     }),
 });
 
-test('a void that fails at the server says so, keeps the reason, and goes through at the next try', async ({
+test('a void that fails at the server says so, keeps the reason, and succeeds on the next try', async ({
   page,
   openVoidable,
   contractPage,
@@ -97,7 +97,7 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await expect(actions.notices.getByRole('alert')).toHaveCount(0);
 });
 
-test('a question that is closed while the network is away says that the void is still running, and shows its result', async ({
+test('a question that is closed while the network is down says that the void is still running, and shows its result', async ({
   page,
   context,
   openVoidable,
@@ -125,7 +125,7 @@ test('a question that is closed while the network is away says that the void is 
   await expect(contractPage.card).toContainText('Cancelled, voided');
 });
 
-test('a void that gets no answer after its question was closed says of which contract that is not known', async ({
+test('a void without an answer after its question was closed says for which contract the result is unknown', async ({
   page,
   openVoidable,
   actions,
@@ -153,7 +153,7 @@ test('a void that the server refuses shows why, and nothing is voided', async ({
   await page.keyboard.press('v');
   await actions.reason.selectOption('Duplicate');
   await expect(actions.confirm).toBeEnabled();
-  // Somebody else is faster.
+  // Another user is faster.
   await actions.voidElsewhere(contract);
   await actions.confirm.click();
   await expect(actions.question.getByRole('alert')).toContainText(

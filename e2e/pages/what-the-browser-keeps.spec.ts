@@ -4,7 +4,7 @@ import { demoPassword } from '../drivers/sign-in-as.ts';
 
 const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
-test('the sign-in name is remembered where the user wants it, and nothing else of the sign-in', async ({
+test('the username is remembered if the user wants it, and nothing else of the sign-in', async ({
   page,
   signInPage,
 }) => {
@@ -48,7 +48,7 @@ test('a browser keeps no token and nothing without a name, and the entry of olde
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('who signs in again after a sign-out finds what they had chosen', async ({
+test('a user who signs in again after a sign-out finds their settings', async ({
   page,
   signInAs,
   signInPage,

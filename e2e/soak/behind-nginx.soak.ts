@@ -93,7 +93,7 @@ async function ask(port: number, host: string, path: string, body?: object) {
   return { status: answer.statusCode, body: JSON.parse(await text(answer)) };
 }
 
-/** What a demo administrator's sign-in comes to. */
+/** The outcome of a demo administrator's sign-in. */
 async function demoSignIn(port: number, host: string): Promise<number | undefined> {
   const flow = await ask(port, host, '/identity/self-service/login/api');
   if (flow.status !== 200) return flow.status;

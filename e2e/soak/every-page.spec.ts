@@ -8,7 +8,7 @@ import { rightsOf } from '../drivers/rights.ts';
 /** From a small phone to a large desk, both sides of each change of the layout. */
 const widths = [360, 390, 600, 768, 959, 960, 1280, 1920];
 
-/** High contrast is looked at in one width: it changes colors alone. */
+/** High contrast is checked at one width: it only changes colors. */
 const contrastWidth = 1280;
 
 type Look = Parameters<Page['emulateMedia']>[0] & { width: number };

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Publishes as the administrator; gives what was said. */
+/** Publishes as the administrator; returns the messages. */
 async function publish(name: string, text: string, tags: string) {
   return admin.pipe(['announcement', 'publish', name, '--description', text, '--tags', tags]);
 }
@@ -58,7 +58,7 @@ describe('reading the announcements', () => {
 });
 
 describe('publishing an announcement', () => {
-  test('tells a script everything that is missing', async () => {
+  test('lists everything that is missing for a script', async () => {
     const { code, stdout, stderr } = await admin.pipe(['announcement', 'publish', 'Summer hours']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.split('\n')).toEqual([
@@ -97,7 +97,7 @@ describe('publishing an announcement', () => {
     expect(stderr).toMatch(/^✗ Unknown role “Nobody”\./);
   });
 
-  test('is refused to who may not, before anything is asked', async () => {
+  test('is refused without the permission, before anything is asked', async () => {
     const asked = dealer.type(['announcement', 'publish']);
     expect(await asked.ended).toBe(1);
     expect(asked.text).toContain("You don't have permission to write announcements.");
@@ -121,7 +121,7 @@ describe('withdrawing an announcement', () => {
     expect((await dealer.pipe(['announcement', 'list'])).stdout).not.toContain('\tMistake\t');
   });
 
-  test('takes the title of what is for other roles, and tells how it is brought back for the same', async () => {
+  test('withdraws one for other roles by title, and says how to restore it for them', async () => {
     await publish('Lanes closed', 'Till noon', 'Master Dealer, FI User');
     expect((await admin.pipe(['announcement', 'list'])).stdout).not.toContain('Lanes closed');
     const { code, stderr } = await admin.pipe(['announcement', 'withdraw', 'lanes closed']);

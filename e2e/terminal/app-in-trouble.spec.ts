@@ -76,7 +76,7 @@ describe('the app', () => {
     other.clear();
   });
 
-  test('says that nobody answers, and continues by itself when somebody does', async () => {
+  test("says that the server doesn't answer, and continues when it does", async () => {
     const line = await lineTo(server.address);
     const far = new InProcessCliDriver(line.address, { PITLANE_TOKEN: staff.env['PITLANE_TOKEN'] ?? '' });
     line.cut();
@@ -129,7 +129,7 @@ describe('the app', () => {
     expect(await screen.ended).toMatchObject({ signal: undefined });
   });
 
-  test('bears whatever is typed, in windows of any size, and leaves nothing behind', async () => {
+  test('accepts any input, in windows of any size, and leaves nothing behind', async () => {
     const key = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...Object.values(keys).filter((each) => each !== keys.ctrlC)) },
       {

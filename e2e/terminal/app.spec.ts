@@ -96,7 +96,7 @@ describe('with the app', () => {
     expect(await screen.ended).toEqual({ code: 0, signal: undefined });
   });
 
-  test('a note is added by the palette and taken back by u', async () => {
+  test('a note is added by the palette and withdrawn by u', async () => {
     const [, { number, key } = { number: '', key: '' }] = fresh;
     const screen = await searched(number);
     await screen.sees('1 contract ·');
@@ -192,7 +192,7 @@ describe('with the app', () => {
     await screen.leave();
   });
 
-  test('somebody else’s change is seen', async () => {
+  test('someone else’s change is shown', async () => {
     const [, { number, key } = { number: '', key: '' }] = fresh;
     const screen = await searched(number);
     screen.press(keys.enter);
@@ -203,7 +203,7 @@ describe('with the app', () => {
     await screen.leave();
   });
 
-  test('marked numbers are copied, and a wrong filter is told where it stands', async () => {
+  test('marked numbers are copied, and a wrong filter is marked in place', async () => {
     const screen = await searched('smith', { columns: 100 });
     screen.press(keys.enter);
     await screen.sees('space select');
@@ -325,7 +325,7 @@ describe('the window', () => {
 
   test('without colors has none, and for a screen reader is sentences', async () => {
     const plain = new AppScreen(staff, { env: { NO_COLOR: '1' } });
-    // Typed while it starts, as everybody does: it is searched for, and stands nowhere else.
+    // Typed while it starts, as people do: it is searched, and appears nowhere else.
     plain.press('smith');
     await plain.sees(/\d\+? contracts? ·/);
     expect(plain.lines[0]).toMatch(/^ Contracts {2}smith /);

@@ -204,7 +204,7 @@ test('what was not requested cannot be approved, and the way on is reported', as
   expect(stderr).toContain(`pitlane contract quote-cancel ${key}`);
 });
 
-test('a quote is written as a PDF, beside what is printed or on the output alone', async () => {
+test('a quote is written as a PDF, next to what is printed or only to the output', async () => {
   const asked = ['contract', 'quote-cancel', contracts[0] ?? '', '--miles', '90000'];
   const file = join(dealer.folder, 'quote.pdf');
   const beside = await dealer.pipe([...asked, '--pdf', file]);

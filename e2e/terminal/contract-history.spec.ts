@@ -53,7 +53,7 @@ async function activeOf(isMeant: (programCode: string) => boolean): Promise<stri
 }
 
 describe('notes and history', () => {
-  test('a note is added, is in the history, and is taken back by the line that is shown', async () => {
+  test('a note is added, is in the history, and is withdrawn by the line shown', async () => {
     const added = await staff.pipe(['contract', 'note', taw, 'Two spare keys & a wheel']);
     expect(added).toMatchObject({ code: 0, stdout: expect.stringContaining(`key\t${taw}\n`) });
     const [said = '', undo = ''] = added.stderr.split('\n');
@@ -75,7 +75,7 @@ describe('notes and history', () => {
     expect(stdout).not.toContain('Two spare keys');
   });
 
-  test('stands side by side with its times, in 60 columns without color, and under them in 40', async () => {
+  test('is side by side with its times in 60 columns without color, and above them in 40', async () => {
     await staff.pipe([
       'contract',
       'note',

@@ -36,7 +36,7 @@ describe('search on a screen', () => {
     expect(screen.text).toMatch(/\d+ contracts/);
   });
 
-  test.each([60, 40])('tells contracts of one number apart, %i columns wide', async (columns) => {
+  test.each([60, 40])('distinguishes contracts with the same number, %i columns wide', async (columns) => {
     const { number, keys } = server.sharedNumber;
     const screen = cli.type(['contract', 'search', number], { columns });
     expect(await screen.ended).toBe(0);
@@ -82,7 +82,7 @@ describe('search in a pipe', () => {
     }
   });
 
-  test('leaves the miles empty if they are no limit', async () => {
+  test('leaves the miles empty if there is no limit', async () => {
     const args = ['contract', 'search', '|status:active', '--limit', '500'];
     const wire = JSON.parse((await cli.pipe([...args, '--json'])).stdout) as {
       expirationMiles: number | null;
@@ -278,7 +278,7 @@ describe('show', () => {
     for (const key of keys) expect(stderr).toContain(key);
   });
 
-  test('tells the way on for a contract that is not there', async () => {
+  test('shows the next step for an unknown contract', async () => {
     const { code, stderr } = await cli.pipe(['contract', 'show', '99999999']);
     expect(code).toBe(1);
     expect(stderr).toContain('pitlane contract search 99999999');
@@ -330,14 +330,14 @@ describe('an account that may not see contracts', () => {
   });
   afterAll(() => siteAdministrator.clear());
 
-  test('is told so after a search, and not that the search was wrong', async () => {
+  test('sees that after a search, and not that the search was wrong', async () => {
     const found = await siteAdministrator.pipe(['contract', 'search', 'smith']);
     expect(found).toEqual({ code: 0, stdout: '', stderr: why });
     const rows = await siteAdministrator.pipe(['contract', 'search', 'smith', '--json']);
     expect(rows).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
   });
 
-  test('is told so where it reads one', async () => {
+  test('sees that when reading one', async () => {
     const { code, stderr } = await siteAdministrator.pipe(['contract', 'show', server.foreign.key]);
     expect(code).toBe(1);
     expect(stderr).toBe(`✗ Contract ${server.foreign.key} not found.\n  ${why}`);

@@ -56,7 +56,7 @@ test('a pipe gets a line a dealer, values whole', async () => {
   expect(stderr).toBe(`${lines.length} dealers\n`);
 });
 
-test('a text that finds none says so, and is no failure', async () => {
+test("a text without a match says so, and isn't a failure", async () => {
   const none = await agent.pipe(['dealer', 'list', 'zzyzxq']);
   expect(none).toEqual({ code: 0, stdout: '', stderr: 'No dealers found. Try a shorter text.\n' });
 });

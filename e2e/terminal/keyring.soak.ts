@@ -46,7 +46,7 @@ function unlock(): void {
   execFileSync('gnome-keyring-daemon', args, { input: 'soak', stdio: ['pipe', 'ignore', 'ignore'] });
 }
 
-test('a sign-in rests in the keyring and in no file, and the next run finds it', async () => {
+test('a sign-in is stored in the keyring and in no file, and the next run finds it', async () => {
   expect(await signIn('dealer')).toContain('The session is stored in the system keyring.');
   expect(await acting()).toBe('dealer');
   expect(existsSync(join(cli.folder, 'config/pitlane/credentials.json'))).toBe(false);
@@ -66,7 +66,7 @@ test('two users are stored side by side, and signing out forgets one', async () 
   await cli.pipe(['auth', 'logout']);
 });
 
-test('a keyring that is locked says so, and gives the sign-in back when it is open again', async () => {
+test('a locked keyring says so, and returns the sign-in once it is open again', async () => {
   await signIn('dealer');
   lock();
   const { stderr, code } = await cli.pipe(['whoami']);

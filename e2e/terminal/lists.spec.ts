@@ -120,7 +120,7 @@ describe('a nightly script voids a list', () => {
     });
   });
 
-  test('asks nobody: without --yes nothing is done', async () => {
+  test("doesn't ask: without --yes nothing is done", async () => {
     const [key = ''] = fresh;
     const said = await staff.pipe(['contract', 'void', '--from', '-', '--reason', 'duplicate'], {
       input: key,

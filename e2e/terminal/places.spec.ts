@@ -34,7 +34,7 @@ test("what isn't a ZIP is reported before a server is asked", async () => {
   expect(wrong).toEqual({ code: 1, stdout: '', stderr: '✗ Enter a five-digit ZIP.\n' });
 });
 
-test('a ZIP is asked for on a terminal until it is one', async () => {
+test('a ZIP is asked for on a terminal until it is valid', async () => {
   const screen = cli.type(['place', 'find']);
   await screen.sees('ZIP: ');
   screen.keys('6310\r');

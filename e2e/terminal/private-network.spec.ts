@@ -38,7 +38,7 @@ test('calls go through the proxy, to a certificate that NODE_EXTRA_CA_CERTS name
   expect(network.asked).toEqual([`${portalName}:443`]);
 });
 
-test('a certificate of an authority that nobody knows is told as such, with the way on', async () => {
+test('a certificate of an unknown authority is reported as such, with the next step', async () => {
   const { code, stderr } = await cli.pipe(['whoami'], { env: { PITLANE_TOKEN: token } });
   expect(code).toBe(1);
   expect(stderr).toContain(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a report is scheduled, listed, sent at once, paused, gone on with and removed', async () => {
+test('a report is scheduled, listed, sent now, paused, resumed and removed', async () => {
   const added = await admin.pipe([
     'schedule',
     'add',

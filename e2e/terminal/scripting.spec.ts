@@ -56,7 +56,7 @@ test('a script takes the fields that it needs, what jq makes of them, or a templ
   expect(wrong).toMatchObject({ stdout: '', code: 1 });
 });
 
-test('a dry run of a note tells what would be sent, and sends nothing', async () => {
+test('a dry run of a note shows what would be sent, and sends nothing', async () => {
   const told = await linesOf('contract', 'note', key, 'Called the holder.', '--dry-run', '--json');
   expect(JSON.parse(told.join('\n'))).toMatchObject({
     calls: [{ operation: 'addNote', request: { text: 'Called the holder.' } }],
@@ -99,7 +99,7 @@ test('any operation can be called, and one that changes something asks', async (
   expect((await cli.pipe(['contract', 'history', key])).stdout).toContain('By the api.');
 });
 
-test('--debug tells each call with its request id, and no token; --quiet leaves the data alone', async () => {
+test('--debug logs each call with its request id, and no token; --quiet only prints the data', async () => {
   const { stderr } = await outside.pipe(['dealer', 'list', '--debug', '--quiet']);
   expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\S+ 200 \d+ ms request [\w-]+\n$/);
   expect(stderr).not.toContain(cli.env['PITLANE_TOKEN']);
@@ -137,7 +137,7 @@ test('Tab completes names, values and a live dealer in bash', async () => {
   expect(await shell.ended).toBe(0);
 }, 30_000);
 
-test('completion says nothing if nobody is signed in, and where no server answers', async () => {
+test('completion prints nothing if no one is signed in, or no server answers', async () => {
   const words = ['__complete', 'contract', 'search', 'smith|dealer:m'];
   expect((await outside.pipe(words)).stdout).toContain('smith|dealer:');
   const signedOut = await outside.pipe(words, { env: { PITLANE_TOKEN: '' } });

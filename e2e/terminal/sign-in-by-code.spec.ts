@@ -73,7 +73,7 @@ test('login opens the browser with a code, waits for the answer, and keeps what 
   expect(await readFile(file('credentials.json'), 'utf8')).not.toContain('token');
 });
 
-test('a sign-in that is refused in the browser is told, and changes nothing', async () => {
+test('a sign-in that is refused in the browser is reported, and changes nothing', async () => {
   const screen = cli.type(['login']);
   await (await BrowserSession.of(server.address, 'dealer')).answer(await codeOn(screen), 'refuse');
   expect(screen.text).toContain(`Open this page in a browser and enter the code: ${server.address}/device`);
@@ -165,7 +165,7 @@ test('a token for cron is created in the browser, reads and does not write, is l
   const opened = await cli.pipe(['auth', 'token', 'create', '--name', 'Nightly export']);
   expect(opened.stdout).toBe(`${server.address}/settings/tokens?new=read&name=Nightly+export\n`);
   const token = await (await BrowserSession.of(server.address, 'dealer')).createToken('Nightly export');
-  // As cron has it: no home, no terminal, the token alone; with a folder for what might be written.
+  // As in cron: no home, no terminal, only the token; with a folder for anything that might be written.
   const folder = join(cli.folder, 'none');
   const variables = `PITLANE_TOKEN=${token} PITLANE_SERVER=${server.address} XDG_CONFIG_HOME=${folder} XDG_CACHE_HOME=${folder}`;
   const cron = (...args: string[]) => cli.cron(variables, args);

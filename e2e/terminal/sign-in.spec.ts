@@ -45,7 +45,7 @@ async function rememberServer(address: string): Promise<void> {
   await writeFile(join(folder, 'config.json'), JSON.stringify({ server: address, signIns: {} }));
 }
 
-test('login goes to the server of the last time without asking, and says so', async () => {
+test('login uses the last server without asking, and says so', async () => {
   await rememberServer(server.address);
   const screen = cli.type(['login'], { env: passphrase });
   await screen.sees('Waiting for approval');
@@ -87,7 +87,7 @@ test('Ctrl-C at the question for a server cancels', async () => {
   expect(screen.text).toContain('Cancelled.');
 });
 
-test('a refused sign-in tells who is still signed in', async () => {
+test('a refused sign-in says who is still signed in', async () => {
   const args = (name: string) => ['login', '--username', name, '--password-stdin'];
   const nobody = await cli.pipe(args('staff'), { input: 'wrong\n', env: passphrase });
   expect(nobody.code).toBe(4);
@@ -110,7 +110,7 @@ test('login breaks its lines between words, 40 columns wide', async () => {
   expect(Math.max(...screen.lines.map((line) => line.length))).toBeLessThanOrEqual(40);
 });
 
-test('a mistyped password is asked for again', async () => {
+test('a mistyped password can be entered again', async () => {
   const screen = cli.type(['login', '--username', 'staff'], { env: passphrase });
   await screen.sees('Password');
   screen.keys('wrong\r');
@@ -119,7 +119,7 @@ test('a mistyped password is asked for again', async () => {
   expect(await screen.ended).toBe(0);
 });
 
-test('the session rests encrypted, readable by its owner alone, and goes with logout', async () => {
+test('the session is stored encrypted, readable only by its owner, and is deleted with logout', async () => {
   const args = ['login', '--username', 'dealer', '--password-stdin'];
   const signedIn = await cli.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
   expect(signedIn).toMatchObject({ code: 0, stdout: '' });
@@ -161,13 +161,13 @@ test('a token in the environment needs neither', async () => {
   expect(JSON.parse(ended.stderr)).toMatchObject({ error: { code: 'token_refused' } });
 });
 
-test('who is not signed in is told the line to type', async () => {
+test("a user who isn't signed in sees the line to type", async () => {
   const { code, stdout, stderr } = await cli.pipe(['contract', 'search', 'smith']);
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
   expect(stderr).toBe(`✗ You are not signed in at ${server.address}.\n  Sign in: pitlane login\n`);
 });
 
-test('a script without a terminal is told which options to give', async () => {
+test('a script without a terminal sees which options to give', async () => {
   const { code, stderr } = await cli.pipe(['login'], { env: passphrase });
   expect(code).toBe(1);
   expect(stderr).toContain('--username <name> --password-stdin');
@@ -190,7 +190,7 @@ test('no password goes to another machine unencrypted', async () => {
 });
 
 test('a token that could speak to the terminal is not printed', async () => {
-  // Our own server gives no such token; this one stands for a hostile one.
+  // Our own server never sends such a token; this one simulates a hostile one.
   const session_token = '\u001b]0;owned\u0007';
   const hostile = createServer((request, answer) => {
     const begun = { id: 'f', ui: { nodes: [] } };

@@ -57,7 +57,7 @@ test('a master dealer adds a user, changes and deactivates them; an administrato
   expect(await user('show', 'nora.nolan')).toMatchObject({ code: 1, stdout: '' });
 });
 
-test('nobody grants above their own, or sees the users of others', async () => {
+test('no one grants above their own role, or sees the users of others', async () => {
   const above = ['--first-name', 'A', '--last-name', 'B', '--email-address', 'a@b.example'];
   const refused = await user('add', 'a.b', ...above, '--role-name', 'MBPIAdministrator');
   expect(refused.code).toBe(1);

@@ -69,7 +69,7 @@ function numberOf(key: string): string {
 }
 
 describe('voiding a contract', () => {
-  test('shows what will happen, wants the last 4 of the number, and gives a receipt', async () => {
+  test('shows what will happen, asks for the last 4 digits of the number, and prints a receipt', async () => {
     const [key = ''] = fresh;
     const number = numberOf(key);
     const screen = staff.type(['contract', 'void', key, '--reason', 'customer-back-out']);
@@ -132,7 +132,7 @@ describe('in a script', () => {
     expect(JSON.parse(again.stderr).error).toMatchObject({ code: 'already_voided' });
   });
 
-  test('a reason that is none is refused before a server is asked', async () => {
+  test('an invalid reason is refused before a server is asked', async () => {
     const said = await staff.pipe(['contract', 'void', '15138628', '--reason', 'fraud', '--yes']);
     expect(said.code).toBe(1);
     expect(said.stderr).toContain(
@@ -152,7 +152,7 @@ describe('in a script', () => {
 describe('in the middle', () => {
   const onLine = () => ({ env: { PITLANE_SERVER: line.address } });
 
-  test('Ctrl-C does not tear the answer away: it says so, and tells the end', async () => {
+  test('Ctrl-C does not lose the answer: it says so, and prints the outcome', async () => {
     const [, , , key = ''] = fresh;
     const screen = staff.ofProcesses().type(voiding(key, '--yes'), onLine());
     await line.next('held');
@@ -164,7 +164,7 @@ describe('in the middle', () => {
     expect(await voidsOf(key)).toHaveLength(1);
   });
 
-  test('a lost answer is asked for again under the same key, and the true end told', async () => {
+  test('a lost answer is requested again under the same key, and the actual outcome printed', async () => {
     const [, , , , key = ''] = fresh;
     const before = line.keys.length;
     const lost = line.next('lost');

@@ -206,7 +206,7 @@ test('nothing jumps while a report opens and another is asked for, a dealer, the
   await page.goto(`/cancelquote?contract=${keyOf(active)}`);
   await expect(quote.statement).toBeVisible();
   await expect(page.getByText('No saved quotes.')).toBeVisible();
-  // What a script fills in is nobody's key or click: each shift counts.
+  // A value filled in by a script isn't user input: each shift counts.
   for (const odometer of ['x', '1', '99,999', '']) await quote.odometer.fill(odometer);
   for (const { label } of cancelReasons) await quote.reason.selectOption({ label });
   expect(await layoutShifts(page)).toMatchObject({ all: 0 });

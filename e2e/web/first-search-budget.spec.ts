@@ -122,7 +122,7 @@ test('the sign-in does not wait for the code of the pages where a session has en
   release();
 });
 
-/** Holds scripts back until the returned function is called. */
+/** Delays scripts until the returned function is called. */
 async function holdScripts(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

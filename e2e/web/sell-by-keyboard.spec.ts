@@ -3,7 +3,7 @@ import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { CountedKeys } from '../drivers/counted-keys.ts';
 import { expect, test } from '../drivers/portal.ts';
 
-/** Who buys; each in the field that the Tab key reaches next. */
+/** The customer; each in the field that the Tab key reaches next. */
 const customer = { firstName: 'Dana', lastName: 'Smith', address: '1 Main St', zip: '65801' };
 
 /** Presses Tab until the field has the focus. */

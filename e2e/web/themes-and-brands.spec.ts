@@ -133,7 +133,7 @@ test('each host shows its own brand: logo, name and title, before anybody is sig
   await expect(page).toHaveTitle('Sign in · Pitlane');
 });
 
-test('Internet Explorer is asked for an updated browser, by a file in its own language', async ({ page }) => {
+test('Internet Explorer is asked to update, by a file in its own language', async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   const address = /<script nomodule src="([^"]+)">/.exec(html)?.[1] ?? '';
   const script = await (await page.request.get(address)).text();

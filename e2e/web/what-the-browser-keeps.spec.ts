@@ -30,7 +30,7 @@ test('a browser that denies its storage keeps nothing, and the portal works', as
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('who signs in after a lost session of somebody else finds nothing of theirs', async ({
+test("a user who signs in after someone else's lost session finds nothing of theirs", async ({
   page,
   context,
   signInAs,

@@ -6,7 +6,7 @@ import { runProgram } from '../test/run-program.ts';
 import type { Attacked } from './attacked.ts';
 import { seededPassword } from './seeded-server.ts';
 
-/** How many wrong passwords stand before the right one: far more than anyone mistypes. */
+/** How many wrong passwords come before the right one: far more than anyone mistypes. */
 const guesses = 40;
 
 /** A sign-in as hydra fills it in. */

@@ -37,7 +37,7 @@ export function environmentOf(node) {
 
 /**
  * Runs a program that a signal to us ends as well. Its output is kept and returned, so that only a failure shows it.
- * Resolves with `{code, output}`; `code` is 127 where there is no such program.
+ * Resolves with `{code, output}`; `code` is 127 if the program doesn't exist.
  */
 export function runTool(node, command, args, folder = root) {
   return new Promise((resolve) => {

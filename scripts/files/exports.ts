@@ -42,7 +42,7 @@ export function exportTests(on: ExportTestBed): IntegrityTest[] {
   ];
 }
 
-/** Runs a check for each report; it gives what is wrong, or nothing. `fault` is how it names what is broken on purpose. */
+/** Runs a check for each report; it returns what is wrong, or nothing. `fault` names what is broken on purpose. */
 async function ofEach(
   { reports }: ExportTestBed,
   check: (report: ReportRequest) => Promise<string | undefined>,

@@ -8,7 +8,7 @@ const needed = [
   { run: ['pdftotext', '-v'], debian: 'poppler-utils', mac: 'poppler' },
 ] as const;
 
-/** Debian puts its packages of Python where the system's own Python is, whatever comes first on the path. */
+/** Debian puts its Python packages where the system's own Python is, regardless of the path. */
 const pythons = ['/usr/bin/python3', 'python3'];
 
 /** Installs what is missing, where that is possible, and gives the Python that reads workbooks. */
@@ -31,7 +31,7 @@ async function findPython(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs a program to its end and gives what it wrote; throws where it fails. */
+/** Runs a program to its end and returns its output; throws if it fails. */
 export async function outputOf(command: string, args: readonly string[]): Promise<string> {
   const { code, output } = await runProgram(command, args);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed (${code}):\n${output}`);

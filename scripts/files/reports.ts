@@ -9,7 +9,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { today } from '../integrity/cancelling.ts';
 import type { Served, TestBed } from '../integrity/test-bed.ts';
 
-/** A report that is requested, and what SQL of its own says of it. */
+/** A requested report, and the result of independent SQL for it. */
 export interface ReportRequest {
   /** The id of its screen. */
   id: string;

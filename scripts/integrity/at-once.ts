@@ -3,7 +3,7 @@ import { meetAt } from './meet.ts';
 import type { IntegrityTest } from './result.ts';
 import type { Served, Sold, TestBed } from './test-bed.ts';
 
-/** What a void came to. */
+/** The outcome of a void. */
 interface Outcome {
   status: number;
   isReplay: boolean;

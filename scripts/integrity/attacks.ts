@@ -5,7 +5,7 @@ import { attackHistory, attacks, writeHistory } from '@pitlane/server/testing/au
 import type { IntegrityTest } from './result.ts';
 import type { TestBed } from './test-bed.ts';
 
-/** The test of a history that is edited, cut and swapped by somebody with all rights on the database. */
+/** The test of a history that is edited, cut and swapped by an attacker with all rights on the database. */
 export function attackTest(testBed: TestBed, count: number): IntegrityTest {
   return {
     test: `audit edited, deleted, swapped, rows put in, tail cut, ${count} random attacks; then the head removed`,

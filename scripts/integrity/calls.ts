@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a call came to, as far as the tests read it. */
+/** The outcome of a call, as far as the tests read it. */
 export interface Answered {
   status: number;
   type: string;

@@ -55,7 +55,7 @@ function isFoundEverywhere(places: readonly ReadonlySet<string>[]): boolean {
   return places.every(({ size }) => size > 0) && canaryNames.every(isNamed);
 }
 
-/** What was read, and what nobody should have been shown: who, by which call, what. */
+/** What was read, and what should not have been shown: to whom, by which call, what. */
 interface Searched {
   read: number;
   found: Set<string>;

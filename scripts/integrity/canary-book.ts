@@ -21,7 +21,7 @@ export interface Cage {
   email: string;
 }
 
-/** Makes the two cages: at the dealer of the demo's dealer users, and at a dealer that nobody but the provider sees. */
+/** Creates the two cages: at the dealer of the demo's dealer users, and at a dealer that only the provider sees. */
 export async function makeCages(testBed: TestBed): Promise<readonly Cage[]> {
   const dealers = await testBed.onDatabase((db) =>
     db.query<Pick<Cage, 'dealerCode' | 'agentCode'>>(

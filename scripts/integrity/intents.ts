@@ -6,11 +6,11 @@ import type { Effect, Sold } from './test-bed.ts';
 
 /** What the callers were tally of their voids. */
 export interface IntentTally {
-  /** The contracts whose void was acknowledged, by whatever try. */
+  /** The contracts whose void was acknowledged, on any try. */
   acknowledged: Set<number>;
   /** Answers that came marked as replays. */
   replays: number;
-  /** Intents that were given up after all tries of the client, and asked for again by a person. */
+  /** Intents that failed after all tries of the client, and were repeated by a person. */
   pressedAgain: number;
   /** Refusals other than that it was voided already. */
   refusals: string[];

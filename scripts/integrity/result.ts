@@ -1,4 +1,4 @@
-/** What a test came to, as a line of the table. */
+/** The outcome of a test, as a line of the table. */
 export interface Result {
   /** The row of the table. */
   test: string;
@@ -16,7 +16,7 @@ export interface IntegrityTest {
   run: (isBroken: boolean) => Promise<Outcome>;
 }
 
-/** What a run came to. */
+/** The outcome of a run. */
 export interface Outcome {
   seen: string;
   /** All is as it must be. */

@@ -51,7 +51,7 @@ export interface TestBed {
   folder: string;
   /** Starts a server, whole or broken in one of the ways of broken.ts. */
   serve: (broken?: string, onLog?: OnLog) => Promise<Served>;
-  /** Returns contracts that nobody was given before and that internal users may void. */
+  /** Returns unused contracts that internal users may void. */
   take: (count: number) => Promise<Sold[]>;
   effectsOf: (contracts: readonly Sold[]) => Promise<Effect[]>;
   crashDatabase: () => Promise<void>;

@@ -121,7 +121,7 @@ async function startCluster(programs: string, isQuiet: boolean): Promise<Cluster
   };
 }
 
-/** Several times what the databases and the log of a whole run come to. */
+/** Several times the size of the databases and the log of a whole run. */
 const roomInMemory = 2 * 2 ** 30;
 
 /** Where a cluster's files are: in memory where Linux has room there, because to copy the 600 files of a database on a disk costs ten times as much. */

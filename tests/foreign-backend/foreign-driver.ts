@@ -33,7 +33,7 @@ export class ForeignDriver {
     return runPiped(args, this.#env);
   }
 
-  /** Starts a command in a process of its own, for what only that shows. */
+  /** Starts a command in a separate process, for what only that shows. */
   start(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
     const child = spawn(process.execPath, [program, ...args], {
       env: this.#env,

@@ -32,7 +32,7 @@ async function failureOf(answer: SentAnswer) {
   return error.failure;
 }
 
-test('the flags are asked for by the document and its variables, at the base of GraphQL', async () => {
+test('the flags are requested with the document and its variables, at the base of GraphQL', async () => {
   await featuresOf({ body: { data: { features: [] } } });
   expect(backend.seen.at(-1)).toEqual({
     method: 'POST',
@@ -63,7 +63,7 @@ test('features are read from the bare answer, dates with a time and unknown fiel
   });
 });
 
-test('a list that is null is none', async () => {
+test('a null list counts as empty', async () => {
   expect(await featuresOf({ body: { data: { features: null }, errors: null } })).toBeNull();
 });
 

@@ -19,7 +19,7 @@ describe('pitlane contract void --from at a backend that knows no keys of intent
   const voidPath = '/api/rater/voidcontract';
   const voids = () => cli.backend.seen.filter(({ path }) => path === voidPath).length;
 
-  /** Voids the one contract of a list; gives how it ended, and how often the backend was asked for it. */
+  /** Voids the one contract of a list; returns how it ended, and how often the backend was called for it. */
   async function voidList(number: string, answer: SentAnswer, ...options: string[]) {
     const session = sessionStateOf(anActor('MBPIUser'), 'id', 'America/Chicago');
     cli.backend.sends('/api/profile/getsession', success(session));

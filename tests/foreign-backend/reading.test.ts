@@ -281,7 +281,7 @@ describe('a session', () => {
     expect(await sessionOfUser({ username: 'dana', ...sent })).toMatchObject(read);
   });
 
-  test.each([null, {}, { user: null }])('of %j is none', async (data) => {
+  test.each([null, {}, { user: null }])('of %j is empty', async (data) => {
     backend.sends(sessionPath, success(data));
     await expect(calls.getSession({})).rejects.toThrow('Unexpected response from the server');
   });

@@ -130,7 +130,7 @@ describe('pitlane at a backend of the provider', () => {
     ]);
   });
 
-  test('quotes by the call that the specification has, also without a word of how it is worked out', async () => {
+  test("quotes by the specification's call, which doesn't explain the calculation", async () => {
     cli.backend.sends(searchPath, success([foreignContract]));
     cli.backend.sends('/api/profile/getsession', success({ ...session, today: '2026-11-21' }));
     cli.backend.sends(
@@ -146,7 +146,7 @@ describe('pitlane at a backend of the provider', () => {
     });
   });
 
-  test('takes a void that came to false for a failure', async () => {
+  test('treats a void that returned false as a failure', async () => {
     cli.backend.sends(searchPath, success([foreignContract]));
     cli.backend.sends('/api/profile/getsession', success(session));
     cli.backend.sends('/api/rater/voidcontract', success(false));

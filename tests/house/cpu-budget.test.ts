@@ -44,7 +44,7 @@ describe('the CPU time of a step', () => {
   });
 });
 
-/** Every step with a multiple of its budget; some with a multiple of their own. */
+/** Every step with a multiple of its budget; some with their own multiple. */
 function usedBy(times: number, own: Partial<Record<UsedCpu['title'], number>> = {}): UsedCpu[] {
   const titles = Object.keys(cpuBudgets) as UsedCpu['title'][];
   return titles.map((title) => ({ title, cpuSeconds: cpuBudgets[title] * (own[title] ?? times) }));

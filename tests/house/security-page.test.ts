@@ -34,7 +34,7 @@ test('docs/SECURITY.md has each requirement of ASVS level 2 once', () => {
   expect(rows.flatMap((row) => row.ids).toSorted()).toEqual(ids.toSorted());
 });
 
-test('each row of docs/SECURITY.md names tests that are there, or says why there is none', () => {
+test('each row of docs/SECURITY.md names existing tests, or says why there is none', () => {
   const wrong = rows.flatMap(({ ids, how, shown }) => {
     const files = [...shown.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
     const lost = files.filter((file) => !existsSync(placeOf(file)));

@@ -7,7 +7,7 @@ import { addPeople, everyonesPassword } from '@pitlane/server/testing/people';
 /** The server, built and not listening. */
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Somebody as the tables say who they are; nothing here goes through the server's own rules. */
+/** A user as the tables describe them; nothing here goes through the server's own rules. */
 export interface PlainUser {
   username: string;
   /** Absent: there is no active profile, and the other values don't matter. */

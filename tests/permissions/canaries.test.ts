@@ -29,7 +29,7 @@ interface Viewer {
   isOwn: boolean;
 }
 
-// What decisions.md §2 and §3 say of who sees what, without the product's own field rights.
+// What decisions.md §2 and §3 say about who sees what, without the product's own field rights.
 const isService = ({ role }: PlainUser) => role === 'ServiceUser' || role === 'ServiceUserLimited';
 const isAgent = ({ agentCode, dealerCode }: PlainUser) => agentCode !== null && dealerCode === null;
 const isActive = ({ role }: PlainUser) => role !== undefined && role !== 'None';
@@ -222,7 +222,7 @@ describe.each(['no credential', 'noprofile', 'norole', ...demoSignIns.map(({ use
 );
 
 describe('documents', () => {
-  /** Beside what its reader sees elsewhere, a printed contract names its price. */
+  /** In addition to what its reader sees elsewhere, a printed contract has its price. */
   const mayPrint = (name: string, viewer: Viewer) =>
     (canaries[name]?.seenBy(viewer) ?? false) || (name === 'customerPrice' && withMoney(viewer));
   const found = (text: string, marked: Marked) => namesIn(text, marked, plain);
@@ -260,7 +260,7 @@ async function workbookFor(headers: Record<string, string>, { contract }: Marked
     payload,
   });
   if (answer.statusCode !== 200) return answer.body;
-  // The last line is no row.
+  // The last line isn't a row.
   const rows = answer.body
     .trim()
     .split('\n')

@@ -1,6 +1,6 @@
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 
-/** What a call asks for: an own contract or its dealer, a foreign one, one that doesn't exist, or none at all. */
+/** The target of a call: a contract or dealer in scope, a foreign one, one that doesn't exist, or none at all. */
 export type Target = 'own' | 'foreign' | 'missing' | 'itself';
 
 /** A contract to ask for, by its number or its whole name, and its dealer. */

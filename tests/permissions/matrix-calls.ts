@@ -149,7 +149,7 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
     }),
   },
-  // A reason that there is not: what a quote comes to hangs on the day, and none is kept.
+  // An invalid reason: the result of a quote depends on the day, and none is saved.
   quoteCancellation: ofQuote('PUT', '/api/contracts/cancelquote'),
   saveCancelQuote: ofQuote('POST', '/api/v1/cancel-quotes'),
   previewCancelQuotes: {
@@ -216,7 +216,7 @@ export const calls: Record<OperationName, MatrixCall> = {
       },
     }),
   },
-  // A reason that there is not: what a quote of a day comes to hangs on the day.
+  // An invalid reason: the result of a quote depends on the day.
   printCancelQuote: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({
@@ -402,7 +402,7 @@ export const calls: Record<OperationName, MatrixCall> = {
     fileContents: 'R0lGODlh',
     fileDownloadName: 'a.gif',
   })),
-  // A file that is no logo.
+  // A file that isn't a logo.
   updateDealerLogo: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({

@@ -22,7 +22,7 @@ const aMenu = (dealerCode: unknown) => ({
 /** A group that no dealer has. */
 const noGroup = '00000000-0000-4000-8000-000000000001';
 
-/** The calls about what dealers' menus are made of. */
+/** The calls about the settings of dealers' menus. */
 export const menuCalls = {
   getMenu: {
     targets: ['own', 'foreign', 'missing'],

@@ -70,7 +70,7 @@ const cells = new Map<OperationName, Cell[]>();
 function contractFor({ user }: Caller, target: Target): MatrixTarget | undefined {
   if (target === 'missing' || target === 'itself') return missing;
   const hasRights = user.role !== undefined && user.role !== 'None';
-  // Of somebody without rights, the contracts that would be theirs if they had any.
+  // For a user without rights, the contracts that would be theirs if they had any.
   const owns = (one: PlainContract) => (hasRights ? isOwn(user, one) : one.dealerCode === user.dealerCode);
   return book.find((one) => owns(one) === (target === 'own'));
 }
@@ -216,7 +216,7 @@ describeOnDatabase('the permission matrix', (_open, kind) => {
   });
 
   test.each(names)(
-    '%s is refused to everyone without a session, a profile or a role, who may read the session and what is public alone',
+    '%s is refused to everyone without a session, a profile or a role, who may only read the session and what is public',
     (name) => {
       const answers: [string, string][] = (cells.get(name) ?? [])
         .filter(({ caller }) => strangers.includes(caller.name))

@@ -57,13 +57,16 @@ describeOnDatabase('the scope of a user', (_open, kind) => {
     },
     { requiredKeys: ['role'] },
   );
-  /** Among those of every run, however few are drawn: somebody with contracts and a dealer of their own, and with foreign ones. */
+  /**
+   * Among those of every run, however few are drawn: a user with contracts and a dealer of their own, and with foreign
+   * ones.
+   */
   const ofDealer = () => ({
     role: 'MasterDealer' as const,
     dealerCode: (book[0] as PlainContract).dealerCode,
   });
 
-  test('holds a contract exactly when a plain reading of the tables says so', async () => {
+  test('contains a contract exactly when a plain reading of the tables says so', async () => {
     const seen = { own: 0, foreign: 0 };
     await fc.assert(
       fc.asyncProperty(person, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), async (given, places) => {

@@ -23,7 +23,7 @@ const staffRole = 'MBPIAdministrator';
 const chosen = 'several unusual words';
 
 let driver: FactorDriver;
-/** Whatever left the server, by what it was. */
+/** Everything that left the server, by kind. */
 const places: { place: string; text: string }[] = [];
 const secrets: Secret[] = [];
 /** What the next answers are called. */
@@ -70,7 +70,7 @@ const keep = (name: string, value: string, place?: string) => {
   secrets.push({ name, value, ...(place ? { place } : {}) });
 };
 const cookieOf = (browser: Browser) => browser.cookies.get('pitlane_session') ?? '';
-/** The last mail to somebody, and the number that its place is named by. */
+/** The last email to a user, and the number that its place is named by. */
 const lastMail = async (username: string) => {
   const [row] = await driver.db.query<{ id: string; text: string }>(
     `SELECT id::text, body->>'text' AS text FROM outbox WHERE body->>'to' = $1 ORDER BY outbox.id DESC LIMIT 1`,
@@ -85,7 +85,7 @@ const keepCode = async (name: string, username: string): Promise<string> => {
   return code;
 };
 
-/** Lets somebody do everything in which a secret is made, and gives whose browser may then ask. */
+/** Lets a user do everything that creates a secret, and returns whose browser may then ask. */
 async function useEveryFactor(): Promise<{ person: Browser; staff: Browser }> {
   const staff = await driver.browserOf(await driver.aPerson({ isDemo: true, role: staffRole }));
   keep('staff session', cookieOf(staff));

@@ -21,7 +21,7 @@ export const userCalls = {
     }),
   },
   getPortalUser: ofMissing('GET', '/api/v1/users'),
-  // A user of the dealer without a name: anyone who may grant that gets that refusal, and nobody is added.
+  // A user of the dealer without a name: anyone who may grant that gets that refusal, and no one is added.
   savePortalUser: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({
@@ -49,7 +49,7 @@ export const userCalls = {
     confirmPassword: 'a',
   })),
   isUsernameValid: put('/api/mbpadmin/usernameisvalid', { username: 'a.new.user' }),
-  // The name doesn't exist, and nobody acts as another user.
+  // The name doesn't exist, and no one acts as another user.
   assumeIdentity: post('/api/profile/assumeidentity', () => ({ username: fresh(), reason: 'test' })),
   endAssumedIdentity: {
     targets: ['itself'],
@@ -66,7 +66,7 @@ export const userCalls = {
     }),
   },
   listFactors: get('/api/v1/factors'),
-  // One that nobody was offered.
+  // One that was never offered.
   saveFactor: post('/api/v1/factors', () => ({ id: nobodysFactor, answer: '123456' })),
   removeFactor: {
     targets: ['missing'],

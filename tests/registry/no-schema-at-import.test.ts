@@ -7,8 +7,8 @@ const urlOf = (list: string) =>
   new URL(`../../packages/shared/src/registry/${list}.ts`, import.meta.url).href;
 
 /**
- * Returns how much was asked of zod while a process imported the lists of the registry, one after the other, and what while it then did
- * something with the first.
+ * Returns how much zod was used while a process imported the lists of the registry, one after the other, and while it
+ * then used the first one.
  */
 async function zodUses(lists: readonly string[], then = ''): Promise<{ imported: number[]; done: string[] }> {
   const script = `

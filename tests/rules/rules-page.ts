@@ -9,7 +9,7 @@ export interface ProvenRule extends Rule {
   /** The document and section that it follows, or what it assumes; empty if it says neither. */
   source: string;
   tests: readonly string[];
-  /** Whether the product calls it, or has it for what is still to be built. */
+  /** Whether the product calls it, or has it for what still has to be built. */
   isCalled: boolean;
 }
 

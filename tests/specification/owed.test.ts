@@ -54,7 +54,7 @@ test('every route of the specification has its page, which is built or owed by a
   expect(lost).toEqual([]);
 });
 
-test('no page is still to come but those of the specification', () => {
+test('only pages of the specification are still to come', () => {
   const known: readonly string[] = Object.values(routes).map(({ screen }) => screen);
   expect(toCome.filter((id) => !known.includes(id))).toEqual([]);
 });

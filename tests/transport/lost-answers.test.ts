@@ -93,7 +93,7 @@ test.each(
   },
 );
 
-test('an intent that the server is still at is asked for again', async () => {
+test('an intent that the server is still processing is requested again', async () => {
   const server = await serve([refusedAs(409, 'still_running'), answer], able);
   const { transport } = transportTo(server.base, fetch);
   expect(await transport(voidOperations.voidContract, request)).toMatchObject({ ok: true });
@@ -142,7 +142,7 @@ test('while it is unknown what the server can do, nothing is sent again', async 
   expect([server.keys.length, waits.length]).toEqual([2, 3]);
 });
 
-test('two calls are two intents, and reading is none', async () => {
+test("two calls are two intents, and a read isn't one", async () => {
   const server = await serve([answer], able);
   const { transport } = transportTo(server.base, fetch);
   await transport(voidOperations.voidContract, request);
@@ -152,7 +152,7 @@ test('two calls are two intents, and reading is none', async () => {
   expect(server.keys[2]).toBeUndefined();
 });
 
-test('who gives up while it waits to send again is left in peace', async () => {
+test('a caller who aborts while waiting for a retry sends nothing more', async () => {
   const server = await serve([hangUp], able);
   const giveUp = new AbortController();
   const transport = createTransport({

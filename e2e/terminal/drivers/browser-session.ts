@@ -1,4 +1,4 @@
-/** A browser in which somebody is signed in at the portal, without a page: it answers the codes of terminals. */
+/** A browser in which a user is signed in at the portal, without a page: it answers the codes of terminals. */
 export class BrowserSession {
   readonly #server: string;
   readonly #cookie: string;

@@ -67,7 +67,7 @@ export class CliDriver {
     return new Screen(pty.spawn('sh', ['-c', `${pitlane}; ${line}`], { ...size, env: this.env }));
   }
 
-  /** Runs a command as cron does: by a shell, behind what comes before it, with nobody at a terminal. */
+  /** Runs a command as cron does: in a shell, after what comes before it, without a terminal. */
   async cron(before: string, args: readonly string[]) {
     const words = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
     const { PATH = '' } = this.env;
@@ -98,7 +98,7 @@ export class CliDriver {
   }
 }
 
-/** Where a command runs that a person sees: a terminal, or what stands for one. */
+/** Where a command runs interactively: a terminal, or a simulated one. */
 interface Line {
   onData: (listener: (text: string) => void) => unknown;
   onExit: (listener: (end: { exitCode: number }) => void) => unknown;
