@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * How the stand-in reacts to a call: answers it, declines the card, fails before or after doing it, answers twice, or
- * hangs.
+ * What the stand-in does with a call: answers it, declines the card, fails before or after the charge, answers twice, or never answers, without (`hang`)
+ * or with the charge made (`take`).
  */
-export type ForteMood = 'answer' | 'decline' | 'fail' | 'hang' | 'lose' | 'twice';
+export type ForteMood = 'answer' | 'decline' | 'fail' | 'hang' | 'lose' | 'take' | 'twice';
 
 /** A charge that the stand-in made. */
 export interface StoodCharge {
@@ -74,6 +74,7 @@ export class ForteStandIn {
       return;
     }
     const [status, data] = isCharge ? this.#charge(JSON.parse(body), mood) : this.#read(url);
+    if (mood === 'take') return;
     if (mood === 'lose') {
       response.socket?.destroy();
       return;

@@ -1,17 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../db/postgres.ts';
-import { demoPassword } from '../../demo/sign-ins.ts';
 import { f250, firstRates, SaleDriver } from '../../testing/sale-driver.ts';
+import { dataFolder, demoSessionAt, startServerProcess } from '../../testing/server-process.ts';
 import { bookOf } from '../../testing/test-book.ts';
 import { freshDatabase, onCluster, testCluster } from '../../testing/test-db.ts';
-
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Any lock that nothing else takes: the insert of the second contract of a deal waits for it. */
 const betweenContracts = 77_001;
@@ -29,10 +22,10 @@ describe.skipIf(testCluster === undefined)('a server that is killed between two 
         BEGIN PERFORM pg_advisory_xact_lock(${betweenContracts}); RETURN NEW; END $$;
         CREATE TRIGGER wait_between BEFORE INSERT ON contracts FOR EACH ROW WHEN (NEW.program_code = 'GAP') EXECUTE FUNCTION wait_between();`),
     );
-    const env = { DATABASE_URL: url, PITLANE_DATA: aFolder(), PITLANE_DEMO_SIGN_INS: 'on' };
-    const first = await startServer(env);
+    const env = { DATABASE_URL: url, PITLANE_DATA: dataFolder() };
+    const first = await startServerProcess(env);
     const headers = {
-      'x-session-token': await tokenOf(first.address),
+      'x-session-token': await demoSessionAt(first.address, 'dealer'),
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     };
@@ -65,7 +58,7 @@ describe.skipIf(testCluster === undefined)('a server that is killed between two 
     });
     expect(await sold()).toEqual([]);
 
-    const second = await startServer(env);
+    const second = await startServerProcess(env);
     const [answer, again] = [await send(second.address), await send(second.address)];
     expect([answer.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([
       200,
@@ -76,39 +69,3 @@ describe.skipIf(testCluster === undefined)('a server that is killed between two 
     expect(await sold()).toEqual([{ program_code: 'GAP' }, { program_code: 'MBP' }]);
   });
 });
-
-/** Signs the demo dealer in. */
-async function tokenOf(address: string): Promise<string> {
-  const flow = await (await fetch(`${address}/identity/self-service/login/api`)).json();
-  const answer = await fetch(`${address}/identity/self-service/login?flow=${flow.id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ method: 'password', identifier: 'dealer', password: demoPassword }),
-  });
-  return (await answer.json()).session_token;
-}
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pitlane-sale-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Starts a real server on a free port; it ends with the test. */
-async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['--liftoff-only', main], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)));
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const found = /^Pitlane is ready at (\S+)\n/m.exec(said)?.[1];
-      if (found) resolve(found);
-    });
-  });
-  return { child, address };
-}
