@@ -135,6 +135,17 @@ describeOnBoth('the database', (_open, kind) => {
       expect(await db.query(messages)).toEqual([]);
     });
 
+    test('undoes statements too that nothing waited for when the work throws', async () => {
+      const db = opened();
+      const work = db.transaction(async (tx) => {
+        const sent = [tx.query(insert, ['m1']), tx.query(insert, ['m2'])];
+        for (const each of sent) each.catch(() => undefined);
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await db.query(messages)).toEqual([]);
+    });
+
     test('that is read-only cannot write', async () => {
       const db = opened();
       await expect(db.transaction((tx) => tx.query(insert, ['m1']), { readOnly: true })).rejects.toThrow(

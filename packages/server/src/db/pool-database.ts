@@ -214,13 +214,20 @@ async function runOn<Row>(
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }
 
+/** The last statement of each connection, to its end. */
+const lastOn = new WeakMap<PoolClient, Promise<unknown>>();
+
+/** Sends a statement once those before it on the connection are done: its time without an answer is its own, and pg 9 refuses to queue. */
 function send({ client, silenceMs }: Lease, statement: QueryConfig): Promise<QueryResult> {
   // The types don't know that a statement can have its own timeout.
   const limited: QueryConfig & { query_timeout?: number | undefined } = {
     ...statement,
     query_timeout: silenceMs,
   };
-  return client.query(limited);
+  const start = () => client.query(limited);
+  const result = (lastOn.get(client) ?? Promise.resolve()).then(start, start);
+  lastOn.set(client, result);
+  return result;
 }
 
 function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>): Promise<Row[]> {
