@@ -83,7 +83,7 @@ let own: Marked;
 let foreign: Marked;
 let log = '';
 const tokens: string[] = [];
-const config = readConfig({ LOG_LEVEL: 'trace' });
+const config = readConfig({ LOG_LEVEL: 'trace', CLICKUP_EMAIL: 'task@example.com' });
 const kept = {
   write: (line: string) => {
     log += line;
@@ -276,13 +276,16 @@ async function workbookFor(headers: Record<string, string>, { contract }: Marked
   return lists.flatMap((list) => list.rows.flatMap(({ cells }) => cells)).join('\n');
 }
 
-describe('workbooks', () => {
-  /** A report names the price of one's own sales, and to the dealer what they cost it (docs/decisions/0020). */
-  const mayExport = (name: string, viewer: Viewer) =>
+/** A report names the price of one's own sales, and to the dealer what they cost it (docs/decisions/0020). */
+function mayExport(name: string, viewer: Viewer): boolean {
+  const isOwnCost = name === 'dealerCost' && viewer.user.dealerCode !== null;
+  return (
     (canaries[name]?.seenBy(viewer) ?? false) ||
-    (withMoney(viewer) &&
-      (name === 'customerPrice' || (name === 'dealerCost' && viewer.user.dealerCode !== null)));
+    (withMoney(viewer) && (name === 'customerPrice' || isOwnCost))
+  );
+}
 
+describe('workbooks', () => {
   test.each(demoSignIns.map(({ username }) => username))(
     'hold for %s what they may see',
     async (username) => {
@@ -301,6 +304,48 @@ describe('workbooks', () => {
     expect(said).toEqual(
       expect.arrayContaining(['dealerCost', 'customerPrice', 'customerRefund', 'lastName']),
     );
+  });
+});
+
+/** The text and the file of the mail that carries a dealer's contracts as a user sends them; what the caller is answered where none leaves. */
+async function mailFrom(headers: Record<string, string>, { contract }: Marked): Promise<string> {
+  await db.query('DELETE FROM outbox');
+  const criteria = { dealerCode: contract.dealerCode };
+  const payload = { report: 'report.dealerContracts', format: 'csv', criteria, period: 'Month' };
+  const answer = await app.inject({ method: 'PUT', url: '/api/reporting/emailClickUp', headers, payload });
+  const mails = await db.query<{ body: object; bytes: Buffer | null }>(
+    'SELECT o.body, f.bytes FROM outbox o LEFT JOIN outbox_files f ON f.outbox_id = o.id',
+  );
+  return [
+    answer.body,
+    ...mails.map(({ body, bytes }) => `${JSON.stringify(body)}\n${bytes?.toString('utf8')}`),
+  ].join('\n');
+}
+
+describe('mails', () => {
+  // A report that is mailed is of a period up to today.
+  const sold = `purchase_date = (now() AT TIME ZONE 'America/Chicago')::date, expiration_date = '2100-01-01'`;
+  beforeAll(() => {
+    const ids = `${own.contract.id}, ${foreign.contract.id}`;
+    return db.asOwner((owner) => owner.script(`UPDATE contracts SET ${sold} WHERE id IN (${ids})`));
+  });
+
+  test.each(demoSignIns.map(({ username }) => username))(
+    'from %s hold what they may see',
+    async (username) => {
+      const user = await plainUser(db, username);
+      const headers = await headersOf(app, username);
+      for (const marked of [own, foreign]) {
+        const viewer = { user, isOwn: isOwn(user, marked.contract) };
+        const said = namesIn(await mailFrom(headers, marked), marked);
+        expect(said.filter((name) => !mayExport(name, viewer))).toEqual([]);
+      }
+    },
+  );
+
+  test('from the administrator hold the cost, the price and whose contract it is', async () => {
+    const said = namesIn(await mailFrom(await headersOf(app, 'admin'), own), own);
+    expect(said).toEqual(expect.arrayContaining(['dealerCost', 'customerPrice', 'lastName']));
   });
 });
 
