@@ -57,7 +57,7 @@ test('what has changed since the preview is previewed again', async ({ page, sig
   await signInAs('admin');
   await page.goto('/import?kind=agencies');
   await page.getByLabel('File', { exact: true }).setInputFiles(agencies(['IMP9,Nine,TX']));
-  const send = page.getByRole('button', { name: 'Import 1 new agencies' });
+  const send = page.getByRole('button', { name: 'Import 1 new agency' });
   await expect(send).toBeVisible();
   const file = {
     fileContents: agencies(['IMP9,Other,TX']).buffer.toString('base64'),
@@ -72,7 +72,7 @@ test('what has changed since the preview is previewed again', async ({ page, sig
   await send.click();
   await expect(page.getByText(/has changed since the preview/)).toBeVisible();
   await page.getByRole('button', { name: 'Preview again' }).first().click();
-  await expect(page.getByRole('button', { name: 'Import 1 changed agencies' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 changed agency' })).toBeVisible();
 });
 
 test('a misspelled column is named with the one that was probably meant', async ({ page, signInAs }) => {
@@ -87,7 +87,19 @@ test('a master dealer only imports users', async ({ page, signInAs, shell }) => 
   await signInAs('dealer');
   await shell.open('/usermanagement');
   await page.getByRole('link', { name: 'Import from a file' }).click();
+  await expect(page.getByRole('heading', { name: 'Import users from a file' })).toBeVisible();
   await expect(page.getByLabel('What to import')).toHaveCount(0);
   await page.getByText('Columns of the file').click();
   await expect(page.getByRole('table', { name: 'Columns' })).toContainText('Username');
+});
+
+test('the list of dealers offers an import to those alone who may import dealers', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('agent');
+  await shell.open('/dealers');
+  await expect(page.getByText('Last month counts the same number of days.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import from a file' })).toHaveCount(0);
 });

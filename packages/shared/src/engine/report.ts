@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUserAllowedAccess, maySee } from '../access/field-rights.ts';
+import type { PermissionId } from '../access/permissions.ts';
 import type { Session } from '../access/session.ts';
 import { type CellKind, formatCell } from '../kernel/format.ts';
 import { fieldsOf } from './field.ts';
@@ -35,8 +36,11 @@ export interface Report extends Screen {
   pageSize?: number;
   /** The command that adds a row, offered next to the title. */
   adds?: string;
-  /** The screens by which many of its rows are changed, offered next to the title; `query` is their initial query. */
-  leadsTo?: readonly { screen: string; query?: string }[];
+  /**
+   * The screens by which many of its rows are changed, offered next to the title; `query` is their initial query, and `access` what it takes
+   * beyond the screen itself.
+   */
+  leadsTo?: readonly { screen: string; query?: string; access?: PermissionId }[];
   /** What the chart of the operation's sheet shows, and how: days in order, bars by name, or a map of the states. */
   chart?: { title: string; shape: 'days' | 'bars' | 'states' };
 }

@@ -18,7 +18,7 @@ export const dealersReport = defineReport({
   operation: dealerFigureOperations.listDealerStandings,
   note: lastMonthNote,
   rowName: 'dealer',
-  leadsTo: [{ screen: 'import.open', query: 'kind=dealers' }],
+  leadsTo: [{ screen: 'import.open', query: 'kind=dealers', access: 'import.run' }],
   columns: [
     { key: 'dealerName', opens: 'dealer' },
     { key: 'soldCount' },

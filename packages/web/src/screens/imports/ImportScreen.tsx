@@ -41,7 +41,7 @@ export function ImportScreen() {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <h1>Import from a file</h1>
+        <h1>{offered.length === 1 && kind ? `Import ${kind} from a file` : 'Import from a file'}</h1>
       </header>
       <p className={page.intro}>
         You see what is new, changed and refused before anything is imported. All rows are imported, or none.

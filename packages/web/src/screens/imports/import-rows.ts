@@ -50,11 +50,15 @@ export function stateCounts(preview: ImportPreview): Record<RowState, number> {
   return { refused: refusedCount, new: newCount, changed: changedCount, unchanged: unchangedCount };
 }
 
+/** How one of them is called. */
+const oneOf: Readonly<Record<string, string>> = { dealers: 'dealer', agencies: 'agency', users: 'user' };
+
 /** The result of an import: "3 new and 12 changed users". */
 export function importedText({ newCount, changedCount, kind }: ImportPreview): string {
   const parts = [
     newCount > 0 && `${count(newCount)} new`,
     changedCount > 0 && `${count(changedCount)} changed`,
   ];
-  return `${parts.filter(Boolean).join(' and ')} ${kind}`;
+  const isOne = (changedCount || newCount) === 1;
+  return `${parts.filter(Boolean).join(' and ')} ${isOne ? (oneOf[kind] ?? kind) : kind}`;
 }
