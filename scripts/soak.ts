@@ -31,6 +31,7 @@ async function searches(): Promise<number> {
       'search-contracts',
       'cancellations/quotes',
       'http/idempotency',
+      'remittance/forte/charges',
       'remittance/remit-schedules',
       'remittance/remittance-walk',
       'any-keys',

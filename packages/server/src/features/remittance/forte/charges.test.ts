@@ -21,7 +21,7 @@ interface Schedule {
 class Killed extends Error {}
 
 /** A few, and many in the soak. */
-const scheduleCount = Number(process.env['PITLANE_SOAK_RUNS'] ?? 12);
+const scheduleCount = Math.min(Number(process.env['PITLANE_SOAK_RUNS'] ?? 12), 500);
 
 const mood = fc.constantFrom<ForteMood>('answer', 'decline', 'fail', 'lose', 'twice');
 const schedules = fc.record<Schedule>({
@@ -204,7 +204,7 @@ describeOnDatabase('card charges', (_open, kind) => {
       expect(await run(schedule, client)).toBe(1);
     }
     expect(doubled).toBe(2);
-  }, 120_000);
+  });
 
   test('are made once by two servers at the same time', async () => {
     const batchNumber = await submitted();
