@@ -19,6 +19,16 @@ export interface ReportColumn<Key extends string = string> {
   isHidden?: true;
 }
 
+/** A command for a row of a report. */
+export interface RowAction {
+  title: string;
+  /** The icon's name. */
+  icon: string;
+  command: string;
+  /** What the row gives the command; undefined where it can't be done with the row. */
+  args: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The search forms, by name: the feature that has them adds them (features/reports/rules/search-pages.ts). */
 export interface SearchForms {}
 
@@ -36,6 +46,8 @@ export interface Report extends Screen {
   pageSize?: number;
   /** The command that adds a row, offered next to the title. */
   adds?: string;
+  /** What can be done with a row, in the row's menu. */
+  rowActions?: readonly RowAction[];
   /**
    * The screens by which many of its rows are changed, offered next to the title; `query` is their initial query, and `access` what it takes
    * beyond the screen itself.

@@ -24,10 +24,11 @@ import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
 import { type GridItem, type Grouping, gridItems } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
 import { fromRows } from './opens.ts';
+import { RowMenu } from './RowMenu.tsx';
 import type { ReportRequest } from './report-request.ts';
 import { lineHeight, topsOf } from './row-window.ts';
 import { SortChoice } from './SortChoice.tsx';
-import type { ShownRows } from './shown-rows.ts';
+import type { ReportRow, ShownRows } from './shown-rows.ts';
 import { useFolding } from './use-folding.ts';
 import { type Cell, useGridKeys } from './use-grid-keys.ts';
 import type { GridLook } from './use-grid-look.ts';
@@ -99,13 +100,16 @@ export function Grid({ report, look, asked, found, shown }: Props) {
     tops,
     textAt: ({ row, column }) => textAt(items[row], columns[column]),
     onOpen: openAt,
+    onMenu: ({ row }) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-menu]`)?.click(),
     onSort: (column) => order(columns[column]),
     onWiden: (column, by) => {
       const shownColumn = columns[column];
       if (shownColumn) look.widen(shownColumn.key, shownColumn.width + by);
     },
   });
-  useShortcuts('Report rows', gridShortcuts);
+  const menu = useRowMenu(report, session);
+  useShortcuts('Report rows', menu ? [...gridShortcuts, menuShortcut] : gridShortcuts);
   useTopOfSearch(scroller, shown);
 
   const onClick = (event: MouseEvent) => {
@@ -160,7 +164,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
                   opens,
                 };
                 return item.kind === 'row' ? (
-                  <RowLine key={index} {...line} row={item.row} />
+                  <RowLine key={index} {...line} row={item.row} menu={menu} />
                 ) : (
                   <GroupLine key={index} {...line} item={item} onFold={folding.turn} />
                 );
@@ -191,6 +195,21 @@ const gridShortcuts = [
   { keys: ['Enter'], title: 'Open the row, expand or collapse the group, or sort by the column' },
   { keys: ['mod+c'], title: 'Copy cell' },
 ];
+
+/** What opens the menu of a row. */
+const menuShortcut = { keys: ['shift+F10'], title: 'Open the menu of the row' };
+
+/** The menu of a row; undefined for a report without actions. */
+function useRowMenu({ rowActions }: Report, session: Session) {
+  return useMemo(
+    () =>
+      rowActions &&
+      ((row: ReportRow, name: string) => (
+        <RowMenu session={session} actions={rowActions} row={row} name={name} />
+      )),
+    [rowActions, session],
+  );
+}
 
 function MoreLine({ found: { moreFailure, isFull, retry }, count }: { found: ReportRows; count: number }) {
   if (moreFailure) {

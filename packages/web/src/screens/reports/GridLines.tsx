@@ -22,10 +22,16 @@ interface LineProps {
 }
 
 /** A row of the report. Values that its group's header already shows are only for screen readers. */
-export const RowLine = memo(function RowLine(props: LineProps & { row: ReportRow }) {
-  const { row, opens, grouping } = props;
+export const RowLine = memo(function RowLine(
+  props: LineProps & {
+    row: ReportRow;
+    /** The row's menu; absent if nothing can be done with rows. */
+    menu?: ((row: ReportRow, name: string) => ReactNode) | undefined;
+  },
+) {
+  const { row, opens, grouping, columns, menu } = props;
   return (
-    <Line {...props}>
+    <Line {...props} corner={menu?.(row, nameOf(row, columns))}>
       {(column) => {
         const text = formatCell(column.kind, row[column.key]);
         if (isRepeated(column.key, grouping)) return <span className="visually-hidden">{text}</span>;
@@ -35,6 +41,14 @@ export const RowLine = memo(function RowLine(props: LineProps & { row: ReportRow
     </Line>
   );
 });
+
+/** A row by its contract or quote, or else by all that is shown of it. */
+function nameOf(row: ReportRow, columns: readonly GridColumn[]): string {
+  const named = [row['contractNumber'], row['quoteNumber']].find(
+    (value) => typeof value === 'string' && value,
+  );
+  return String(named ?? columns.map(({ key, kind }) => formatCell(kind, row[key])).join(' '));
+}
 
 /** The head of a group: its name, how many rows it has, and their totals; it folds them. */
 export const GroupLine = memo(function GroupLine(
@@ -102,10 +116,13 @@ function Line({
   grouping,
   isGroup = false,
   nameSpan: span,
+  corner,
   children,
 }: Omit<LineProps, 'opens'> & {
   isGroup?: boolean;
   nameSpan?: number;
+  /** What is drawn in the corner of the first cell. */
+  corner?: ReactNode;
   children: (column: GridColumn) => ReactNode;
 }) {
   const isLeftOut = ({ key }: GridColumn) => !isGroup && isRepeated(key, grouping);
@@ -138,6 +155,7 @@ function Line({
           data-active={activeColumn === at || undefined}
           aria-colindex={at + 1}
         >
+          {at === 0 && corner}
           {children(column)}
         </div>
       ))}

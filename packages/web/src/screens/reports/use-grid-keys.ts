@@ -24,6 +24,7 @@ interface Options {
   tops: readonly number[];
   textAt: (cell: Cell) => string;
   onOpen: (cell: Cell) => void;
+  onMenu: (cell: Cell) => void;
   onSort: (column: number) => void;
   /** By this many px. */
   onWiden: (column: number, by: number) => void;
@@ -36,7 +37,7 @@ const widenBy = 16;
  * The keys of a grid that is one stop of the keyboard: arrows, Home and End, Page keys move; Enter opens a row or sorts by a head; Alt
  * and an arrow widen; what is copied is the cell.
  */
-export function useGridKeys({ scroller, columns, tops, textAt, onOpen, onSort, onWiden }: Options) {
+export function useGridKeys({ scroller, columns, tops, textAt, onOpen, onMenu, onSort, onWiden }: Options) {
   const rowCount = tops.length - 1;
   const [cell, setCell] = useState<Cell>();
   const [hasFocus, setHasFocus] = useState(false);
@@ -57,6 +58,10 @@ export function useGridKeys({ scroller, columns, tops, textAt, onOpen, onSort, o
     if (event.key === 'Enter') {
       event.preventDefault();
       return at.row === -1 ? onSort(at.column) : onOpen(at);
+    }
+    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault();
+      return onMenu(at);
     }
     const next = afterKey(event, at, {
       columns: columns.length,

@@ -1,5 +1,6 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
+import { historyActions } from '../rules/history-actions.ts';
 import { searchPages } from '../rules/search-pages.ts';
 
 /** Earlier quotes and sales. Source: portal.md §2 (sidebar forms) */
@@ -37,5 +38,6 @@ export const raterHistoryReport = defineReport({
     { key: 'dealerName', opens: 'dealer', isHidden: true },
     { key: 'createUsername', isHidden: true },
   ],
+  rowActions: historyActions,
   chart: { title: 'Quotes and sales by day', shape: 'days' },
 });

@@ -1,0 +1,32 @@
+import { expect, test } from '../drivers/portal.ts';
+
+test('a row of the history has a menu: a quote is edited or reopened, a contract is voided, by mouse or keyboard', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('fi');
+  await page.goto('/rater/history?period=Month');
+  const grid = page.getByRole('grid', { name: 'Rater history' });
+  const quote = grid.getByRole('row').filter({ hasText: 'Saved quote' }).first();
+  const menuOf = quote.getByRole('button', { name: /^Actions for S-/ });
+  await menuOf.click();
+  const menu = page.getByRole('menu', { name: /^S-/ });
+  await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Print menu', 'Withdraw quote']);
+  await page.keyboard.press('Escape');
+
+  const contract = grid.getByRole('row').filter({ hasText: 'Active' }).first();
+  await contract.getByRole('button', { name: /^Actions for \d+$/ }).click();
+  const voids = page.getByRole('menuitem', { name: 'Void contract' });
+  await voids.click();
+  await expect(page.getByRole('alertdialog', { name: /^Void Contract/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await grid.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await menuOf.click();
+  await menu.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/rater\/\w+\?quote=\d+$/);
+});

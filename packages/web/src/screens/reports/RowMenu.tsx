@@ -1,0 +1,58 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { type Command, mayRun } from '@pitlane/shared/engine/command';
+import type { RowAction } from '@pitlane/shared/engine/report';
+import { useEffect } from 'react';
+import { iconNamed, KebabHorizontalIcon } from '../../kit/icons.ts';
+import { Menu, MenuRow } from '../../kit/menus/Menu.tsx';
+import { useCommands } from '../../portal/known.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import styles from './RowMenu.module.css';
+import type { ReportRow } from './shown-rows.ts';
+
+interface Props {
+  session: Session;
+  actions: readonly RowAction[];
+  row: ReportRow;
+  /** What the row is called: its first cell. */
+  name: string;
+}
+
+/** What can be done with a row, at its left edge; the grid's menu key opens it too. */
+export function RowMenu({ session, actions, row, name }: Props) {
+  const run = useRunCommand(session);
+  const known = useCommands();
+  // The commands of an area are known once its pages or the palette were open.
+  useEffect(() => void import('../../portal/rater-area.ts').catch(() => undefined), []);
+  const offered = actions.flatMap(({ command, args, ...shown }) => {
+    const given = args(row);
+    return given && isOffered(known, command, session) ? [{ ...shown, call: { command, args: given } }] : [];
+  });
+  if (offered.length === 0) return null;
+  return (
+    <Menu
+      title={name}
+      align="start"
+      anchor={(anchor) => (
+        <button
+          {...anchor}
+          type="button"
+          tabIndex={-1}
+          className={styles.button}
+          data-row-menu
+          aria-label={`Actions for ${name}`}
+        >
+          <KebabHorizontalIcon />
+        </button>
+      )}
+    >
+      {offered.map(({ title, icon, call }) => (
+        <MenuRow key={title} title={title} icon={iconNamed[icon]} onChoose={() => void run(call)} />
+      ))}
+    </Menu>
+  );
+}
+
+function isOffered(known: readonly Command[], id: string, session: Session): boolean {
+  const command = known.find((one) => one.id === id);
+  return command !== undefined && mayRun(command, session);
+}
