@@ -1,21 +1,19 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
+import { newInAddress, useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { BrandDialog } from './BrandDialog.tsx';
 import { brandColumns } from './brand-columns.tsx';
 
-/** The part of the address for a new brand. */
-const newBrand = 'new';
-
 /** The main brand and its partners by host; the brand that is edited is in the address. Source: portal.md §1, §3 (Branding) */
 export function BrandsScreen() {
   const session = useOutletContext<Session>();
   const answer = api.useListBrandsQuery({});
-  const { edited, edit, close } = useEditedBrand();
+  const { opened: edited, open: edit, close } = useFormInAddress('brand');
   const run = useRunCommand(session);
   const { data } = answer;
   const brand = data?.find(({ id }) => String(id) === edited);
@@ -25,7 +23,7 @@ export function BrandsScreen() {
       what="brands"
       intro="Logo, name and title for each web address. All other addresses use the default brand."
       actions={
-        <Button look="primary" icon={PlusIcon} onClick={() => edit(newBrand)}>
+        <Button look="primary" icon={PlusIcon} onClick={() => edit(newInAddress)}>
           Add a brand
         </Button>
       }
@@ -37,25 +35,12 @@ export function BrandsScreen() {
       rowId={({ id }) => String(id)}
       empty={{ title: 'No brands yet.', text: 'Every address uses the default mark and name.' }}
     >
-      {data && edited && edited !== newBrand && !brand && <p role="status">This brand has been removed.</p>}
-      {(edited === newBrand || brand) && (
+      {data && edited && edited !== newInAddress && !brand && (
+        <p role="status">This brand has been removed.</p>
+      )}
+      {(edited === newInAddress || brand) && (
         <BrandDialog key={edited} session={session} brand={brand} onClose={close} />
       )}
     </ListPage>
   );
-}
-
-/** The brand whose form is open, as the address has it: a link leads to the form, and Back closes it. */
-function useEditedBrand() {
-  const [params, setParams] = useSearchParams();
-  const change = (id: string | undefined) =>
-    setParams(
-      (now) => {
-        if (id) now.set('brand', id);
-        else now.delete('brand');
-        return now;
-      },
-      { replace: id === undefined },
-    );
-  return { edited: params.get('brand') ?? undefined, edit: change, close: () => change(undefined) };
 }

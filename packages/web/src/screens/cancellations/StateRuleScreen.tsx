@@ -5,18 +5,28 @@ import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { loadStateOf } from '../../kit/states/answer.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { api } from '../../portal/api/api.ts';
+import { api, isCallFailure } from '../../portal/api/api.ts';
 import styles from './StateRuleScreen.module.css';
 
 /** The cancellation rules that apply in a state, each figure with its source. A quote leads here. Source: decisions.md §8 (Refunds) */
 export function StateRuleScreen() {
   const { state = '' } = useParams();
   const answer = api.useGetStateRulesQuery({ state });
+  const title = `Rules for ${state.toUpperCase()}`;
+  if (isCallFailure(answer.error) && [400, 404].includes(answer.error.status)) {
+    return (
+      <Page title={title}>
+        <p className={styles.words}>
+          {state.toUpperCase()} isn't a state. <Link to="/rules">All states</Link>
+        </p>
+      </Page>
+    );
+  }
   return (
-    <Page title={`Rules for ${state.toUpperCase()}`} actions={<Link to="/rules">All states</Link>}>
+    <Page title={title} actions={<Link to="/rules">All states</Link>}>
       <LoadingContainer
         state={loadStateOf(answer)}
-        failure={`No rules found for ${state.toUpperCase()}.`}
+        failure="Couldn't load the rules."
         onReload={() => void answer.refetch()}
         height={400}
       >

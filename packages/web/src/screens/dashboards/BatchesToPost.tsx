@@ -2,23 +2,23 @@ import '../../portal/remittance-area.ts';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { api } from '../../portal/api/api.ts';
 import { batchesPanel } from './batches-panel.ts';
-import { LinesPanel, panelLines } from './LinesPanel.tsx';
+import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
 
 /** The batches that wait to be posted, or whose difference is open: the list of the page that it opens. Source: areas.md §1 (R11), §6.2 */
 export function BatchesToPost({ isCovered }: { isCovered: boolean }) {
-  const { data, error } = api.useListRemittanceBatchesQuery({ isOpen: true }, { skip: isCovered });
+  const answer = api.useListRemittanceBatchesQuery({ isOpen: true }, { skip: isCovered });
   return (
     <LinesPanel
       {...batchesPanel}
-      total={data?.length}
-      lines={data?.slice(0, panelLines).map(({ batchNumber, dealerName, status, totals }) => ({
+      total={answer.data?.length}
+      lines={answer.data?.slice(0, panelLines).map(({ batchNumber, dealerName, status, totals }) => ({
         key: batchNumber ?? '',
         address: `/remittance/batches/${batchNumber}`,
         title: dealerName ?? '',
         detail: `${batchNumber} · ${status}`,
         figure: formatCell('money', totals.netAmount),
       }))}
-      problem={error && !data ? "Couldn't load this list. Reload the page." : undefined}
+      problem={problemOf(listProblem, answer)}
     />
   );
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
 import type { Icon } from '../../kit/icons.ts';
+import { type Answer, loadStateOf } from '../../kit/states/answer.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import styles from './LinesPanel.module.css';
 
@@ -28,9 +30,22 @@ interface Props {
   empty: string;
   /** How many lines to expect, if known. */
   reserved?: number;
-  /** Shown in place of the lines when they can't be loaded. */
-  problem?: string | undefined;
+  /** Shown in place of the lines when they can't be loaded, with a way to load them again. */
+  problem?: LoadProblem | undefined;
 }
+
+interface LoadProblem {
+  text: string;
+  onReload: () => void;
+}
+
+/** Returns what a panel shows of a call that failed; nothing while its lines of before are there. */
+export function problemOf(text: string, answer: Answer): LoadProblem | undefined {
+  return loadStateOf(answer) === 'failed' ? { text, onReload: () => void answer.refetch() } : undefined;
+}
+
+/** What a panel of lines shows when they can't be loaded. */
+export const listProblem = "Couldn't load this list.";
 
 /** Lines of a panel. Their room is kept whether they are there or not, so that nothing below moves. */
 export const panelLines = 3;
@@ -38,8 +53,15 @@ export const panelLines = 3;
 /** A short list on the dashboard: its first lines, and where the others are. */
 export function LinesPanel({ title, icon: Icon, total, all, ...content }: Props) {
   const { lines, problem } = content;
+  const panel = useRef<HTMLElement>(null);
   return (
-    <section className={styles.panel} aria-label={title} aria-busy={lines === undefined && !problem}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={title}
+      aria-busy={lines === undefined && !problem}
+    >
       <header className={styles.header}>
         <Icon />
         <h2>{title}</h2>
@@ -57,15 +79,33 @@ export function LinesPanel({ title, icon: Icon, total, all, ...content }: Props)
           </Link>
         )}
       </header>
-      <Lines {...content} />
+      {/* The button disappears, and what replaces it is next for the keyboard. */}
+      <Lines {...content} onReload={() => panel.current?.focus()} />
     </section>
   );
 }
 
-type Content = Pick<Props, 'lines' | 'reserved' | 'empty' | 'problem'>;
+interface Content extends Pick<Props, 'lines' | 'reserved' | 'empty' | 'problem'> {
+  onReload: () => void;
+}
 
-function Lines({ lines, reserved = panelLines, empty, problem }: Content) {
-  if (problem) return <p className={styles.empty}>{problem}</p>;
+function Lines({ lines, reserved = panelLines, empty, problem, onReload }: Content) {
+  if (problem) {
+    return (
+      <div className={styles.problem} role="alert">
+        <p>{problem.text}</p>
+        <Button
+          size="small"
+          onClick={() => {
+            onReload();
+            problem.onReload();
+          }}
+        >
+          Reload
+        </Button>
+      </div>
+    );
+  }
   if (!lines) {
     return (
       <div className={styles.waiting}>

@@ -1,7 +1,7 @@
 import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
 import { ShieldCheckIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
-import { LinesPanel } from './LinesPanel.tsx';
+import { LinesPanel, problemOf } from './LinesPanel.tsx';
 
 /** Statuses of claims that are still being worked on. */
 const openStatuses = ['A', 'P'];
@@ -14,11 +14,11 @@ interface Props {
 
 /** How many claims are open, for the service lane: without their amounts. Source: areas.md §4 (layout by role) */
 export function OpenClaims({ criteria, isCovered }: Props) {
-  const { data, error } = api.useListClaimsByStatusQuery(criteria, {
+  const answer = api.useListClaimsByStatusQuery(criteria, {
     skip: isCovered,
     pollingInterval: numberCardRefreshMs,
   });
-  const open = data?.filter(({ claimStatus }) => openStatuses.includes(claimStatus ?? ''));
+  const open = answer.data?.filter(({ claimStatus }) => openStatuses.includes(claimStatus ?? ''));
   return (
     <LinesPanel
       title="Open claims"
@@ -30,7 +30,7 @@ export function OpenClaims({ criteria, isCovered }: Props) {
         figure: (claimCount ?? 0).toLocaleString('en-US'),
       }))}
       empty="No open claims."
-      problem={error && !data ? "Open claims couldn't be loaded. Reload the page." : undefined}
+      problem={problemOf("Couldn't load the open claims.", answer)}
     />
   );
 }

@@ -5,17 +5,17 @@ import { FileIcon } from '../../kit/icons.ts';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
-import { LinesPanel } from './LinesPanel.tsx';
+import { LinesPanel, problemOf } from './LinesPanel.tsx';
 
 /** A customer's own contracts, each leading to its page. */
 export function OwnContracts() {
-  const { data, error } = api.useListCustomerContractsQuery({});
+  const answer = api.useListCustomerContractsQuery({});
   return (
     <LinesPanel
       title="Contracts"
       icon={FileIcon}
-      total={data?.length}
-      lines={data?.map((contract) => ({
+      total={answer.data?.length}
+      lines={answer.data?.map((contract) => ({
         key: contractKeyText(contract),
         address: contractPath(contract),
         title: vehicleText(contract.vehicle) || contractKeyText(contract),
@@ -30,7 +30,7 @@ export function OwnContracts() {
         figure: <StatusWord contract={contract} />,
       }))}
       empty="No contracts yet. If yours is missing, call the support number."
-      problem={error && !data ? "Your contracts couldn't be loaded. Reload the page." : undefined}
+      problem={problemOf("Couldn't load your contracts.", answer)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { LinesPanel, panelLines } from './LinesPanel.tsx';
 
 /** The contracts that the user opened last; nothing is read while the search window covers the page. */
 export function RecentContractPanel({ isCovered }: { isCovered: boolean }) {
-  const { keys, contracts, hasFailed } = useRecentContracts({ isEnabled: !isCovered });
+  const { keys, contracts, hasFailed, reload } = useRecentContracts({ isEnabled: !isCovered });
   return (
     <LinesPanel
       title="Recent contracts"
@@ -21,7 +21,7 @@ export function RecentContractPanel({ isCovered }: { isCovered: boolean }) {
         figure: <StatusWord contract={contract} />,
       }))}
       empty="Contracts you open appear here."
-      problem={hasFailed ? "Recent contracts couldn't be loaded." : undefined}
+      problem={hasFailed ? { text: "Couldn't load the recent contracts.", onReload: reload } : undefined}
     />
   );
 }

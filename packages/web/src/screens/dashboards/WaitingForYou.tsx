@@ -13,7 +13,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { batchesPanel } from './batches-panel.ts';
-import { LinesPanel, panelLines } from './LinesPanel.tsx';
+import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
 
 interface Props {
   session: Session;
@@ -23,8 +23,6 @@ interface Props {
 
 /** Lines of each list; all of them are one click away. */
 const lines = panelLines;
-
-const problem = "Couldn't load this list. Reload the page.";
 
 /**
  * What needs action: cancellations until their refund is paid, the paid ones that the provider has to close, contracts
@@ -81,8 +79,8 @@ type CancellationList = (typeof cancellationLists)[keyof typeof cancellationList
 function Cancellations({ list, isCovered }: Covered & { list: CancellationList }) {
   const { title, criteria, figure, empty } = list;
   const request = { ...criteria, limit: lines };
-  const { data, error } = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
-  const page = data?.pages[0];
+  const answer = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
+  const page = answer.data?.pages[0];
   return (
     <LinesPanel
       title={title}
@@ -97,7 +95,7 @@ function Cancellations({ list, isCovered }: Covered & { list: CancellationList }
         figure: figure(row),
       }))}
       empty={empty}
-      problem={error && !page ? problem : undefined}
+      problem={problemOf(listProblem, answer)}
     />
   );
 }
@@ -106,8 +104,8 @@ const suspended = '|status:suspense';
 
 function Suspense({ isCovered }: Covered) {
   const request = { searchText: suspended, searchAllDealers: true, limit: lines };
-  const { data, error } = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
-  const page = data?.pages[0];
+  const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
+  const page = answer.data?.pages[0];
   return (
     <LinesPanel
       title="In suspense"
@@ -122,15 +120,15 @@ function Suspense({ isCovered }: Covered) {
         figure: contract.purchaseDate ? `Sold ${formatCell('date', contract.purchaseDate)}` : undefined,
       }))}
       empty="No contracts are in suspense."
-      problem={error && !page ? problem : undefined}
+      problem={problemOf(listProblem, answer)}
     />
   );
 }
 
 function Unremitted({ isCovered }: Covered) {
   const request = { limit: lines };
-  const { data, error } = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
-  const page = data?.pages[0];
+  const answer = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
+  const page = answer.data?.pages[0];
   return (
     <LinesPanel
       title="Contracts to remit"
@@ -145,7 +143,7 @@ function Unremitted({ isCovered }: Covered) {
         figure: `${row.daysUnremitted ?? '–'} days`,
       }))}
       empty="Every contract is remitted."
-      problem={error && !page ? problem : undefined}
+      problem={problemOf(listProblem, answer)}
     />
   );
 }

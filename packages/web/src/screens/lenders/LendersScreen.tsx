@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
+import { newInAddress, useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { LenderDialog } from './LenderDialog.tsx';
@@ -17,7 +18,10 @@ export function LendersScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
   const { dealer } = page;
-  const [edited, setEdited] = useState<DealerLender | 'new'>();
+  const [edited, setEdited] = useState<DealerLender>();
+  const form = useFormInAddress('form');
+  const mayWrite = may('lender.write', session);
+  const close = () => (edited ? setEdited(undefined) : form.close());
   return (
     <>
       <DealerPage
@@ -28,8 +32,8 @@ export function LendersScreen() {
         }`}
         actions={
           dealer &&
-          may('lender.write', session) && (
-            <Button look="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
+          mayWrite && (
+            <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>
               Add a lender
             </Button>
           )
@@ -40,13 +44,8 @@ export function LendersScreen() {
           <LenderTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={setEdited} />
         )}
       </DealerPage>
-      {dealer && edited && (
-        <LenderDialog
-          session={session}
-          dealer={dealer}
-          lender={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+      {dealer && mayWrite && (edited || form.opened === newInAddress) && (
+        <LenderDialog session={session} dealer={dealer} lender={edited} onClose={close} />
       )}
     </>
   );

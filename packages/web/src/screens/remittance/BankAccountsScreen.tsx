@@ -12,6 +12,7 @@ import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
+import { newInAddress, useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
@@ -23,7 +24,7 @@ export function BankAccountsScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
   const { dealer } = page;
-  const [isAdding, setIsAdding] = useState(false);
+  const form = useFormInAddress('form');
   const mayAdd = may('remittance.remit', session);
   return (
     <>
@@ -34,7 +35,7 @@ export function BankAccountsScreen() {
         actions={
           dealer &&
           mayAdd && (
-            <Button look="primary" icon={PlusIcon} onClick={() => setIsAdding(true)}>
+            <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>
               Add a bank account
             </Button>
           )
@@ -51,7 +52,9 @@ export function BankAccountsScreen() {
           <Accounts key={dealerCode} session={session} dealerCode={dealerCode ?? undefined} />
         )}
       </DealerPage>
-      {dealer && isAdding && <AddAccountDialog dealer={dealer} onClose={() => setIsAdding(false)} />}
+      {dealer && mayAdd && form.opened === newInAddress && (
+        <AddAccountDialog dealer={dealer} onClose={form.close} />
+      )}
     </>
   );
 }

@@ -1,18 +1,19 @@
 import '../../portal/remittance-area.ts';
+import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { useEffect } from 'react';
-import { useOutletContext, useParams } from 'react-router-dom';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import page from '../../kit/pages/Page.module.css';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
-import { api } from '../../portal/api/api.ts';
+import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchLines } from './BatchLines.tsx';
@@ -23,11 +24,21 @@ import styles from './Remittance.module.css';
 export function BatchScreen() {
   const session = useOutletContext<Session>();
   const { batchNumber = '' } = useParams();
-  const { data, isError, isFetching, refetch } = api.useGetRemittanceBatchQuery({ batchNumber });
+  const { data, error, isError, isFetching, refetch } = api.useGetRemittanceBatchQuery({ batchNumber });
   useEffect(() => {
     document.title = tabTitle(batchNumber);
   }, [batchNumber]);
   if (data) return <BatchPage session={session} batch={data} />;
+  if (isCallFailure(error) && error.status === 404) {
+    return (
+      <div className={page.page}>
+        <h1>No batch {batchNumber}</h1>
+        <p className={page.intro}>
+          {missingOrOutOfScope} <Link to="/remittance/history">Remittance history</Link>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className={page.page}>
       <h1>{batchNumber}</h1>

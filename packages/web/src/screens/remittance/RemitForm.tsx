@@ -5,7 +5,7 @@ import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/ban
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -14,9 +14,10 @@ import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { draftNamed } from '../../session/drafts.ts';
 import { BatchColumn } from './BatchColumn.tsx';
 import type { NextBatch } from './next-batch.ts';
 import styles from './Remittance.module.css';
@@ -38,9 +39,18 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
   const dealerCode = remittance.dealerCode ?? '';
   const { currentData: accounts } = api.useListBankAccountsQuery({ dealerCode });
   const usable = accounts?.filter(isUsable) ?? [];
-  const review = useRemit({ dealerCode, batch, onRemitted });
-  const form = useSchemaForm<Values>({
+  const draft = useMemo(() => draftNamed(`remit payment ${dealerCode}`), [dealerCode]);
+  const review = useRemit({
+    dealerCode,
+    batch,
+    onRemitted: () => {
+      draft.write(undefined);
+      onRemitted();
+    },
+  });
+  const form: SchemaForm<Values> = useSchemaForm<Values>({
     schema,
+    draft,
     stored: {
       method: 'ACH',
       bankAccountID: '',
@@ -50,6 +60,8 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
       note: '',
     },
     send: async (values) => await review.open(values as RemitFormValues),
+    // It is only under review.
+    onDone: () => draft.write(form.control.getValues()),
   });
   const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
   const element = useRef<HTMLFormElement>(null);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
+import { newInAddress, useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { RetailDialog } from './RetailDialog.tsx';
@@ -16,7 +17,10 @@ export function RetailScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
   const { dealer } = page;
-  const [edited, setEdited] = useState<RetailSetting | 'new'>();
+  const [edited, setEdited] = useState<RetailSetting>();
+  const form = useFormInAddress('form');
+  const mayWrite = may('retail.write', session);
+  const close = () => (edited ? setEdited(undefined) : form.close());
   return (
     <>
       <DealerPage
@@ -25,8 +29,8 @@ export function RetailScreen() {
         intro="Each setting prices one program for a range of terms: by a markup on the dealer cost, or at a fixed price."
         actions={
           dealer &&
-          may('retail.write', session) && (
-            <Button look="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
+          mayWrite && (
+            <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>
               Add a retail setting
             </Button>
           )
@@ -37,13 +41,8 @@ export function RetailScreen() {
           <RetailTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={setEdited} />
         )}
       </DealerPage>
-      {dealer && edited && (
-        <RetailDialog
-          session={session}
-          dealer={dealer}
-          setting={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+      {dealer && mayWrite && (edited || form.opened === newInAddress) && (
+        <RetailDialog session={session} dealer={dealer} setting={edited} onClose={close} />
       )}
     </>
   );

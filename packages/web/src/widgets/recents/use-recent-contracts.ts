@@ -18,6 +18,7 @@ export interface RecentContracts {
   contracts: readonly Contract[] | undefined;
   /** Whether none of them could be loaded. */
   hasFailed: boolean;
+  reload: () => void;
 }
 
 /** The contracts that the user opened last in this browser, as they are now. Nothing is read while they aren't wanted. */
@@ -47,8 +48,12 @@ export function useRecentContracts({ isEnabled }: { isEnabled: boolean }): Recen
       keys,
       contracts: isRead ? contracts : undefined,
       hasFailed: isRead && contracts.length === 0 && keys.length > 0,
+      reload: () => {
+        const { initiate } = api.endpoints.getContract;
+        for (const key of keys) void dispatch(initiate({ key }, { forceRefetch: true, subscribe: false }));
+      },
     };
-  }, [answers, keys]);
+  }, [answers, keys, dispatch]);
 }
 
 /** Whether a contract doesn't exist any more for this user; a backend that can't read one contract answers 404 without a code. */

@@ -1,0 +1,85 @@
+import { expect, test } from '../drivers/portal.ts';
+import { demoPassword } from '../drivers/sign-in-as.ts';
+
+/** A page of each area, with what it shows once its calls are answered. */
+const areas = [
+  { user: 'finance', address: '/dashboard', content: 'Batches to post' },
+  { user: 'dealer', address: '/rater/vehicle', content: 'VIN' },
+  { user: 'dealer', address: '/rater/lenders', content: 'retired' },
+  { user: 'dealer', address: '/remittance', content: 'This batch' },
+  { user: 'finance', address: '/remittance/to-post', content: 'Batches to post' },
+  { user: 'admin', address: '/usermanagement/fi', content: 'Fiona' },
+  { user: 'admin', address: '/access-review', content: 'Not signed in for' },
+  { user: 'admin', address: '/settings/features', content: 'Feature flags' },
+  { user: 'admin', address: '/rules/TX', content: 'Full refund' },
+  { user: 'customer', address: '/dashboard', content: 'Active' },
+] as const;
+
+for (const { user, address, content } of areas) {
+  test(`${user} reads at ${address} what couldn't be loaded, and loads it again in place`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(user);
+    const server = { isFailing: true };
+    await page.route('**/api/**', async (route) => {
+      if (!server.isFailing || route.request().url().includes('getsession')) return route.continue();
+      const errors = [{ code: 'internal', message: "We're sorry, but an error occured." }];
+      return route.fulfill({ status: 500, json: { code: 3, data: null, errors } });
+    });
+    await page.goto(address);
+    const main = page.getByRole('main');
+    const again = main.getByRole('button', { name: /^(Reload|Try again)$/ });
+    await expect(again.first()).toBeVisible();
+    await expect(main).toContainText(/Couldn't load/);
+    await expect(main).not.toContainText(/Reload the page|No rules/);
+    server.isFailing = false;
+    const before = await again.count();
+    await again.first().click();
+    await expect(again).not.toHaveCount(before);
+    await expect(main).toContainText(content);
+  });
+}
+
+for (const { user, address, missing } of [
+  { user: 'finance', address: '/remittance/batches/R-209901-000001', missing: 'No batch' },
+  { user: 'admin', address: '/usermanagement/nobody', missing: 'User not found' },
+  { user: 'dealer', address: '/rules/ZZ', missing: "ZZ isn't a state." },
+] as const) {
+  test(`an address of nothing, ${address}, says so, and leads to those that there are`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(user);
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(missing);
+    await expect(main.getByRole('link').last()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  });
+}
+
+for (const { user, address, opens, field, typed } of [
+  { user: 'dealer', address: '/rater/vehicle', opens: undefined, field: /^VIN/, typed: '1FTFW1E50MK' },
+  { user: 'dealer', address: '/rater/lenders', opens: 'Add a lender', field: /^Name/, typed: 'First Bank' },
+  { user: 'dealer', address: '/remittance', opens: undefined, field: /^Note/, typed: 'For November' },
+  { user: 'admin', address: '/usermanagement', opens: 'Add a user', field: /^First name/, typed: 'Nora' },
+] as const) {
+  test(`what ${user} types at ${address} is there again after the session was lost`, async ({
+    page,
+    context,
+    signInAs,
+    signInPage,
+  }) => {
+    await signInAs(user);
+    await page.goto(address);
+    if (opens) await page.getByRole('main').getByRole('button', { name: opens }).click();
+    const box = page.getByRole('textbox', { name: field });
+    await box.fill(typed);
+    await context.clearCookies();
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
+    await expect(signInPage.ended).toBeVisible();
+    await signInPage.enter(user, demoPassword);
+    await expect(box).toHaveValue(typed);
+  });
+}
