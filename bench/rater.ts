@@ -1,6 +1,7 @@
 // npm run bench:rater [-- --contracts 100000 --rounds 300]: what a quote of 20 programs × 40 rates takes over HTTP next to a book of contracts, for
 // the dealer, the provider and a service user. On PostgreSQL, one call at a time; next to each the time that the server itself took, and how many
-// times that is of the list of a program's surcharges, which reads nothing, in the same run.
+// times that is of the list of a program's surcharges, which reads nothing, in the same run. With BENCH_DATABASE_URL, the book stays for the
+// next run.
 import { parseArgs } from 'node:util';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import { toHttp } from '@pitlane/shared/engine/operation';

@@ -61,7 +61,8 @@ export async function serveBook(
   };
 }
 
-async function loadedPostgres(contracts: number): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Loads a book into a private cluster, or into the database of BENCH_DATABASE_URL unless it has a book of that size. */
+export async function loadedPostgres(contracts: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.BENCH_DATABASE_URL;
   const cluster = given ? undefined : await bringPostgres();
   const url = given ?? (cluster && (await databaseOf(cluster.url)));

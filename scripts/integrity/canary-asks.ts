@@ -100,6 +100,7 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
     { contract: named(subject), onlyCancellationForm: true },
   ],
   regenerateContract: (subject) => ['PUT /api/rater/regeneratecontract', named(subject)],
+  mailContract: (subject) => ['POST /api/v1/contracts/mail', named(subject)],
   getActualContractFormName: (subject) => ['PUT /api/contracts/ActualContractFormName', named(subject)],
   previewVoid: at('/void/preview'),
   previewVoids: (subject) => ['PUT /api/v1/contracts/void-previews', { keys: [keyOf(subject)] }],

@@ -2218,6 +2218,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contracts/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email a contract's document to its customer */
+        post: operations["mailContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contracts/ActualContractFormName": {
         parameters: {
             query?: never;
@@ -3090,6 +3107,23 @@ export interface paths {
         /** Print a saved sale quote's menu as it was last signed */
         put: operations["printSignedMenu"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/menu-signatures/{savedQuoteID}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email a saved sale quote's menu to the customer as it was last signed */
+        post: operations["mailSignedMenu"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13472,6 +13506,55 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    mailContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userName?: string;
+                    dealerCode?: string | null;
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                    programType?: (number | string) | null;
+                    programCode?: string | null;
+                    /** Format: email */
+                    emailAddress?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     getActualContractFormName: {
         parameters: {
             query?: never;
@@ -19003,6 +19086,51 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    mailSignedMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                savedQuoteID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    emailAddress?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
                 };
             };
             "4XX": components["responses"]["Failure"];

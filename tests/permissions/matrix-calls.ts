@@ -233,6 +233,14 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { ...namedBy(key), userName: 'admin', dealerCode: 'X' },
     }),
   },
+  mailContract: {
+    targets: ['own', 'foreign', 'missing'],
+    request: ({ key }) => ({
+      method: 'POST',
+      url: '/api/v1/contracts/mail',
+      payload: { ...namedBy(key), emailAddress: 'ann@example.com' },
+    }),
+  },
   getActualContractFormName: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ key }) => ({

@@ -64,6 +64,10 @@ export const menuCalls = {
     targets: ['missing'],
     request: () => ({ method: 'PUT', url: '/api/v1/menu-signatures/2000000000/pdf' }),
   },
+  mailSignedMenu: {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: '/api/v1/menu-signatures/2000000000/mail', payload: {} }),
+  },
   getMenuSettings: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({ url: `/api/v1/menu-settings?dealerCode=${dealerCode}` }),

@@ -31,6 +31,10 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'achFile.prepare': ['pitlane ach-file prepare --dry-run', 'pitlane ach-file prepare --yes'],
   'achFile.release': ['pitlane ach-file release AF-202611-000001'],
   'achFile.discard': ['pitlane ach-file discard AF-202611-000001'],
+  'contract.mail': [
+    'pitlane contract mail 15138628',
+    'pitlane contract mail 15138628 --email-address ana@example.com',
+  ],
   'contract.download': [
     'pitlane contract download 15138628',
     'pitlane contract download 15138628 --pdf ~/contracts',
@@ -165,6 +169,10 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'lender.retire': ['pitlane lender retire 7'],
   'quote.printDealerCost': ['pitlane quote print-dealer-cost S-202611-000412'],
   'quote.print': ['pitlane quote print S-202611-000412', 'pitlane quote print S-202611-000412 --pdf - | lp'],
+  'quote.mail': [
+    'pitlane quote mail S-202611-000412',
+    'pitlane quote mail S-202611-000412 --email-address ana@example.com',
+  ],
   'rates.approve': ['pitlane rates approve 42 --dry-run', 'pitlane rates approve 42'],
   'rates.discard': ['pitlane rates discard 42 --yes'],
   'dealer.note': ["pitlane dealer note MO1001 'Two sales managers since June.'"],

@@ -23,7 +23,12 @@ import {
   filterByDealer,
 } from '../features/dealers/filter-commands.ts';
 import { setFeature, showFlags } from '../features/flags/commands.ts';
-import { downloadContract, printCancelForm, printCancelQuote } from '../features/forms/commands.ts';
+import {
+  downloadContract,
+  mailContract,
+  printCancelForm,
+  printCancelQuote,
+} from '../features/forms/commands.ts';
 import { quoteCancel } from '../features/forms/quote-command.ts';
 import { printSignedCancel, signCancel } from '../features/forms/sign-commands.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
@@ -82,6 +87,7 @@ import { listCommandsOf } from './list-commands.ts';
 
 const own: readonly Command[] = [
   downloadContract,
+  mailContract,
   printCancelForm,
   printCancelQuote,
   refreshContract,

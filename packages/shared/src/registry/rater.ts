@@ -21,7 +21,7 @@ import { removeRetail, setRetail } from '../features/retail/commands.ts';
 import { retailOperations } from '../features/retail/operations.ts';
 import { reopenSale, resumeSale, withdrawSale } from '../features/sales/commands.ts';
 import { saleOperations } from '../features/sales/operations.ts';
-import { printQuoteDealerCost, printSaleQuote } from '../features/sales/print-command.ts';
+import { mailSaleQuote, printQuoteDealerCost, printSaleQuote } from '../features/sales/print-command.ts';
 import { reviewRedFlags } from '../features/sales/red-flag-commands.ts';
 import { redFlagOperations } from '../features/sales/red-flag-operations.ts';
 
@@ -43,6 +43,7 @@ export const raterCommands: readonly Command[] = [
   rateVehicle,
   printSaleQuote,
   printQuoteDealerCost,
+  mailSaleQuote,
   resumeSale,
   withdrawSale,
   reopenSale,

@@ -326,6 +326,25 @@ describeOnDatabase('documents', (_open, kind) => {
       after: { contract: `MBP-${contract.contractNumber}` },
     });
   });
+
+  test("a contract's document is emailed to the address on record, or to another, from those who sell alone", async () => {
+    const body = named();
+    const mail = (user: string, more: object = {}) =>
+      driver.send(user, 'POST /api/v1/contracts/mail', { body: { ...body, ...more } });
+    const sent = await mail('dealer');
+    expect([sent.statusCode, sent.json().data]).toEqual([
+      200,
+      { emailAddress: 'canary@cage.example', fileName: expect.stringMatching(/\.pdf$/), isMailSetUp: false },
+    ]);
+    expect((await mail('dealer', { emailAddress: 'ann@example.com' })).json().data.emailAddress).toBe(
+      'ann@example.com',
+    );
+    const waiting = await driver.all<{ to: string; name: string }>(
+      `SELECT body->>'to' AS to, name FROM outbox JOIN outbox_files ON outbox_id = outbox.id ORDER BY outbox.id`,
+    );
+    expect(waiting.slice(-2).map(({ to }) => to)).toEqual(['canary@cage.example', 'ann@example.com']);
+    for (const user of ['service', 'customer']) expect((await mail(user)).statusCode).toBe(403);
+  });
 });
 
 /** A contract in the test book that belongs to the customer. */

@@ -2,15 +2,20 @@ import type { GeneratedFile, PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
 import { linesFor, linesForCustomer } from '@pitlane/shared/features/cancellations/rules/refund-statement';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { MailContractRequest, MailedDocument } from '@pitlane/shared/features/forms/mail-schema';
 import type { formOperations } from '@pitlane/shared/features/forms/operations';
 import type {
   PrintCancelFormRequest,
   PrintCancelQuoteRequest,
   RegenerateContractRequest,
 } from '@pitlane/shared/features/forms/schema';
+import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
 import { subjectIn } from '../cancellations/quote-answer.ts';
 import { cancelFormTitle, writeCancelForm } from './cancel-form.ts';
@@ -18,6 +23,7 @@ import { contractFormTitle, writeContract } from './contract-form.ts';
 import { noticesOn } from './contract-notices.ts';
 import { drawn, type FormDeps, printed, recordPrint } from './draw-form.ts';
 import { contractSeen } from './form-facts.ts';
+import { mailDocument } from './mail-document.ts';
 import { namedContractId } from './named-contract.ts';
 import { quoteFormTitle, writeQuote } from './quote-form.ts';
 import { quoteToPrint } from './quote-to-print.ts';
@@ -30,6 +36,7 @@ export function formHandlers(deps: FormDeps): Handlers<typeof formOperations, Ca
     printCancelQuote: (request, call) => printCancelQuote(deps, request, call),
     ...signQuoteHandlers(deps),
     regenerateContract: (request, call) => regenerateContract(deps, request, call),
+    mailContract: (request, call) => mailContract(deps, request, call),
     getActualContractFormName: (request, { actor, signal }) =>
       deps.db.transaction(
         async (tx) => {
@@ -100,31 +107,62 @@ async function regenerateContract(
     (tx) => {
       const find = () => namedContractId(tx, request, actor.scope);
       const regenerate = async () => {
-        const id = await find();
-        const contract = await contractSeen(tx, id, actor);
-        const facts = await cancelContractOf(tx, id);
-        const rules = cancelRulesFor({
-          programCode: facts.program_code,
-          stateOfSale: facts.state_of_sale ?? '',
-          purchaseDate: facts.purchase_date,
-        });
-        const notices = await noticesOn(tx, facts);
-        await recordPrint(tx, call, { action: 'contract.regenerate', contract });
-        const about = { contract, kind: 'contract', title: contractFormTitle(contract) } as const;
-        return generatedFileOf(
-          await drawn(deps, letterhead, about, (paper) =>
-            writeContract(paper, {
-              contract,
-              customerPriceCents: facts.customer_price,
-              rules: rules.ok ? rules.value : undefined,
-              notices,
-            }),
-          ),
-        );
+        const made = await contractDocument(tx, await find(), { deps, letterhead, call });
+        await recordPrint(tx, call, { action: 'contract.regenerate', contract: made.contract });
+        return generatedFileOf(made.file);
       };
       return once(tx, call, regenerate, find);
     },
     { scope: actor.scope },
   );
   return portalFileOf(file);
+}
+
+/** Emails a contract's document to its customer. Source: areas.md R53 */
+async function mailContract(
+  deps: FormDeps,
+  { emailAddress, ...request }: MailContractRequest,
+  call: Call,
+): Promise<MailedDocument> {
+  const { scope } = call.actor;
+  const letterhead = await deps.letterheadFor(call);
+  const { contract, file } = await deps.db.transaction(
+    async (tx) => contractDocument(tx, await namedContractId(tx, request, scope), { deps, letterhead, call }),
+    { scope, signal: call.signal, readOnly: true },
+  );
+  const document = {
+    to: emailAddress ?? contract.customer?.emailAddress,
+    title: contractFormTitle(contract),
+    dealerName: contract.dealer?.name ?? '',
+    file,
+    action: 'contract.mail',
+    about: { contract: contractKeyText(contract) },
+  };
+  return mailDocument(deps, document, call);
+}
+
+/** Draws a contract's document as the caller may see it. */
+async function contractDocument(
+  tx: Queryable,
+  id: number,
+  { deps, letterhead, call }: { deps: FormDeps; letterhead: Letterhead; call: Call },
+): Promise<{ contract: Contract; file: PortalFile }> {
+  const contract = await contractSeen(tx, id, call.actor);
+  const facts = await cancelContractOf(tx, id);
+  const rules = cancelRulesFor({
+    programCode: facts.program_code,
+    stateOfSale: facts.state_of_sale ?? '',
+    purchaseDate: facts.purchase_date,
+  });
+  const notices = await noticesOn(tx, facts);
+  const about = { contract, kind: 'contract', title: contractFormTitle(contract) } as const;
+  const file = await drawn(deps, letterhead, about, (paper) =>
+    writeContract(paper, {
+      contract,
+      customerPriceCents: facts.customer_price,
+      rules: rules.ok ? rules.value : undefined,
+      notices,
+    }),
+  );
+  return { contract, file };
 }

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { deliverMail } from '../../outbox/deliver-mail.ts';
+import { mailServerOf } from '../../outbox/mail-server.ts';
+import { openMailBox } from '../../testing/mail-box.ts';
 import { bare, readPdf } from '../../testing/read-pdf.ts';
 import { f250, SaleDriver, type ShownRate } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
@@ -92,6 +95,41 @@ describeOnDatabase('signing a menu by a typed name', (_open, kind) => {
     expect(texts).toEqual([]);
     const answer = await sign(savedQuoteID, previewHash);
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'nothing_decided']);
+  });
+
+  test('the signed menu is emailed to the customer once, byte for byte, and recorded', async () => {
+    const box = await openMailBox();
+    onTestFinished(() => box.close());
+    const { savedQuoteID } = await aQuote(both());
+    const mail = (request: object, key?: string) =>
+      driver.ask('dealer', 'mailSignedMenu', { savedQuoteID, ...request }, key);
+    expect((await mail({ emailAddress: 'ana@example.com' })).status).toBe(404);
+    const signed = await sign(savedQuoteID, (await shownFor(savedQuoteID)).previewHash);
+    expect(await mail({})).toMatchObject({ status: 409, code: 'no_email_address', field: 'emailAddress' });
+    expect((await mail({ emailAddress: 'ana' })).status).toBe(400);
+    const key = randomUUID();
+    const sent = await mail({ emailAddress: 'ana@example.com' }, key);
+    expect(sent).toMatchObject({
+      status: 200,
+      data: { emailAddress: 'ana@example.com', isMailSetUp: false },
+    });
+    expect(await mail({ emailAddress: 'ana@example.com' }, key)).toMatchObject({ isReplayed: true });
+    const mailServer = mailServerOf({ smtpUrl: box.url, mailFrom: 'Pitlane <reports@example.com>' });
+    if (!mailServer) throw new Error('A mail server was named.');
+    await deliverMail({ db: driver.db, mailServer, report: () => undefined });
+    const [taken, ...more] = box.mails;
+    expect(more).toEqual([]);
+    expect(taken?.to).toEqual(['ana@example.com']);
+    expect(taken?.raw.replaceAll('\r\n', '')).toContain(signed.rawPayload.toString('base64'));
+    const [record] = await driver.db.query<{ after: object }>(
+      "SELECT after FROM audit WHERE action = 'menu.mail' ORDER BY id DESC LIMIT 1",
+    );
+    expect(record?.after).toMatchObject({ to: 'ana@example.com', sha256: sha256(signed.rawPayload) });
+    const { status } = await driver.ask('customer', 'mailSignedMenu', {
+      savedQuoteID,
+      emailAddress: 'a@example.com',
+    });
+    expect(status).toBeGreaterThanOrEqual(403);
   });
 
   test('a signature never changes, and another dealer cannot see it', async () => {

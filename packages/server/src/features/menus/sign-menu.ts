@@ -12,12 +12,16 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import { sha256Of } from '../../outbox/mail.ts';
-import { quoteById } from '../sales/quote-rows.ts';
+import { mailDocument } from '../forms/mail-document.ts';
+import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
 import { writeMenu } from './menu-pdf.ts';
 import { insertPresentation } from './presentations.ts';
 import { drawn, type PreparedMenu, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
 
-type Operations = Pick<typeof menuOperations, 'getMenuSignatures' | 'signMenu' | 'printSignedMenu'>;
+type Operations = Pick<
+  typeof menuOperations,
+  'getMenuSignatures' | 'signMenu' | 'printSignedMenu' | 'mailSignedMenu'
+>;
 
 /**
  * Handles the calls about signing a menu by typed name. The server writes the signed text, and the signer sends the `previewHash` of the text
@@ -41,16 +45,34 @@ export function signMenuHandlers(deps: PrintMenuDeps): Handlers<Operations, Call
       }),
     signMenu: (request, call) => signMenu(deps, request, call),
     printSignedMenu: ({ savedQuoteID }, call) =>
-      reading(call, async (tx) => {
-        const { quote_number: quoteNumber } = await quoteById(tx, savedQuoteID);
-        const [signed] = await tx.query<{ pdf: Uint8Array }>(
-          `SELECT signed_pdf AS pdf FROM menu_presentations WHERE quote_id = $1 AND signed_pdf IS NOT NULL ORDER BY id DESC LIMIT 1`,
-          [savedQuoteID],
-        );
-        if (!signed) throw notFound(`The menu of quote ${quoteNumber} wasn't signed.`);
-        return fileOf(quoteNumber, signed.pdf);
-      }),
+      reading(call, async (tx) => (await signedMenu(tx, savedQuoteID)).file),
+    mailSignedMenu: async ({ savedQuoteID, emailAddress }, call) => {
+      const { quote, file } = await reading(call, (tx) => signedMenu(tx, savedQuoteID));
+      const document = {
+        to: emailAddress ?? draftOf(quote).customer?.emailAddress?.trim(),
+        title: 'signed menu',
+        dealerName: quote.dealer_name ?? '',
+        file,
+        action: 'menu.mail',
+        about: { savedQuoteID, quoteNumber: quote.quote_number },
+      };
+      return mailDocument(deps, document, call);
+    },
   };
+}
+
+/** The menu of a quote as it was last signed. Refuses 404. */
+async function signedMenu(
+  tx: Queryable,
+  savedQuoteID: number,
+): Promise<{ quote: QuoteRow; file: PortalFile }> {
+  const quote = await quoteById(tx, savedQuoteID);
+  const [signed] = await tx.query<{ pdf: Uint8Array }>(
+    `SELECT signed_pdf AS pdf FROM menu_presentations WHERE quote_id = $1 AND signed_pdf IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    [savedQuoteID],
+  );
+  if (!signed) throw notFound(`The menu of quote ${quote.quote_number} wasn't signed.`);
+  return { quote, file: fileOf(quote.quote_number, signed.pdf) };
 }
 
 async function signMenu(

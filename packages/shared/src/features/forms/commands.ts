@@ -6,6 +6,8 @@ import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import type { Contract } from '../contracts/schema.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
+import { recipient } from './mail-schema.ts';
+import { mailed } from './mailed.ts';
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
 
@@ -14,6 +16,7 @@ const {
   printCancelForm: printFormCall,
   printCancelQuote: printQuoteCall,
   regenerateContract,
+  mailContract: mailContractCall,
 } = formOperations;
 
 const ContractFileArgs = lazy(() =>
@@ -44,6 +47,31 @@ export const downloadContract = defineCommand({
       { signal },
     );
     return saved(file, where);
+  },
+});
+
+const MailContractArgs = lazy(() => z.object({ key: contractArgument(), emailAddress: recipient() }));
+
+/** Email a contract's document to its customer. Source: areas.md R53 */
+export const mailContract = defineCommand({
+  ...onContract,
+  id: 'contract.mail',
+  title: 'Email contract',
+  summary: "Email a contract's document to its customer",
+  keywords: ['mail', 'send', 'customer', 'document', 'pdf'],
+  icon: 'mail',
+  faces: ['web', 'cli'],
+  args: MailContractArgs,
+  uses: { getContract, mailContract: mailContractCall },
+  data: mailContractCall.response,
+  when: whenOwn,
+  whyNot: async (calls, { key }, { signal }) => whyNotOwn(await calls.getContract({ key }, { signal })),
+  run: async (calls, { key, emailAddress }, { signal }) => {
+    const { contractNumber, contractSuffix, programCode } = await calls.getContract({ key }, { signal });
+    const named = { contractNumber: contractNumber ?? '', contractSuffix, programCode };
+    return mailed(
+      await calls.mailContract({ ...named, ...(emailAddress ? { emailAddress } : {}) }, { signal }),
+    );
   },
 });
 

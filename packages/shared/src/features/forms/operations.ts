@@ -1,6 +1,7 @@
 import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import { CancelQuoteRequest } from '../cancellations/schema.ts';
+import * as mail from './mail-schema.ts';
 import * as schema from './schema.ts';
 import * as signatures from './signature-schema.ts';
 
@@ -76,6 +77,17 @@ export const formOperations = defineOperations({
     request: schema.RegenerateContractRequest,
     response: PortalFile,
     answer: 'file',
+    isOnce: true,
+  },
+  mailContract: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/contracts/mail',
+    summary: "Email a contract's document to its customer",
+    access: 'rater.purchase',
+    request: mail.MailContractRequest,
+    response: mail.MailedDocument,
     isOnce: true,
   },
   getActualContractFormName: {

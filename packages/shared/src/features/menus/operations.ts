@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
+import { MailedDocument } from '../forms/mail-schema.ts';
 import * as menu from './schema.ts';
 import * as settings from './settings-schema.ts';
 import * as sign from './sign-schema.ts';
@@ -84,6 +85,17 @@ export const menuOperations = defineOperations({
     request: sign.SignedMenuRequest,
     response: PortalFile,
     answer: 'bytes',
+  },
+  mailSignedMenu: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/menu-signatures/{savedQuoteID}/mail',
+    summary: "Email a saved sale quote's menu to the customer as it was last signed",
+    access: 'rater.use',
+    request: sign.MailSignedMenuRequest,
+    response: MailedDocument,
+    isOnce: true,
   },
   getMenuSettings: {
     kind: 'query',

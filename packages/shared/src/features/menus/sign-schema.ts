@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { recipient } from '../forms/mail-schema.ts';
 import { Signature } from '../forms/signature-schema.ts';
 
 /** Names the quote whose menu is signed. */
@@ -25,6 +26,9 @@ export const MenuSignatures = lazy(() =>
   }),
 );
 export type MenuSignatures = z.infer<ReturnType<typeof MenuSignatures>>;
+
+/** Emails the signed menu of a quote; the address on the quote if none is entered. Source: areas.md R53 */
+export const MailSignedMenuRequest = lazy(() => SignedMenuRequest().extend({ emailAddress: recipient() }));
 
 /** The name that the customer typed below the texts that were shown. Source: areas.md §1 (R18), R53 */
 export const SignMenuRequest = lazy(() =>

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { recipient } from '../forms/mail-schema.ts';
+import { mailed } from '../forms/mailed.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
 import { menuOperations } from '../menus/operations.ts';
 import { saleOperations } from './operations.ts';
 import { saleQuoteNumberForm } from './rules/sale-quote-number.ts';
 
 const { getPreviousQuote } = saleOperations;
-const { printMenu, printDealerCost } = menuOperations;
+const { printMenu, printDealerCost, mailSignedMenu } = menuOperations;
 
 const PrintArgs = lazy(() =>
   z.object({
@@ -55,5 +57,30 @@ export const printQuoteDealerCost = defineCommand({
   run: async (calls, { quote, ...where }, { signal }) => {
     const { savedQuoteID } = await calls.getPreviousQuote({ quoteNumber: quote }, { signal });
     return saved(await calls.printDealerCost({ savedQuoteID }, { signal }), where);
+  },
+});
+
+const MailArgs = lazy(() => z.object({ quote: PrintArgs().shape.quote, emailAddress: recipient() }));
+
+/** Email the menu of a saved sale quote to the customer, as it was last signed. Source: areas.md R53 */
+export const mailSaleQuote = defineCommand({
+  id: 'quote.mail',
+  title: 'Email signed menu',
+  summary: "Email a saved sale quote's signed menu to the customer",
+  section: 'Rater',
+  keywords: ['mail', 'send', 'menu', 'signature', 'customer', 'pdf'],
+  icon: 'mail',
+  faces: ['web', 'cli'],
+  args: MailArgs,
+  uses: { getPreviousQuote, mailSignedMenu },
+  data: mailSignedMenu.response,
+  run: async (calls, { quote, emailAddress }, { signal }) => {
+    const { savedQuoteID } = await calls.getPreviousQuote({ quoteNumber: quote }, { signal });
+    return mailed(
+      await calls.mailSignedMenu(
+        { savedQuoteID: savedQuoteID ?? 0, ...(emailAddress ? { emailAddress } : {}) },
+        { signal },
+      ),
+    );
   },
 });

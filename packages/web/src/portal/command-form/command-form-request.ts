@@ -11,6 +11,8 @@ export interface CommandFormRequest {
 /** The commands that open a form, each with its button's text; all others take their arguments in the palette. */
 const submitTexts: Readonly<Record<string, string>> = {
   'announcement.publish': 'Publish',
+  'contract.mail': 'Send',
+  'quote.mail': 'Send',
   'search.save': 'Save',
   'search.rename': 'Rename',
   'user.add': 'Add user',

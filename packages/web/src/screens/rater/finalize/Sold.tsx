@@ -3,8 +3,9 @@ import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../kit/controls/Button.tsx';
-import { CheckCircleIcon, DownloadIcon, PlusIcon } from '../../../kit/icons.ts';
+import { CheckCircleIcon, DownloadIcon, MailIcon, PlusIcon } from '../../../kit/icons.ts';
 import { contractPath } from '../../../portal/address/contract-path.ts';
+import { openCommandForm } from '../../../portal/command-form/command-form-request.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
 import { type SoldSale, startSale } from '../sale.ts';
 import styles from './Finalize.module.css';
@@ -21,6 +22,8 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
   };
   const { purchase, quoteNumber } = sold;
   const contracts = purchase.contracts ?? [];
+  const mail = (command: string, args: Record<string, string>) =>
+    openCommandForm({ call: { command, args } });
   return (
     <section className={styles.sold} aria-labelledby="sold">
       <h2 id="sold">
@@ -39,6 +42,14 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
               onClick={() => void run({ command: 'contract.download', args: { key: key ?? '' } })}
             >
               Download
+            </Button>
+            <Button
+              size="small"
+              icon={MailIcon}
+              aria-label={`Email ${programName(programCode ?? '')}`}
+              onClick={() => mail('contract.mail', { key: key ?? '' })}
+            >
+              Email
             </Button>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { Button } from '../../../kit/controls/Button.tsx';
-import { DownloadIcon, PencilIcon } from '../../../kit/icons.ts';
+import { DownloadIcon, MailIcon, PencilIcon } from '../../../kit/icons.ts';
+import { openCommandForm } from '../../../portal/command-form/command-form-request.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
 import styles from './Menu.module.css';
 
@@ -27,6 +28,12 @@ export function PrintButtons({ session, quoteNumber, onSign }: Props) {
       </Button>
       <Button icon={PencilIcon} onClick={onSign}>
         Sign menu
+      </Button>
+      <Button
+        icon={MailIcon}
+        onClick={() => openCommandForm({ call: { command: 'quote.mail', args: { quote: quoteNumber } } })}
+      >
+        Email signed menu
       </Button>
       {may('rater.printDealerCost', session) && (
         <Button icon={DownloadIcon} onClick={() => print('quote.printDealerCost')}>
