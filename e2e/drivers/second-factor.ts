@@ -47,7 +47,7 @@ export class SecondFactorPages {
     await this.heading('Save your recovery codes').waitFor();
     const list = this.page.getByRole('list', { name: 'Recovery codes' });
     const codes = await list.getByRole('listitem').allTextContents();
-    await this.button('I saved my codes').click();
+    await this.button('I saved my codes').press('Enter');
     return codes;
   }
 }

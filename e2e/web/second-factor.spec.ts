@@ -1,10 +1,12 @@
 import { chosenPassword, expect, readNews, test } from '../drivers/portal.ts';
 import { Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
 
+// A phone at night, with a keyboard; jsdom shows the other stories of factors in a wide and light window.
+const look = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 // Browsers make no passkeys for an address made of numbers.
-test.use({ baseURL: process.env['PITLANE_ADDRESS']?.replace('127.0.0.1', 'localhost') ?? '' });
+test.use({ ...look, baseURL: process.env['PITLANE_ADDRESS']?.replace('127.0.0.1', 'localhost') ?? '' });
 
-test('a newcomer enrolls a passkey, signs in with it, loses it, recovers, and ends the other browser', async ({
+test('by keyboard alone, on a phone and in the dark, a newcomer enrolls a passkey, signs in with it, loses it, recovers, and ends the other browser', async ({
   page,
   context,
   browser,
@@ -28,10 +30,11 @@ test('a newcomer enrolls a passkey, signs in with it, loses it, recovers, and en
   await expect(shell.heading).toHaveText('Dashboard');
 
   // The device answers at once where the sign-in offers passkeys.
-  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(shell.heading).toHaveText('Dashboard');
 
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await browser.newContext({ ...look, baseURL: baseURL ?? '' });
   await readNews(other);
   const elsewhere = await other.newPage();
   await elsewhere.goto('/profile');
@@ -39,7 +42,7 @@ test('a newcomer enrolls a passkey, signs in with it, loses it, recovers, and en
   await elsewhere.getByLabel('Password').fill(chosenPassword);
   await elsewhere.keyboard.press('Enter');
   const lost = new SecondFactorPages(elsewhere);
-  await lost.button('Use recovery code').click();
+  await lost.button('Use recovery code').press('Enter');
   await lost.give('wrong-codes', lost.recoveryCode);
   await expect(lost.recoveryCode).toHaveAccessibleDescription(/wrong or was used before/);
   await lost.give(code, lost.recoveryCode);
@@ -48,12 +51,12 @@ test('a newcomer enrolls a passkey, signs in with it, loses it, recovers, and en
   const end = places.getByRole('button', { name: /^End / });
   while ((await end.count()) > 0) {
     const before = await end.count();
-    await end.first().click();
-    await lost.button('End sign-in').click();
+    await end.first().press('Enter');
+    await lost.button('End sign-in').press('Space');
     await expect(end).toHaveCount(before - 1);
   }
-  await lost.button('Remove Passkey').click();
-  await lost.button('Remove second factor').click();
+  await lost.button('Remove Passkey').press('Enter');
+  await lost.button('Remove second factor').press('Space');
   await expect(elsewhere.getByRole('table', { name: 'Second factors' })).not.toContainText('Passkey');
   await other.close();
 
