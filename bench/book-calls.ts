@@ -23,7 +23,7 @@ export async function ask(
 }
 
 /** Prints what something took and whether that is fast enough; the run fails if it isn't. */
-export function tell(what: string, took: number, most: number, more: string): void {
+export function printLine(what: string, took: number, most: number, more: string): void {
   const isMet = took < most;
   console.log(`  ${isMet ? '✓' : '✗'} ${what.padEnd(48)} ${ms(took).padStart(11)} (< ${most} ms)  ${more}`);
   if (!isMet) process.exitCode = 1;

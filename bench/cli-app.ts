@@ -95,15 +95,15 @@ export async function measureApp(
     await app.settled();
     await app.leave();
   }
-  tell('first frame of the app', ms(median(frames)), '250 ms', median(frames) < 250);
+  printLine('first frame of the app', ms(median(frames)), '250 ms', median(frames) < 250);
 
   const app = await withManyRows(new RunningApp(node, program, env));
   const steps: { took: number; bytes: number }[] = [];
   for (let step = 0; step < 200; step++) steps.push(await app.key(step % 80 < 40 ? up : down));
   const p95 = steps.map(({ took }) => took).toSorted((a, b) => a - b)[Math.floor(steps.length * 0.95)] ?? 0;
   const most = Math.max(...steps.map(({ bytes }) => bytes));
-  tell(`key to repaint p95, ${rowsLoaded} rows loaded`, ms(p95), '33 ms', p95 < 33);
-  tell('bytes for an arrow in a list of 50 rows', `${most}`, '2000', most < 2_000);
+  printLine(`key to repaint p95, ${rowsLoaded} rows loaded`, ms(p95), '33 ms', p95 < 33);
+  printLine('bytes for an arrow in a list of 50 rows', `${most}`, '2000', most < 2_000);
 
   const memories: number[] = [];
   for (let typed = 0; typed < manyKeys; typed += 100) {
@@ -118,8 +118,8 @@ export async function measureApp(
   }
   const [first = 0, last = 0] = [memories[0], memories.at(-1)];
   const isFlat = last < first * 1.1;
-  tell(`memory after ${manyKeys} keys`, `${last.toFixed(0)} MB`, '200 MB', last < 200);
-  tell('  and after the first 2000', `${first.toFixed(0)} MB`, 'flat', isFlat);
+  printLine(`memory after ${manyKeys} keys`, `${last.toFixed(0)} MB`, '200 MB', last < 200);
+  printLine('  and after the first 2000', `${first.toFixed(0)} MB`, 'flat', isFlat);
   await app.leave();
 }
 
@@ -137,7 +137,7 @@ async function withManyRows(app: RunningApp): Promise<RunningApp> {
   return app;
 }
 
-function tell(what: string, figure: string, wanted: string, isReached: boolean): void {
+function printLine(what: string, figure: string, wanted: string, isReached: boolean): void {
   console.log(
     `${what.padEnd(46)} ${figure.padStart(10)} (under ${wanted}: ${isReached ? 'reached' : 'MISSED'})`,
   );

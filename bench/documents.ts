@@ -61,10 +61,10 @@ async function measured(
   await Promise.all(Array.from({ length: clients }, client));
   // The log comes a moment after the answer.
   while (serverTimes.length < rows.length) await wait(10);
-  return { took, told: [...serverTimes] };
+  return { took, reported: [...serverTimes] };
 }
 
-const served = await serveBook('postgres', contracts, { isTelling: true });
+const served = await serveBook('postgres', contracts, { isLogging: true });
 try {
   const token = await signIn(served.address, 'staff');
   const rows = await rowsOf(served, token);
@@ -95,10 +95,10 @@ try {
     for (const clients of [1, 8]) {
       const each: Awaited<ReturnType<typeof measured>>[] = [];
       for (let round = 0; round < rounds; round++) each.push(await measured(served, rows, clients, print));
-      const of = (whose: 'took' | 'told', share: number) =>
+      const of = (whose: 'took' | 'reported', share: number) =>
         ms(median(each.map((round) => percentile(round[whose], share))));
       console.log(
-        `  ${name.padEnd(24)} ${clients} at once   call p50 ${of('took', 0.5)} p99 ${of('took', 0.99)}   server p50 ${of('told', 0.5)} p99 ${of('told', 0.99)}`,
+        `  ${name.padEnd(24)} ${clients} at once   call p50 ${of('took', 0.5)} p99 ${of('took', 0.99)}   server p50 ${of('reported', 0.5)} p99 ${of('reported', 0.99)}`,
       );
     }
   }

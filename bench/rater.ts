@@ -22,7 +22,7 @@ const [targetMs, mostMs] = [20, 60];
 /** What the quote has of each of the 20 programs. */
 const ratesAProgram = 40;
 
-const book = await serveBook('postgres', Number(options.contracts), { isTelling: true });
+const book = await serveBook('postgres', Number(options.contracts), { isLogging: true });
 let isMissed = false;
 try {
   const sale = await prepare(book.databaseUrl ?? '');

@@ -32,7 +32,7 @@ export interface ServedBook {
 export async function serveBook(
   kind: 'postgres' | 'embedded',
   contracts: number,
-  { isTelling = false } = {},
+  { isLogging = false } = {},
 ): Promise<ServedBook> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-bench-'));
   const database = kind === 'postgres' ? await loadedPostgres(contracts) : undefined;
@@ -46,7 +46,7 @@ export async function serveBook(
     READING_LIMIT_INTERNAL: '0',
     PITLANE_DEMO: kind === 'embedded' ? String(contracts) : '0',
     ...(database ? { DATABASE_URL: database.url, PITLANE_DEMO_SIGN_INS: 'on' } : {}),
-    ...(isTelling ? { LOG_LEVEL: 'info' } : {}),
+    ...(isLogging ? { LOG_LEVEL: 'info' } : {}),
   });
   return {
     address: server.address,

@@ -17,7 +17,7 @@ const rounds = Number(options.rounds);
 /** What p99 of a list or a search may be. */
 const mostMs = 50;
 
-const book = await serveBook('postgres', 20_000, { isTelling: true });
+const book = await serveBook('postgres', 20_000, { isLogging: true });
 let isMissed = false;
 try {
   await addUsers(book.databaseUrl ?? '');

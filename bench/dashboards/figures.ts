@@ -1,7 +1,7 @@
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
 import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
-import { ask, tell } from '../book-calls.ts';
+import { ask, printLine } from '../book-calls.ts';
 import { ms, percentile, timed } from '../figures.ts';
 import { signIn } from '../search-mix.ts';
 import type { ServedBook } from '../served-book.ts';
@@ -30,7 +30,7 @@ export async function measureFigures(book: ServedBook): Promise<void> {
   const pages: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     pages.push(await timed(() => ask(book, token, listDealerStandings, { limit: 100 })));
-  tell('listDealerStandings, first page', percentile(pages, 0.99), mostNewMs, spread(pages));
+  printLine('listDealerStandings, first page', percentile(pages, 0.99), mostNewMs, spread(pages));
 }
 
 async function measureFigure(

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { bringChromium, chromiumArgs } from '../../scripts/test/chromium.ts';
-import { tell } from '../book-calls.ts';
+import { printLine } from '../book-calls.ts';
 import { median } from '../figures.ts';
 import type { ServedBook } from '../served-book.ts';
 import { largestPaint } from '../web/loading.ts';
@@ -33,8 +33,8 @@ export async function measurePaint({ address, databaseUrl = '' }: ServedBook): P
         }
         await context.close();
       }
-      tell(`the dashboard of ${user}, painted first`, median(first), mostPaintMs, spread(first));
-      tell(`the dashboard of ${user}, painted again`, median(next), mostPaintMs, spread(next));
+      printLine(`the dashboard of ${user}, painted first`, median(first), mostPaintMs, spread(first));
+      printLine(`the dashboard of ${user}, painted again`, median(next), mostPaintMs, spread(next));
     }
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 import { addDays } from '@pitlane/shared/kernel/dates';
-import { tell } from '../book-calls.ts';
+import { printLine } from '../book-calls.ts';
 import { percentile, timed } from '../figures.ts';
 import { signIn } from '../search-mix.ts';
 import { benchDay, type ServedBook } from '../served-book.ts';
@@ -20,6 +20,6 @@ export async function measureWhole(book: ServedBook): Promise<void> {
       const endDate = addDays(benchDay, -100 - round);
       took.push(await timed(() => openDashboard(book, token, { endDate })));
     }
-    tell(`the dashboard of ${user}, in all`, percentile(took, 0.99), most[user], spread(took));
+    printLine(`the dashboard of ${user}, in all`, percentile(took, 0.99), most[user], spread(took));
   }
 }

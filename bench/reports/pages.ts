@@ -1,7 +1,7 @@
 import { openPostgres } from '@pitlane/server/db/postgres';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import { addDays } from '@pitlane/shared/kernel/dates';
-import { ask, tell } from '../book-calls.ts';
+import { ask, printLine } from '../book-calls.ts';
 import { bareNode, median, ms, percentile, timed } from '../figures.ts';
 import { signIn } from '../search-mix.ts';
 import { benchDay, type ServedBook, serveBook } from '../served-book.ts';
@@ -62,12 +62,12 @@ async function ofSize(book: ServedBook, contracts: number): Promise<void> {
   for (const name of byDealer) {
     const took = [];
     for (const dealerCode of codes) took.push(await askFor(name, { dealerCode, ...year, limit: 100 }));
-    tell(`${name}, one dealer, a year`, percentile(took, 0.99), mostDealerMs, `p50 ${ms(median(took))}`);
+    printLine(`${name}, one dealer, a year`, percentile(took, 0.99), mostDealerMs, `p50 ${ms(median(took))}`);
   }
   const commissions = [];
   for (const agentCode of agencies)
     commissions.push(await askFor('listAgencyCommissions', { agentCode, ...month, limit: 100 }));
-  tell(
+  printLine(
     'listAgencyCommissions, one agency, 30 days',
     percentile(commissions, 0.99),
     mostBookMs,
@@ -76,7 +76,7 @@ async function ofSize(book: ServedBook, contracts: number): Promise<void> {
   for (const name of ofTheBook) {
     const took = [];
     for (let round = 0; round < rounds; round++) took.push(await askFor(name, { ...month, limit: 100 }));
-    tell(`${name}, whole book, 30 days`, median(took), mostBookMs, `slowest ${ms(Math.max(...took))}`);
+    printLine(`${name}, whole book, 30 days`, median(took), mostBookMs, `slowest ${ms(Math.max(...took))}`);
   }
 }
 

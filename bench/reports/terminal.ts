@@ -48,10 +48,14 @@ export async function measureTerminal(): Promise<void> {
     console.log(
       `  through the terminal  ${(took / 1000).toFixed(1)} s, psql \\copy ${(copy / 1000).toFixed(1)} s`,
     );
-    tell(`at most ${mostTimes} times psql`, took / copy <= mostTimes, `${(took / copy).toFixed(1)} times`);
-    tell(`terminal under ${mostMegabytes} MB`, terminal < mostMegabytes, `${terminal} MB`);
-    tell(`server under ${mostMegabytes} MB`, server < mostMegabytes, `${server} MB`);
-    tell(
+    printLine(
+      `at most ${mostTimes} times psql`,
+      took / copy <= mostTimes,
+      `${(took / copy).toFixed(1)} times`,
+    );
+    printLine(`terminal under ${mostMegabytes} MB`, terminal < mostMegabytes, `${terminal} MB`);
+    printLine(`server under ${mostMegabytes} MB`, server < mostMegabytes, `${server} MB`);
+    printLine(
       `first row within ${mostFirstMs} ms`,
       median(first) < mostFirstMs,
       `${Math.round(median(first))} ms`,
@@ -73,7 +77,7 @@ interface Taken {
   megabytes: number;
 }
 
-function tell(what: string, isReached: boolean, figure: string): void {
+function printLine(what: string, isReached: boolean, figure: string): void {
   console.log(`  ${what}: ${isReached ? 'reached' : 'MISSED'} (${figure})`);
 }
 

@@ -37,7 +37,7 @@ export async function measureXlsx(): Promise<void> {
         run.ms.push(performance.now() - started);
       }
     }
-    tell(
+    printLine(
       runs.map(({ name, ms, megabytes }) => ({ name, ms: median(ms), megabytes: Math.max(...megabytes) })),
     );
   } finally {
@@ -69,7 +69,7 @@ function outputOf([command = '', ...args]: readonly string[]): string {
   return stdout.trim();
 }
 
-function tell(figures: readonly { name: string; ms: number; megabytes: number }[]): void {
+function printLine(figures: readonly { name: string; ms: number; megabytes: number }[]): void {
   console.log(`A workbook of ${rows} rows of 15 columns, each in a process of its own:`);
   for (const { name, ms, megabytes } of figures)
     console.log(

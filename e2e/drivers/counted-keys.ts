@@ -9,7 +9,7 @@ export class CountedKeys {
   /** Keys that went down. */
   count = 0;
   /** What was pressed, for a table of Markdown. */
-  readonly told: string[] = [];
+  readonly shown: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
@@ -18,14 +18,14 @@ export class CountedKeys {
   /** Presses one key, or one with others held: `Control+k`. */
   async press(keys: string): Promise<void> {
     this.count += keys.split('+').length;
-    this.told.push(`\`${keys.replace('Control', 'Ctrl').replace(/\b[a-z]$/, (key) => key.toUpperCase())}\``);
+    this.shown.push(`\`${keys.replace('Control', 'Ctrl').replace(/\b[a-z]$/, (key) => key.toUpperCase())}\``);
     await this.page.keyboard.press(keys);
   }
 
   /** Types a text as a person does; `meaning` describes one that differs from day to day. */
   async type(text: string, meaning?: string): Promise<void> {
     this.count += text.length + text.split('').filter((sign) => shifted.test(sign)).length;
-    this.told.push(meaning ?? text.replaceAll('|', '\\|'));
+    this.shown.push(meaning ?? text.replaceAll('|', '\\|'));
     await this.page.keyboard.type(text, { delay: 15 });
   }
 }

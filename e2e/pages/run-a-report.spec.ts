@@ -150,8 +150,8 @@ test('a report is run with its form; chips, chart, rows and totals follow', asyn
   await form.field('Start date').fill('01/01/2020');
   const answer = page.waitForResponse(/\/api\/reporting\/dealercontracts/);
   await form.field('Start date').press('Enter');
-  const { data, page: told } = await (await answer).json();
-  await expect(report.count).toHaveText(`${told.total} rows`);
+  const { data, page: first } = await (await answer).json();
+  await expect(report.count).toHaveText(`${first.total} rows`);
   await expect(report.criteria).toHaveText([/^Dealer .+ \(\w+\)$/, /^Dates 01\/01\/2020 to /]);
   await expect(report.heads).toHaveText([
     'Contract',
@@ -169,9 +169,9 @@ test('a report is run with its form; chips, chart, rows and totals follow', asyn
   await expect(report.head('Sold')).toHaveAttribute('aria-sort', 'descending');
   await expect(report.row(0)).toContainText(data[0].contractNumber);
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  await expect(report.totals).toContainText(dollars.format(told.totals.customerPrice));
-  await expect(report.headline).toHaveText(dollars.format(told.totals.customerPrice));
+  await expect(report.totals).toContainText(dollars.format(first.totals.customerPrice));
+  await expect(report.headline).toHaveText(dollars.format(first.totals.customerPrice));
   await report.chart.getByRole('button', { name: 'Show as table' }).click();
   const charted = await report.chart.getByRole('row').getByRole('cell').allInnerTexts();
-  expect(charted.reduce((sum, text) => sum + Number(text), 0)).toBe(told.total);
+  expect(charted.reduce((sum, text) => sum + Number(text), 0)).toBe(first.total);
 });

@@ -287,7 +287,7 @@ async function expectWritten(text: string): Promise<void> {
 }
 
 function pageOf(done: readonly Done[]): string {
-  const rows = done.map(({ what, keys }) => `| ${what} | ${keys.count} | ${keys.told.join(' ')} |`);
+  const rows = done.map(({ what, keys }) => `| ${what} | ${keys.count} | ${keys.shown.join(' ')} |`);
   return `# Everyday tasks by the keyboard
 
 Written by e2e/pages/tasks.spec.ts (\`npx vitest run --project=pages tasks -u\`), which does each of them in the whole portal and holds the numbers here against its count; do not edit. Every task begins at a page that has nothing to do with it, or where the one before it ended. Each key that goes down counts, Ctrl and Shift too; none takes more than ${mostKeys}.

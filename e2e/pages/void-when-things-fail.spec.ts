@@ -41,8 +41,8 @@ test('a void that fails at the server says so, keeps the reason, and succeeds on
   await page.keyboard.press('v');
   await actions.reason.selectOption('Customer Back Out');
   await actions.confirm.click();
-  const told = actions.question.getByRole('alert');
-  await expect(told).toHaveText('Error: There was a problem voiding the contract! The ledger is closed.');
+  const alert = actions.question.getByRole('alert');
+  await expect(alert).toHaveText('Error: There was a problem voiding the contract! The ledger is closed.');
   await expect(actions.reason).toHaveValue('customer-back-out');
   await expect(contractPage.status).toHaveAttribute('data-accent', 'success');
   await page.unroute(voidCall);

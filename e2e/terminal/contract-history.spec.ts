@@ -124,8 +124,8 @@ describe('refresh and claim', () => {
     const asked = await staff.pipe(['contract', 'refresh', other]);
     expect(asked).toMatchObject({ code: 0, stdout: expect.stringContaining('state\tqueued\n') });
     expect(asked.stderr).toMatch(new RegExp(`^Refresh of ${other}: Queued since \\d\\d/\\d\\d/\\d{4}, `));
-    const told = await staff.pipe(['contract', 'refresh', other, '--state']);
-    expect(told.stdout).toMatch(/^Queued since /);
+    const refresh = await staff.pipe(['contract', 'refresh', other, '--state']);
+    expect(refresh.stdout).toMatch(/^Queued since /);
     const denied = await dealer.pipe(['contract', 'refresh', other, '--state']);
     expect(denied).toMatchObject({ code: 1, stdout: '' });
   });

@@ -57,8 +57,8 @@ test('a script takes the fields that it needs, what jq makes of them, or a templ
 });
 
 test('a dry run of a note shows what would be sent, and sends nothing', async () => {
-  const told = await linesOf('contract', 'note', key, 'Called the holder.', '--dry-run', '--json');
-  expect(JSON.parse(told.join('\n'))).toMatchObject({
+  const printed = await linesOf('contract', 'note', key, 'Called the holder.', '--dry-run', '--json');
+  expect(JSON.parse(printed.join('\n'))).toMatchObject({
     calls: [{ operation: 'addNote', request: { text: 'Called the holder.' } }],
   });
   const history = await cli.pipe(['contract', 'history', key]);

@@ -53,9 +53,9 @@ async function signInByPassword(username: string, at = cli): Promise<void> {
 const file = (name: string) => join(cli.env['XDG_CONFIG_HOME'] ?? '', 'pitlane', name);
 
 test('login opens the browser with a code, waits for the answer, and keeps what it was given, encrypted', async () => {
-  const [folder, told] = [join(cli.folder, 'bin'), join(cli.folder, 'opened')];
+  const [folder, openedFile] = [join(cli.folder, 'bin'), join(cli.folder, 'opened')];
   await mkdir(folder);
-  await writeFile(join(folder, 'xdg-open'), `#!/bin/sh\necho "$1" > ${told}\n`);
+  await writeFile(join(folder, 'xdg-open'), `#!/bin/sh\necho "$1" > ${openedFile}\n`);
   await chmod(join(folder, 'xdg-open'), 0o755);
   const env = { SSH_CONNECTION: '', DISPLAY: ':0', PATH: `${folder}:${cli.env['PATH']}` };
   const screen = cli.ofProcesses().type(['login'], { env });
@@ -63,7 +63,7 @@ test('login opens the browser with a code, waits for the answer, and keeps what 
   expect(code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
   expect(screen.text).toContain('Compare the code in the browser at');
   await expect
-    .poll(() => readFile(told, 'utf8').catch(() => ''))
+    .poll(() => readFile(openedFile, 'utf8').catch(() => ''))
     .toBe(`${server.address}/device?user_code=${code}\n`);
   await (await BrowserSession.of(server.address, 'dealer')).answer(code, 'approve');
   expect(await screen.ended).toBe(0);

@@ -20,10 +20,10 @@ test('the totals of a wide report are whole and in sight; folded, its dealers st
   await signInAs('staff');
   const answer = page.waitForResponse(/\/api\/reporting\/salessummary/);
   await report.open(`/reporting/salessummaryreport?${all}`);
-  const { page: told } = await (await answer).json();
+  const { page: firstPage } = await (await answer).json();
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   const totals = report.totals.getByRole('gridcell');
-  await expect(report.totals.getByText(dollars.format(told.totals.dealerProfit))).toBeInViewport({
+  await expect(report.totals.getByText(dollars.format(firstPage.totals.dealerProfit))).toBeInViewport({
     ratio: 1,
   });
   expect(await cutOff(totals)).toEqual([]);
@@ -58,8 +58,8 @@ test('the totals of a wide report are whole and in sight; folded, its dealers st
 async function expectWholeFiles(page: Page, report: ReportPage): Promise<void> {
   const answer = page.waitForResponse(/\/api\/reporting\/remittancesummary/);
   await report.open(`/reporting/remittancesummaryreport?${all}&sort=-netAmount`);
-  const { page: told } = await (await answer).json();
-  expect(told.total).toBeGreaterThan(500);
+  const { page: firstPage } = await (await answer).json();
+  expect(firstPage.total).toBeGreaterThan(500);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Posted' }).uncheck();
   await page.keyboard.press('Escape');
@@ -70,12 +70,12 @@ async function expectWholeFiles(page: Page, report: ReportPage): Promise<void> {
   expect(csv.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.csv');
   const lines = csv.text.trimEnd().split('\r\n');
   expect(lines[0]).toBe(`\uFEFF${heads.join(',')}`);
-  expect(lines).toHaveLength(told.total + 1);
+  expect(lines).toHaveLength(firstPage.total + 1);
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
 
   const net = lines.slice(1).map((line) => Math.round(Number(line.split(',')[heads.indexOf('Net')]) * 100));
   expect(net).toEqual(net.toSorted((one, other) => other - one));
-  expect(net.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(told.totals.netAmount * 100));
+  expect(net.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(firstPage.totals.netAmount * 100));
 
   const book = await report.export('Excel (XLSX)');
   expect(book.name).toBe('remittance-summary-2020-01-01-to-2026-12-31.xlsx');

@@ -65,7 +65,7 @@ async function sellThree(page: Page, vin: string, look: () => Promise<void>): Pr
   const sold = page.getByRole('region', { name: 'Sold 3 contracts' });
   await expect(sold.getByRole('listitem')).toHaveCount(3);
   await look();
-  test.info().annotations.push({ type: 'keys', description: `${keys.count}: ${keys.told.join(' ')}` });
+  test.info().annotations.push({ type: 'keys', description: `${keys.count}: ${keys.shown.join(' ')}` });
   return keys.count;
 }
 

@@ -139,7 +139,7 @@ async function whyNotWorkbook(
   isBroken: boolean,
 ): Promise<string | undefined> {
   const { served, folder, python } = on;
-  const told: { hash?: string } = {};
+  const sent: { hash?: string } = {};
   const path = join(folder, `${report.title}.xlsx`);
   const bare = join(folder, 'without totals', `${report.title}.xlsx`);
   mkdirSync(join(folder, 'without totals'), { recursive: true });
@@ -148,11 +148,11 @@ async function whyNotWorkbook(
     criteria: Object.entries(report.request).map(([label, text]) => ({ label, text })),
     ranBy: 'A Tester',
     ranAt: 'now',
-    hash: () => told.hash,
+    hash: () => sent.hash,
   };
   await save(
     path,
-    xlsxChunks(report.columns, batchesOf(report, linesOf(served, report, 'xlsx', told), isBroken), about),
+    xlsxChunks(report.columns, batchesOf(report, linesOf(served, report, 'xlsx', sent), isBroken), about),
   );
   const book = JSON.parse(await outputOf(python, [script('read_workbook.py'), path, bare])) as FoundWorkbook;
   const { hash } = await onRecord(on, report, 'xlsx');

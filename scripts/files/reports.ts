@@ -140,13 +140,13 @@ export function linesOf(
   served: Served,
   { operation, request }: ReportRequest,
   exportAs: 'csv' | 'xlsx' | 'jsonl',
-  told: { hash?: string } = {},
+  result: { hash?: string } = {},
 ): AsyncGenerator<string> {
   const { address, token } = served;
   const readLines = createReadLines({
     bases: { main: address, portal: address, graphql: address, identity: address },
     headers: () => ({ 'x-session-token': token }),
-    newHash: () => newHash(told),
+    newHash: () => newHash(result),
     // Waiting for the next hour would look like a run that never ends.
     onPause: () => {
       throw new Error('The server paused reading: the test bed has to lift the limit.');
@@ -155,13 +155,13 @@ export function linesOf(
   return readLines(operation, { ...request, exportAs });
 }
 
-function newHash(told: { hash?: string }): Hash {
+function newHash(result: { hash?: string }): Hash {
   const hash = createHash('sha256');
   return {
     update: (bytes) => void hash.update(bytes),
     hex: () => {
-      told.hash ??= hash.digest('hex');
-      return told.hash;
+      result.hash ??= hash.digest('hex');
+      return result.hash;
     },
   };
 }

@@ -17,11 +17,11 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
         );
         if (!admin || !staff) throw new Error('Two people are there.');
         const ready = await cancellationsToApprove(testBed, admin, isBroken ? Math.min(count, 100) : count);
-        let isTold = 0;
+        let informed = 0;
         await inTurns(ready, 4, async ({ id, contractId }) => {
           const call = `POST /api/v1/cancellations/${id}/approve`;
           const answers = await meetAt(testBed, contractId, () => Promise.all([admin(call), staff(call)]));
-          if (isOneToldOfTheOther(answers)) isTold += 1;
+          if (isOneInformedOfTheOther(answers)) informed += 1;
         });
         const effects = await approvalsOf(
           testBed,
@@ -29,8 +29,8 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
         );
         const once = effects.filter(({ changes, notes }) => changes === 1 && notes === 1).length;
         return {
-          seen: `${once} of ${ready.length} approved once, ${isTold} times the other one learned by whom and when`,
-          isRight: once === ready.length && isTold === ready.length,
+          seen: `${once} of ${ready.length} approved once, ${informed} times the other one learned by whom and when`,
+          isRight: once === ready.length && informed === ready.length,
           isFaultSeen: effects.some(({ changes }) => changes > 1),
         };
       } finally {
@@ -41,14 +41,14 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
 }
 
 /** The first of the two is `admin`, the second `staff`; the one who came second learns who was first. */
-function isOneToldOfTheOther(answers: readonly Answered[]): boolean {
+function isOneInformedOfTheOther(answers: readonly Answered[]): boolean {
   const winner = answers[0]?.status === 200 ? 'admin' : 'staff';
-  const told = answers.filter(({ status }) => status === 409);
+  const refused = answers.filter(({ status }) => status === 409);
   const when = String.raw`on \d\d/\d\d/\d{4} at \d{1,2}:\d\d [AP]M C[SD]T\.`;
   return (
     answers.some(({ status }) => status === 200) &&
-    told.length === 1 &&
-    told.every(({ message }) => new RegExp(`Approved by ${winner} ${when}`).test(message))
+    refused.length === 1 &&
+    refused.every(({ message }) => new RegExp(`Approved by ${winner} ${when}`).test(message))
   );
 }
 

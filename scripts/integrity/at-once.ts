@@ -85,14 +85,14 @@ export function atOnceTests(testBed: TestBed, count: number): IntegrityTest[] {
             ),
           );
           const done = answers.filter(({ status }) => status === 200).length;
-          const told = answers.filter(
+          const inWords = answers.filter(
             ({ status, body }) =>
               status === 409 && /Already voided by admin on \d\d\/\d\d\/\d{4}\./.test(body),
           ).length;
           const effects = await changesOf(testBed, contract);
           return {
-            seen: `${done} success, ${told} conflicts in words, ${effects} effect`,
-            isRight: done === 1 && told === count - 1 && effects === 1,
+            seen: `${done} success, ${inWords} conflicts in words, ${effects} effect`,
+            isRight: done === 1 && inWords === count - 1 && effects === 1,
             isFaultSeen: effects > 1,
           };
         }),

@@ -156,15 +156,15 @@ async function look(
       ...(file ? ([[seen.documents, await textOfPdf(file)]] as const) : []),
     ] as const;
     for (const [place, text] of texts) {
-      const told = canaryNames.filter((name) => isIn(text, canaries[name]));
+      const leaked = canaryNames.filter((name) => isIn(text, canaries[name]));
       if (user.isDirectory) {
-        for (const name of told) seen.control.add(name);
+        for (const name of leaked) seen.control.add(name);
         continue;
       }
       place.read += 1;
       const isDocument = place === seen.documents;
-      for (const name of told)
-        if (!mayBeTold(name, { ...viewer, operation, isDocument }))
+      for (const name of leaked)
+        if (!maySee(name, { ...viewer, operation, isDocument }))
           place.found.add(`${user.username} ${operation} ${name}`);
     }
   }
@@ -185,7 +185,7 @@ const settling = ['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser'];
 const withoutParts = ['ServiceUser', 'ServiceUserLimited', 'Customer'];
 
 /** What decisions.md §3 says of users outside the directory, without the product's own field rights. */
-function mayBeTold(
+function maySee(
   name: CanaryName,
   asked: { user: PlainUser; isOwn: boolean; operation: ActingOperation; isDocument: boolean },
 ): boolean {

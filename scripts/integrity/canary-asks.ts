@@ -115,14 +115,14 @@ export async function askEverything(
   subject: Subject,
   leftOut: readonly ActingOperation[] = [],
 ): Promise<ActingAnswer[]> {
-  const told: ActingAnswer[] = [];
+  const answers: ActingAnswer[] = [];
   for (const operation of Object.keys(asks) as ActingOperation[]) {
     if (leftOut.includes(operation)) continue;
     const answer = await ask(...asks[operation](subject));
-    told.push({ operation, answer });
+    answers.push({ operation, answer });
     if (operation === 'addNote') subject.noteId = answer.data?.id ?? 1;
     if (operation === 'saveCancelQuote') subject.quoteNumber ??= answer.data?.quoteNumber;
     if (operation === 'requestCancellation') subject.cancellationId ??= answer.data?.id;
   }
-  return told;
+  return answers;
 }

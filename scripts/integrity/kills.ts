@@ -29,16 +29,16 @@ async function runKills(
 ) {
   const contracts = await testBed.take(voids);
   const kills = killer({ crashes, voids });
-  const told = await voidAll({ ...served, atOnce: 16 }, contracts, kills.onDone);
+  const voided = await voidAll({ ...served, atOnce: 16 }, contracts, kills.onDone);
   const killed = await kills.end();
   // What was acknowledged just before the last kill, or is committed a moment after its answer, has its time.
   await wait(1000);
-  const { done, lost, doubled, halves } = compare(told, await testBed.effectsOf(contracts));
+  const { done, lost, doubled, halves } = compare(voided, await testBed.effectsOf(contracts));
   const seen =
-    `${killed} kills, ${voids} voids, ${told.acknowledged.size} acknowledged, ${done} whole, ${lost} lost, ${doubled} doubled, ` +
-    `${halves} halves, ${told.replays} replays, ${told.pressedAgain} pressed again, ${told.refusals.length} refused`;
+    `${killed} kills, ${voids} voids, ${voided.acknowledged.size} acknowledged, ${done} whole, ${lost} lost, ${doubled} doubled, ` +
+    `${halves} halves, ${voided.replays} replays, ${voided.pressedAgain} pressed again, ${voided.refusals.length} refused`;
   const isRight =
-    lost + doubled + halves === 0 && told.acknowledged.size === voids && killed === crashes.length;
+    lost + doubled + halves === 0 && voided.acknowledged.size === voids && killed === crashes.length;
   return { seen, isRight, isFaultSeen: lost > 0 };
 }
 

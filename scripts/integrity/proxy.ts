@@ -66,17 +66,17 @@ export function proxyTest(testBed: TestBed, intents: number): IntegrityTest {
       const served = await testBed.serve(isBroken ? brokenBy : undefined);
       const proxy = await badProxy(served.address);
       const contracts = await testBed.take(isBroken ? Math.min(intents, 300) : intents);
-      const told = await voidAll({ address: proxy.address, token: served.token, atOnce: 32 }, contracts);
+      const voided = await voidAll({ address: proxy.address, token: served.token, atOnce: 32 }, contracts);
       proxy.stop();
       await served.stop();
-      const { done, doubled, halves } = compare(told, await testBed.effectsOf(contracts));
+      const { done, doubled, halves } = compare(voided, await testBed.effectsOf(contracts));
       const problem = await testBed.verify();
       const { reset, lose, truncate, delay } = proxy.counts;
       return {
         seen:
-          `${done} effects, ${doubled} doubled, ${halves} halves, ${told.replays} replays seen, ${told.pressedAgain} pressed again ` +
+          `${done} effects, ${doubled} doubled, ${halves} halves, ${voided.replays} replays seen, ${voided.pressedAgain} pressed again ` +
           `(${reset} reset, ${lose} lost, ${truncate} truncated, ${delay} delayed); history ${problem ?? 'right'}`,
-        isRight: done === contracts.length && told.replays >= contracts.length / 6 && problem === undefined,
+        isRight: done === contracts.length && voided.replays >= contracts.length / 6 && problem === undefined,
         isFaultSeen: doubled > 0,
       };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keysPage, titleOf, told } from './keys-page.ts';
+import { computedTitles, keysPage, titleOf } from './keys-page.ts';
 import { placeKeys, placeKeysIn } from './read-keys.ts';
 
 /** Reading them parses the portal's whole source. */
@@ -21,7 +21,9 @@ describe('the keys of places', () => {
 
   test('have no unused words next to those of the source', () => {
     const computed = keysOfPlaces.filter(({ title }) => title === undefined);
-    expect(Object.keys(told)).toEqual(computed.map(({ place, keys }) => `${place} ${keys.join(' ')}`));
+    expect(Object.keys(computedTitles)).toEqual(
+      computed.map(({ place, keys }) => `${place} ${keys.join(' ')}`),
+    );
   });
 
   test('are read out of names, conditions and spreads, without those that come from elsewhere', () => {

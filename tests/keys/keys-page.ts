@@ -8,13 +8,13 @@ import { keysText } from '../../packages/web/src/kit/controls/shown-keys.ts';
 import { type PlaceKey, placeKeys } from './read-keys.ts';
 
 /** What keys do whose title depends on where one is, by place and key. */
-export const told: Readonly<Record<string, string>> = {
+export const computedTitles: Readonly<Record<string, string>> = {
   'Contract Esc': 'Back to the results, or to the search',
 };
 
 /** Returns the words of a key of a place; none if neither the source nor the list above has them. */
 export function titleOf({ place, keys, title }: PlaceKey): string | undefined {
-  return title ?? told[`${place} ${keys.join(' ')}`];
+  return title ?? computedTitles[`${place} ${keys.join(' ')}`];
 }
 
 /** Writes docs/KEYS.md: the keys of screens and commands from the registry, then those of each place, and those of the terminal. */

@@ -17,13 +17,13 @@ interface Outcome {
 async function settled(
   { isNot = false }: Context,
   judge: () => boolean,
-  told: () => string,
+  describe: () => string,
 ): Promise<Outcome> {
-  const pass = await until(() => (judge() !== isNot ? true : undefined), told).then(
+  const pass = await until(() => (judge() !== isNot ? true : undefined), describe).then(
     () => !isNot,
     () => isNot,
   );
-  return { pass, message: told };
+  return { pass, message: describe };
 }
 
 const elementOf = (place: Locator) => place.one() as HTMLInputElement | undefined;

@@ -52,10 +52,10 @@ export class Line {
     const onward = request(
       to + (asked.url ?? ''),
       { method: asked.method, headers: asked.headers },
-      (told) => {
+      (upstream) => {
         const give = () => {
-          answer.writeHead(told.statusCode ?? 502, told.headers);
-          told.pipe(answer);
+          answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
+          upstream.pipe(answer);
         };
         const trouble = isVoid ? this.#trouble : undefined;
         if (!trouble) return give();

@@ -28,9 +28,9 @@ export class PrivateNetwork {
     const tls = { cert: readFileSync(place('server.pem')), key: readFileSync(place('server-key.pem')) };
     const portal = createTlsServer(tls, (asked, answer) => {
       const { method, headers } = asked;
-      const onward = request(server + (asked.url ?? ''), { method, headers }, (told) => {
-        answer.writeHead(told.statusCode ?? 502, told.headers);
-        told.pipe(answer);
+      const onward = request(server + (asked.url ?? ''), { method, headers }, (upstream) => {
+        answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(answer);
       });
       asked.pipe(onward);
     });

@@ -41,13 +41,13 @@ export class RowsLine {
 
   #pass(to: string, asked: IncomingMessage, answer: ServerResponse): void {
     const { method, headers, url = '' } = asked;
-    const onward = request(to + url, { method, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      const isRows = told.headers['content-type']?.includes(linesType);
+    const onward = request(to + url, { method, headers }, (upstream) => {
+      answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      const isRows = upstream.headers['content-type']?.includes(linesType);
       const trouble = isRows ? this.#trouble : undefined;
-      if (!trouble) return told.pipe(answer);
+      if (!trouble) return upstream.pipe(answer);
       this.#trouble = undefined;
-      told.once('data', (part: Buffer) => this.#spoil(trouble, part, { told, answer }));
+      upstream.once('data', (part: Buffer) => this.#spoil(trouble, part, { upstream, answer }));
     });
     answer.on('error', () => undefined);
     asked.pipe(onward);
@@ -56,14 +56,14 @@ export class RowsLine {
   #spoil(
     trouble: Trouble,
     part: Buffer,
-    { told, answer }: { told: IncomingMessage; answer: ServerResponse },
+    { upstream, answer }: { upstream: IncomingMessage; answer: ServerResponse },
   ): void {
     if (trouble === 'changed') {
       answer.write(part.toString().replace('"customerPrice":', '"customerPrice":1'));
-      told.pipe(answer);
+      upstream.pipe(answer);
       return this.#reached();
     }
-    told.pause();
+    upstream.pause();
     answer.write(part.subarray(0, part.indexOf('\n') + 20), () => {
       if (trouble === 'cut') answer.destroy();
       this.#reached();

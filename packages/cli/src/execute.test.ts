@@ -24,9 +24,9 @@ test.each([
   });
 });
 
-test.each(['abc', '0', '-1'])('PITLANE_TIMEOUT=%s is reported before any server is called', async (told) => {
+test.each(['abc', '0', '-1'])('PITLANE_TIMEOUT=%s is reported before any server is called', async (value) => {
   const given = { fields: {}, isJson: false, isAll: false };
-  const env = { PITLANE_TIMEOUT: told, PITLANE_SERVER: 'http://127.0.0.1:1', PITLANE_TOKEN: 'token' };
+  const env = { PITLANE_TIMEOUT: value, PITLANE_SERVER: 'http://127.0.0.1:1', PITLANE_TOKEN: 'token' };
   await expect(execute(nodeOf('whoami'), { given, options: {} }, testTerminal(), env)).rejects.toMatchObject({
     error: { code: 'bad_timeout' },
   });

@@ -326,8 +326,8 @@ export async function runProgram(
   state: RunState,
 ): Promise<number> {
   if (optionsOf(argv).includes('--debug')) {
-    const { tellCalls } = await import('./session/tell-calls.ts');
-    tellCalls((line) => terminal.err(`${terminal.errPaint.muted(safeText(line))}\n`));
+    const { logCalls } = await import('./session/log-calls.ts');
+    logCalls((line) => terminal.err(`${terminal.errPaint.muted(safeText(line))}\n`));
   }
   const paged = await pagedOn(terminal, state.env);
   const words = withWholeName(argv, nodes);

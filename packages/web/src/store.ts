@@ -8,7 +8,7 @@ import {
   followOtherTabs,
   takeOverBrowser,
 } from './portal/signed-in/session-middleware.ts';
-import { tellFailures } from './portal/toasts/tell-failures.ts';
+import { notifyFailures } from './portal/toasts/notify-failures.ts';
 import { watchAttendance } from './session/attendance.ts';
 import { prepareBrowser } from './session/start.ts';
 
@@ -26,7 +26,7 @@ export const store: AppStore = configureStore({
       api.middleware,
       askSessionWhenLost,
       noteConnection,
-      tellFailures,
+      notifyFailures,
     ),
 });
 

@@ -81,8 +81,8 @@ export async function authStatus({ terminal, given }: Run, env: Environment): Pr
     }),
   ]);
   const rows = found.map(({ row }) => row);
-  const told: readonly Record<(typeof statusFields)[number], unknown>[] = rows;
-  if (given.isJson) terminal.out(`${jsonText(told, 2)}\n`);
+  const data: readonly Record<(typeof statusFields)[number], unknown>[] = rows;
+  if (given.isJson) terminal.out(`${jsonText(data, 2)}\n`);
   else await printStates(terminal, rows);
   const active = found.find(({ row }) => row.isActive);
   if (!active) throw notSignedIn(server, hasSignIns(settings));

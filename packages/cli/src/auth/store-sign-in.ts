@@ -32,9 +32,9 @@ export async function storeSignIn(terminal: Terminal, env: Environment, signIn: 
     const whyNot = await whyNotEnded(terminal, server, tokens);
     await forgetToken(env, place, signIn).catch(() => undefined);
     const { error: why, details } = error instanceof CommandFailure ? error : cannotStore(env, error);
-    const told = whyNot
+    const ended = whyNot
       ? `The new session at ${server} is still valid until it expires: ${whyNot}`
       : 'The new session was signed out.';
-    throw new CommandFailure(why, { details: [told, ...details] });
+    throw new CommandFailure(why, { details: [ended, ...details] });
   }
 }

@@ -23,8 +23,8 @@ export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   if (given.isJson) {
     const { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive } = session;
     const who = { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive };
-    const told: Record<(typeof whoamiFields)[number], unknown> = { server, ...who, sessionIn: stored.from };
-    return terminal.out(`${jsonText(told, 2)}\n`);
+    const data: Record<(typeof whoamiFields)[number], unknown> = { server, ...who, sessionIn: stored.from };
+    return terminal.out(`${jsonText(data, 2)}\n`);
   }
   const lines: CardLine[] = [
     { label: 'Name', value: session.fullName },

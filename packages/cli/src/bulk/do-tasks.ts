@@ -13,7 +13,7 @@ import type { FailuresFile } from './failures-file.ts';
 import type { FileJournal } from './journal.ts';
 import { clock, failureOfRow, listFace } from './list-face.ts';
 import type { ListRun } from './list-run.ts';
-import { type ListEnd, tellEnd } from './tell-end.ts';
+import { type ListEnd, printEnd } from './print-end.ts';
 
 /** What is written next to the output while a list is done. */
 interface Books {
@@ -55,7 +55,7 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
         if (result.state === 'open' && result.problem.code === unknownOutcome.code)
           lost.push({ ...task, problem: result.problem });
         print.row(task, result);
-        progress.tell(soFar);
+        progress.update(soFar);
       },
       onWait: progress.wait,
     });
@@ -67,7 +67,7 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
   }
   print.end();
   const elapsedMs = clock.now() - startedAt;
-  await tellEnd(listRun, plan, { ...ended, counts, failed, lost, elapsedMs, failures });
+  await printEnd(listRun, plan, { ...ended, counts, failed, lost, elapsedMs, failures });
 }
 
 /** Returns how far the list has come, and that it is being stopped. */
@@ -90,7 +90,7 @@ function progressOf({ command, run: { terminal, given } }: ListRun, { done, task
   let words = title;
   const show = (more: string) => progress.update(cutText(words + more, terminal.errColumns - 1));
   return {
-    tell: ({ earlier, failed, unstarted }: BulkEnd) => {
+    update: ({ earlier, failed, unstarted }: BulkEnd) => {
       const ended = done.length + tasks.length - unstarted - earlier;
       const far = { ended, failed, total: tasks.length, elapsedMs: clock.now() - startedAt };
       // A line that is broken could not be wiped.

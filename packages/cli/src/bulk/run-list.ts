@@ -16,7 +16,7 @@ import { clock, orFailure } from './list-face.ts';
 import type { ListRun } from './list-run.ts';
 import { planOf } from './plan-list.ts';
 import { listFrom, standardInput } from './read-list.ts';
-import { isConfirmed, shouldRepeat, tellPlan } from './show-plan.ts';
+import { isConfirmed, printPlan, shouldRepeat } from './show-plan.ts';
 
 /**
  * Runs a command for each row of a list: reads it, shows what would happen, asks once, and does it, this many rows at a time. Run again,
@@ -70,7 +70,7 @@ async function runRows(
   const now = clock.now();
   const listRun: ListRun = { ...read, head, namedBy: 'line', connection };
   if (run.given.isDry)
-    return tellPlan(listRun, await planOf(listRun, await FileJournal.look(env, owner, now)));
+    return printPlan(listRun, await planOf(listRun, await FileJournal.look(env, owner, now)));
   // From before the preview to the end, so that no other run does part of the plan in between.
   const journal = await FileJournal.take(env, owner, now);
   try {

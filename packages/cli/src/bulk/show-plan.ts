@@ -73,7 +73,7 @@ export async function isConfirmed(listRun: ListRun, plan: ListPlan): Promise<boo
  * Prints a dry run: in words on a screen, row by row in a pipe, and as JSON. Throws CommandFailure if a row cannot be
  * done.
  */
-export async function tellPlan(listRun: ListRun, plan: ListPlan): Promise<void> {
+export async function printPlan(listRun: ListRun, plan: ListPlan): Promise<void> {
   const { terminal, given } = listRun.run;
   const { isScreen, out, paint, columns } = terminal;
   if (given.isJson) printJson(listRun, plan);

@@ -30,7 +30,7 @@ export async function confirm(
     throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
   }
   if (given.isDry) {
-    await tellPreview(command.confirm.title, preview, { terminal, given });
+    await printPreview(command.confirm.title, preview, { terminal, given });
     return false;
   }
   if (given.isSure) return true;
@@ -64,7 +64,7 @@ function wayOn({ problem, wayOn: call }: Preview): { next?: string } {
 }
 
 /** Prints a dry run: on a screen like the question, in a pipe in lines of any length, or as JSON. */
-export async function tellPreview(
+export async function printPreview(
   title: string,
   preview: Preview,
   { terminal: { out, paint, columns, isScreen }, given }: { terminal: Terminal; given: Given },

@@ -3,7 +3,7 @@ import { choicesOf, type Field, personFields } from '@pitlane/shared/engine/fiel
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
-import { tellPreview } from '../commands/confirm.ts';
+import { printPreview } from '../commands/confirm.ts';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';
@@ -33,7 +33,7 @@ export async function dryRun(
     ...(await givenLines(command, args, terminal.signal)),
     { label: 'Sends', text: change ? sentText(command, change) : 'nothing, because nothing would change' },
   ];
-  if (!given.isJson) return tellPreview(command.title, { lines }, { terminal, given });
+  if (!given.isJson) return printPreview(command.title, { lines }, { terminal, given });
   const calledFor = change ? [{ operation: change.operation, request: change.request }] : [];
   terminal.out(`${jsonText({ lines, calls: calledFor }, 2)}\n`);
 }

@@ -50,8 +50,8 @@ test('a started stream has no time limit', async () => {
   expect(rows).toBe('{"row":1}\n{"row":2}\n');
 });
 
-test.each(['0', '-1', 'soon', '4000'])('PITLANE_TIMEOUT=%s is refused', (told) => {
-  expect(() => patienceOf({ PITLANE_TIMEOUT: told })).toThrow('must be a number of seconds');
+test.each(['0', '-1', 'soon', '4000'])('PITLANE_TIMEOUT=%s is refused', (value) => {
+  expect(() => patienceOf({ PITLANE_TIMEOUT: value })).toThrow('must be a number of seconds');
 });
 
 test('waits longer for the server than it works on a call, and as long as configured', () => {

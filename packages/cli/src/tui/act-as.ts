@@ -41,7 +41,7 @@ export function askWho(context: AppContext): void {
   const { dispatch } = context.store;
   void startAs(context);
   void dispatch(api.endpoints.getClaimsPreAuth.initiate({}));
-  void tellLacking(context);
+  void warnOfMissing(context);
 }
 
 /** Begins where the one who is signed in begins; says why that can't be found out. */
@@ -54,7 +54,7 @@ async function startAs(context: AppContext): Promise<void> {
   else showFirstPlace(context);
 }
 
-async function tellLacking({ store, connection: { server } }: AppContext): Promise<void> {
+async function warnOfMissing({ store, connection: { server } }: AppContext): Promise<void> {
   if ((await capabilitiesOf(server, AbortSignal.timeout(patienceMs))) !== null) return;
   store.dispatch(foundElsewhere());
   if (store.getState().app.note) return;

@@ -39,7 +39,7 @@ export function capturedTerminal(columns: number, paint: Paint, signal: AbortSig
  * Returns a terminal for work that shows its progress on one line: `onProgress` gets that line, empty when it is done,
  * and `onWords` any other messages.
  */
-export function tellingTerminal(
+export function progressTerminal(
   terminal: Terminal,
   { onProgress, onWords }: { onProgress: (words: string) => void; onWords: (words: string) => void },
 ): Terminal {

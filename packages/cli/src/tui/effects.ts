@@ -38,7 +38,7 @@ async function interpretEffect(effect: Effect, context: AppContext, args: Args):
       for (const { shows } of allViews) await shows?.(context, effect, args);
       return;
     case 'download':
-      return told(context, (terminal) => saveAndOpen(effect, terminal, context.env));
+      return withMessages(context, (terminal) => saveAndOpen(effect, terminal, context.env));
     case 'signedOut': {
       // What it says is on the screen that was there before.
       const terminal = ownTerminal(context, context.terminal.errColumns);
@@ -78,11 +78,13 @@ async function saveAndOpen(
 }
 
 function visit(address: string, context: AppContext): Promise<void> {
-  return told(context, (terminal) => openPage(address, context.connection.server, terminal, context.env));
+  return withMessages(context, (terminal) =>
+    openPage(address, context.connection.server, terminal, context.env),
+  );
 }
 
 /** Says in the app what the sub-commands' own code prints of it. */
-export async function told(
+export async function withMessages(
   context: AppContext,
   work: (terminal: CapturedTerminal) => Promise<void>,
 ): Promise<void> {

@@ -75,20 +75,20 @@ describe('one Enter is one act', () => {
 });
 
 test("ignores keys for what isn't shown yet; Escape cancels it", async () => {
-  let told = (_preview: object) => {};
-  const previewVoid = () => new Promise<object>((resolve) => (told = resolve));
+  let answerPreview = (_preview: object) => {};
+  const previewVoid = () => new Promise<object>((resolve) => (answerPreview = resolve));
   const { press, type, app, context, written, selected } = await testList(rows, {
     ...notes().calls,
     previewVoid,
   });
   type('vyj ');
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(answerPreview).toHaveLength(1));
   type('yj');
   expect(written).toEqual([]);
   expect(app().marks).toEqual([]);
   expect(selected()).toBe('15138601');
   press('esc');
-  told({ lines: [], problem: null });
+  answerPreview({ lines: [], problem: null });
   await vi.waitFor(() => expect(context.working).toBeUndefined());
   type('j');
   expect(selected()).toBe('15138602');

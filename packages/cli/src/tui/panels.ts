@@ -130,7 +130,7 @@ export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room)
   const { title, lines, problem, wayOn, proof, line } = overlay;
   const [name, ...rest] = lines;
   const width = Math.max(0, ...rest.map(({ label }) => textWidth(safeText(label))));
-  const told = rest.flatMap(({ label, text }) =>
+  const details = rest.flatMap(({ label, text }) =>
     wrapText(safeText(text), Math.max(16, columns - width - 5)).map(
       (words, row) => `  ${theme.muted(padText(row === 0 ? safeText(label) : '', width))}  ${words}`,
     ),
@@ -142,12 +142,12 @@ export function confirmPanel(overlay: Overlay & { kind: 'confirm' }, room: Room)
     );
     const way = wayOn ? [`   Instead: ${theme.strong(wayOn.title)}`] : [];
     return {
-      lines: fitted([head, ...told], [...words, ...way], rows),
+      lines: fitted([head, ...details], [...words, ...way], rows),
       foot: [...(wayOn ? [['enter', wayOn.title] as [string, string]] : []), ['esc', 'cancel']],
     };
   }
   const input = inputLine(proof ? `Type ${proof.what} to confirm: ` : ' Continue? (y/N) ', line, room);
-  const drawn = fitted([head, ...told], [input.line], rows);
+  const drawn = fitted([head, ...details], [input.line], rows);
   return {
     lines: drawn,
     caret: { x: input.x, y: drawn.length - 1 },

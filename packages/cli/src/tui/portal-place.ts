@@ -1,6 +1,6 @@
 import { openPage } from '../process/open-page.ts';
 import type { AppContext } from './context.ts';
-import { told } from './effects.ts';
+import { withMessages } from './effects.ts';
 import { placeOf } from './store.ts';
 import { viewOf } from './views/index.ts';
 
@@ -9,5 +9,7 @@ export async function openPortal(context: AppContext): Promise<void> {
   const state = context.store.getState();
   const place = placeOf(state.app);
   const address = viewOf(place).address?.(place, state) ?? '/';
-  await told(context, (terminal) => openPage(address, context.connection.server, terminal, context.env));
+  await withMessages(context, (terminal) =>
+    openPage(address, context.connection.server, terminal, context.env),
+  );
 }

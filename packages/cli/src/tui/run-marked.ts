@@ -7,7 +7,7 @@ import { CommandFailure } from '../process/failure.ts';
 import { paintOf } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { ask, stopOf } from './ask.ts';
-import { capturedTerminal, tellingTerminal } from './captured.ts';
+import { capturedTerminal, progressTerminal } from './captured.ts';
 import { type AppContext, say } from './context.ts';
 import { during, failureWords, type WorkContext } from './during.ts';
 import { lineOfText } from './line-text.ts';
@@ -55,7 +55,7 @@ async function plan(context: MarkedContext, { id, ...wanted }: Wanted): Promise<
   if (!command || !node) return;
   await during(context, 'Reading...', async () => {
     const { MarkedRun: Run } = await import('../bulk/marked-run.ts');
-    const terminal = tellingTerminal(quiet(context), {
+    const terminal = progressTerminal(quiet(context), {
       onProgress: (words) => void context.store.dispatch(busied(words || null)),
       onWords: () => undefined,
     });
@@ -94,7 +94,7 @@ export async function doMarked(context: MarkedContext, { run }: MarkedPanel): Pr
   const said: string[] = [];
   await during(context, 'Escape stops it.', async () => {
     panel({ stage: 'running', lines: ['Starting...'], can: 'nothing' });
-    const terminal = tellingTerminal(quiet(context), {
+    const terminal = progressTerminal(quiet(context), {
       onProgress: (words) => words && panel({ lines: [...said, words] }),
       onWords: (words) => {
         said.push(words.replace(/^[✓!] /, ''));

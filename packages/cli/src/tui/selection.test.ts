@@ -22,7 +22,7 @@ function searches() {
       open.push({
         text,
         sort,
-        fail: (told = failure) => reject(new CallError(told)),
+        fail: (reason = failure) => reject(new CallError(reason)),
         answer: (rows, next) =>
           resolve({ rows, page: { next: next ?? null, total: rows.length, capped: false } }),
       }),

@@ -27,8 +27,8 @@ async function dealersConnection(found: Contract[]) {
 }
 
 test('a user who signs in finds nothing of the previous one: no row, mark, typed word, or late answer', async () => {
-  let tell = (_row: Contract) => {};
-  const late = new Promise<Contract>((resolve) => (tell = resolve));
+  let answer = (_row: Contract) => {};
+  const late = new Promise<Contract>((resolve) => (answer = resolve));
   const { context, press, type, app, written } = await testList([row('Before')], { getContract: () => late });
   press('space', 'k');
   type(':note Secret words');
@@ -49,7 +49,7 @@ test('a user who signs in finds nothing of the previous one: no row, mark, typed
   press('esc');
   context.search.follow('x');
   await vi.waitFor(() => expect(frameOf(context, size)).toContain('After'));
-  tell(row('Before'));
+  answer(row('Before'));
   await reading;
   expect(JSON.stringify(context.store.getState())).not.toMatch(/Before|Secret/);
   expect(frameOf(context, size)).not.toMatch(/Before|Secret/);

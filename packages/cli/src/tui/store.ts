@@ -122,9 +122,9 @@ export const sessionOfState: (state: RootState) => Session | undefined = createS
     (state: RootState) => sessionEntry(state).fulfilledTimeStamp ?? 0,
     (state: RootState) => claimsEntry(state).data?.allowedClaimsPreAuth,
   ],
-  (told, toldAt, allowedClaimsPreAuth) => {
-    if (!told) return undefined;
-    const session = sessionOf(told, new Date(toldAt));
+  (answer, answeredAt, allowedClaimsPreAuth) => {
+    if (!answer) return undefined;
+    const session = sessionOf(answer, new Date(answeredAt));
     return typeof allowedClaimsPreAuth === 'boolean' ? { ...session, allowedClaimsPreAuth } : session;
   },
 );

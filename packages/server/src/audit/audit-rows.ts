@@ -29,8 +29,8 @@ const beginning = Buffer.alloc(32);
  * §5 (a sealer over all)
  */
 export function sealOf(key: Buffer, place: number, row: AuditRow, sealBefore: Buffer = beginning): Buffer {
-  const told = canonical({ ...row, place, mac: row.mac?.toString('hex') ?? null });
-  return keyedHash(key).update('seal').update(sealBefore).update(told).digest();
+  const content = canonical({ ...row, place, mac: row.mac?.toString('hex') ?? null });
+  return keyedHash(key).update('seal').update(sealBefore).update(content).digest();
 }
 
 /** Returns a contract's change in the form its signature covers; undefined for a row outside the chains. */

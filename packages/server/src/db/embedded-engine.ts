@@ -119,15 +119,15 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
 
 /** A stream with the few socket methods that the driver calls. */
 function connectionTo(order: Engine['order']): Duplex {
-  const tell = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
+  const send = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
     // 'X' means goodbye: the engine keeps running, because its next connection uses the same session
     if (bytes[0] !== 0x58) order({ kind: 'talk', bytes }).catch((error: Error) => stream.destroy(error));
     done();
   };
   const stream = new Duplex({
     read: () => undefined,
-    write: (chunk: Buffer, _encoding, done) => tell(chunk, done),
-    writev: (chunks, done) => tell(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), done),
+    write: (chunk: Buffer, _encoding, done) => send(chunk, done),
+    writev: (chunks, done) => send(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), done),
     final: (done) => {
       stream.push(null);
       done();

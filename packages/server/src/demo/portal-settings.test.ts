@@ -63,10 +63,10 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
     const rows = await db.query<{ id: number; tags: string[]; description: string }>(
       'SELECT id, tags, description FROM announcements',
     );
-    const told = rows.map((row) => ({ ...row, id: String(row.id) }));
+    const news = rows.map((row) => ({ ...row, id: String(row.id) }));
     for (const { name } of roles.slice(1))
-      expect([name, announcementsFor(name, told).length > 0]).toEqual([name, true]);
-    const html = told.map(({ description }) => description).join('');
+      expect([name, announcementsFor(name, news).length > 0]).toEqual([name, true]);
+    const html = news.map(({ description }) => description).join('');
     expect(sanitizeHere('html', html)).toBe(html);
   });
 

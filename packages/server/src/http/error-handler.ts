@@ -23,12 +23,12 @@ export interface Failure {
 
 /** Writes every failure as the envelope, with the HTTP status that says the same. Source: decisions.md §1.5, security.md §2 */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = failureOf(error, request, reply);
-  if (!told) return reply.status(499).send();
+  const problem = failureOf(error, request, reply);
+  if (!problem) return reply.status(499).send();
   return reply
-    .status(told.httpStatus)
-    .headers(told.headers)
-    .send(failure(told.code, told.errors, told.data));
+    .status(problem.httpStatus)
+    .headers(problem.headers)
+    .send(failure(problem.code, problem.errors, problem.data));
 }
 
 /** Returns what a failure is to the caller, and logs it where it is ours; undefined if the caller has disconnected. */

@@ -90,12 +90,12 @@ function unknownDocument(): CallRefusal {
 
 /** A failed resolver has its own code, for any failure. Source: security.md §2 */
 function errorsOf({ httpStatus, code, errors }: Failure): object {
-  const told = httpStatus >= 500 ? serviceStatus.GraphQlException : code;
+  const status = httpStatus >= 500 ? serviceStatus.GraphQlException : code;
   return {
     data: null,
     errors: errors.map(({ message, code: errorCode, ...more }: WireError) => ({
       message,
-      extensions: { code: told, ...(errorCode ? { errorCode } : {}), ...more },
+      extensions: { code: status, ...(errorCode ? { errorCode } : {}), ...more },
     })),
   };
 }

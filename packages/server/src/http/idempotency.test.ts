@@ -176,9 +176,9 @@ describeOnBoth('an intent', (_open, kind) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => driver.void('dealer', contract, { key: `one-of-${at}` })),
     );
-    const told = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(told).toHaveLength(19);
-    expect(new Set(told.map((answer) => answer.json().errors[0].message))).toEqual(
+    const conflicts = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(conflicts).toHaveLength(19);
+    expect(new Set(conflicts.map((answer) => answer.json().errors[0].message))).toEqual(
       new Set(['Already voided by dealer on 11/01/2026.']),
     );
     expect(await voidsOf(contract)).toBe(1);

@@ -40,6 +40,6 @@ export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): F
 
 /** A database's message may hold the values of a statement: it quotes the one that it cannot read (SQLSTATE 22…). */
 function withoutValues({ message, code }: Error & { code?: string }): string {
-  const told = /^22\w{3}$/.test(String(code)) ? message.replace(/".*"/s, '"…"') : message;
-  return told.replace(/\b[A-HJ-NPR-Z0-9]{17}\b/g, 'VIN').slice(0, 200);
+  const text = /^22\w{3}$/.test(String(code)) ? message.replace(/".*"/s, '"…"') : message;
+  return text.replace(/\b[A-HJ-NPR-Z0-9]{17}\b/g, 'VIN').slice(0, 200);
 }

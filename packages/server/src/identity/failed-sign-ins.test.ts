@@ -4,20 +4,20 @@ import { describeIdentity, minuteMs, whoami } from '../testing/identity-driver.t
 
 describeIdentity('wrong credentials', (driver) => {
   test('are refused with the form, the same for a known and an unknown name', async () => {
-    const told: Flow['ui']['messages'][] = [];
+    const messages: Flow['ui']['messages'][] = [];
     for (const name of ['ann', 'nobody', 'nul\0byte', 'x'.repeat(1000)]) {
       const browser = driver().aBrowser();
       const flow = await browser.beginSignIn();
       const answer = await browser.send(flow, name, { password: 'wrong' });
       expect(answer.statusCode).toBe(400);
       expect(answer.json<Flow>().id).toBe(flow.id);
-      told.push(answer.json<Flow>().ui.messages);
+      messages.push(answer.json<Flow>().ui.messages);
       const shown = await browser.ask('GET', `/identity/self-service/login/flows?id=${flow.id}`);
-      expect(shown.json<Flow>().ui.messages).toEqual(told[0]);
+      expect(shown.json<Flow>().ui.messages).toEqual(messages[0]);
       expect((await whoami(browser)).statusCode).toBe(401);
     }
-    expect(told[0]?.[0]?.id).toBe(4000006);
-    expect(told).toEqual(told.map(() => told[0]));
+    expect(messages[0]?.[0]?.id).toBe(4000006);
+    expect(messages).toEqual(messages.map(() => messages[0]));
   });
 
   test('an identity that was deactivated is refused like a wrong password', async () => {

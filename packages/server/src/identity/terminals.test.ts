@@ -103,8 +103,8 @@ describeTerminal('the terminals of a user', (driver) => {
     expect(await listed(code)).toHaveLength(2);
     driver().pass(31 * minuteMs);
     const browser = await driver().browserOf('ann');
-    const told = async () => (await browser.ask('GET', url)).json().data.length;
-    expect([await told(), (await driver().call(password)).statusCode]).toEqual([1, 401]);
+    const count = async () => (await browser.ask('GET', url)).json().data.length;
+    expect([await count(), (await driver().call(password)).statusCode]).toEqual([1, 401]);
     driver().pass(12 * 60 * minuteMs);
     const later = await driver().browserOf('ann');
     expect((await later.ask('GET', url)).json().data).toEqual([]);

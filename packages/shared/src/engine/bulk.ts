@@ -87,7 +87,7 @@ export async function runBulk<Item extends { id: string }, Output>(
   plan: BulkPlan<Item, Output>,
 ): Promise<BulkEnd> {
   const end: BulkEnd = { done: 0, earlier: 0, failed: 0, open: 0, unstarted: plan.items.length };
-  const tell = (item: Item, result: BulkResult<Output>) => {
+  const report = (item: Item, result: BulkResult<Output>) => {
     end[result.state] += 1;
     end.unstarted -= 1;
     if (result.state === 'done' && result.isEarlier) end.earlier += 1;
@@ -95,7 +95,7 @@ export async function runBulk<Item extends { id: string }, Output>(
   };
   const left = plan.items.filter((item) => {
     const known = knownOf(plan, item.id);
-    if (known) tell(item, known);
+    if (known) report(item, known);
     return !known;
   });
   const room = new Room(plan);
@@ -107,7 +107,7 @@ export async function runBulk<Item extends { id: string }, Output>(
       const wasSent = plan.journal.entryOf(item.id)?.state === 'sent';
       const outcome = await room.hold(() => outcomeOf(plan, item, room));
       const result = await close(plan, item, outcome, wasSent);
-      if (result) tell(item, result);
+      if (result) report(item, result);
       if (outcome.kind === 'open' || outcome.kind === 'stopped') {
         end.problem ??= outcome.problem;
         room.close();

@@ -275,6 +275,6 @@ function stopped(): ListProblem {
 }
 
 function idOf(args: Record<string, unknown>, digest: ListFace['digest']): string {
-  const told = Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return digest(JSON.stringify(told)).slice(0, 24);
+  const sorted = Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return digest(JSON.stringify(sorted)).slice(0, 24);
 }

@@ -61,11 +61,11 @@ export async function planList(
   const { name } = reading.named;
   const checksOf = (total: number): RowChecks => {
     let checked = 0;
-    const tell = (rows: number) => {
+    const report = (rows: number) => {
       checked += rows;
       onChecked({ checked, total });
     };
-    return { command, face, onChecked: tell };
+    return { command, face, onChecked: report };
   };
   const isPreviewed = looksAhead(command, lookahead);
   const resolved = await resolveRows(

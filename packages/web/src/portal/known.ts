@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 export function addArea(area: { commands: readonly Command[]; pickers: readonly Picker[] }): void {
   commands = [...commands, ...area.commands];
   pickers = [...pickers, ...area.pickers];
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** The commands known by now; renders again when an area adds some. */
@@ -26,9 +26,9 @@ export function useCommands(): readonly Command[] {
   return useSyncExternalStore(onArea, () => commands);
 }
 
-function onArea(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function onArea(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Returns the picker that finds the values of a field; undefined for one that is typed or chosen. */

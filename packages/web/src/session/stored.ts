@@ -33,7 +33,7 @@ export function store(name: StoredName, value: unknown): void {
   const why = whyNotStorageKey(key, 'cookie');
   if (why) throw new Error(why.message);
   inBrowser.write(key, value === null || value === undefined ? undefined : JSON.stringify(value));
-  tell();
+  notify();
 }
 
 /** Forgets what a person has chosen and read here, as another one signs in. */
@@ -42,7 +42,7 @@ export function forgetPersonal(): void {
   for (const name of names) {
     if (!namesOfTheBrowser.includes(name)) inBrowser.write(storageKeys[name], undefined);
   }
-  tell();
+  notify();
 }
 
 /** Returns what is stored under a name, now and whenever this or another tab changes it. */
@@ -59,15 +59,15 @@ export function allStored(): Record<string, unknown> {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', tell);
+  if (listeners.size === 0) window.addEventListener('storage', notify);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', tell);
+    if (listeners.size === 0) window.removeEventListener('storage', notify);
   };
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

@@ -12,7 +12,7 @@ import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
-interface Told {
+interface Announced {
   id: number;
   name: string;
   description: string;
@@ -40,7 +40,7 @@ describeOnDatabase('announcements', (_open, kind) => {
       headers: { 'x-session-token': tokens.get(user) ?? '' },
       ...(payload ? { payload } : {}),
     });
-  const listed = async (user: string): Promise<Told[]> =>
+  const listed = async (user: string): Promise<Announced[]> =>
     (await ask(user, 'PUT', '/api/system/announcements', { technologyType: 'Portal', userName: 'x' })).json()
       .data;
   const listedAll = async (user: string) =>
@@ -62,7 +62,9 @@ describeOnDatabase('announcements', (_open, kind) => {
   });
 
   test('of the demo book are for each role those that the rule gives, the newest first', async () => {
-    const all = await db.query<Told>('SELECT id, name, tags FROM announcements ORDER BY date_updated DESC');
+    const all = await db.query<Announced>(
+      'SELECT id, name, tags FROM announcements ORDER BY date_updated DESC',
+    );
     expect(all).toHaveLength(3);
     const counts = new Set<number>();
     for (const { username, role, isInactive } of demoSignIns) {
@@ -85,32 +87,32 @@ describeOnDatabase('announcements', (_open, kind) => {
       tags: 'Master Dealer, fiuser',
     };
     const answer = await publish(written, app);
-    const told: Told = answer.json().data;
-    expect(told).toEqual({
+    const sentOut: Announced = answer.json().data;
+    expect(sentOut).toEqual({
       id: expect.any(Number),
       name: 'Closed Friday',
       description: '<p>We are <b>closed</b>.</p>',
       tags: ['master dealer', 'fi user'],
       date_updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
-    expect((await listed('dealer'))[0]).toEqual(told);
-    expect((await listed('agent')).map(({ id }) => id)).not.toContain(told.id);
-    const removal = await ask('admin', 'DELETE', `/api/v1/announcements/${told.id}`);
+    expect((await listed('dealer'))[0]).toEqual(sentOut);
+    expect((await listed('agent')).map(({ id }) => id)).not.toContain(sentOut.id);
+    const removal = await ask('admin', 'DELETE', `/api/v1/announcements/${sentOut.id}`);
     expect(removal.json()).toMatchObject({ code: 0, data: {} });
-    expect((await listed('dealer')).map(({ id }) => id)).not.toContain(told.id);
-    expect((await ask('admin', 'DELETE', `/api/v1/announcements/${told.id}`)).statusCode).toBe(404);
-    const rows = await db.query<{ action: string; username: string; before: Told; after: Told }>(
+    expect((await listed('dealer')).map(({ id }) => id)).not.toContain(sentOut.id);
+    expect((await ask('admin', 'DELETE', `/api/v1/announcements/${sentOut.id}`)).statusCode).toBe(404);
+    const rows = await db.query<{ action: string; username: string; before: Announced; after: Announced }>(
       'SELECT action, username, before, after FROM audit ORDER BY id DESC LIMIT 2',
     );
     expect(rows).toEqual([
-      { action: 'announcement.delete', username: 'admin', before: told, after: null },
-      { action: 'announcement.create', username: 'admin', before: null, after: told },
+      { action: 'announcement.delete', username: 'admin', before: sentOut, after: null },
+      { action: 'announcement.create', username: 'admin', before: null, after: sentOut },
     ]);
   });
 
   test('of earlier days get the tags that the wire has now', async () => {
     const { data } = (await publish({ name: 'Old', description: 'a', tags: 'FI User, Customer' })).json();
-    const tagsOf = (text: string) => db.asOwner((owner) => owner.query<Told>(text, [data.id]));
+    const tagsOf = (text: string) => db.asOwner((owner) => owner.query<Announced>(text, [data.id]));
     await tagsOf("UPDATE announcements SET tags = '{fiuser,customer,lane}' WHERE id = $1");
     await db.asOwner((owner) => owner.query(roleTags));
     const [row] = await tagsOf('SELECT tags FROM announcements WHERE id = $1');
@@ -121,7 +123,7 @@ describeOnDatabase('announcements', (_open, kind) => {
     const first = (await publish({ name: 'Dealers', description: 'a', tags: 'MasterDealer' })).json().data;
     const second = (await publish({ name: 'Customers', description: 'b', tags: 'Customer' })).json().data;
     for (const writer of ['admin', 'siteadmin']) {
-      const rows: Told[] = (await listedAll(writer)).json().data;
+      const rows: Announced[] = (await listedAll(writer)).json().data;
       expect(rows.slice(0, 2)).toEqual([second, first]);
       expect((await listed(writer)).map(({ id }) => id)).not.toContain(first.id);
       expect(rows.map(({ date_updated }) => date_updated)).toEqual(
@@ -142,7 +144,7 @@ describeOnDatabase('announcements', (_open, kind) => {
        SELECT 'Old ' || n, 'x', '{customer}', now() - interval '1 year' - n * interval '1 day'
        FROM generate_series(1, 201) AS n`,
     );
-    const rows: Told[] = (await listedAll('admin')).json().data;
+    const rows: Announced[] = (await listedAll('admin')).json().data;
     expect(rows).toHaveLength(200);
     expect(rows[0]?.name).not.toMatch(/^Old/);
     await db.query("DELETE FROM announcements WHERE name LIKE 'Old %'");
@@ -157,9 +159,9 @@ describeOnDatabase('announcements', (_open, kind) => {
   });
 
   test('are read one by one by those whom they are for', async () => {
-    const [told] = await listed('service');
+    const [sentOut] = await listed('service');
     const read = (user: string, id: unknown) => ask(user, 'PUT', '/api/system/announcement', { id });
-    expect((await read('service', told?.id)).json().data).toEqual(told);
+    expect((await read('service', sentOut?.id)).json().data).toEqual(sentOut);
     const { data } = (await publish({ name: 'Agents', description: 'x', tags: 'MasterAgent' })).json();
     expect((await read('service', data.id)).statusCode).toBe(404);
     expect((await read('agent', data.id)).statusCode).toBe(200);

@@ -168,18 +168,18 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     'its state is reported with the contract while it is under way, to %s',
     async (user) => {
       const contract = await driver.aContract();
-      const told = async () => {
+      const shownState = async () => {
         const { data } = await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}`);
         return data.cancellationState;
       };
       const quoteNumber = await driver.saveQuote(contract);
-      expect(await told()).toBeNull();
+      expect(await shownState()).toBeNull();
       const { data } = await driver.request('dealer', quoteNumber);
-      expect(await told()).toBe('Requested');
+      expect(await shownState()).toBe('Requested');
       await driver.step('dealer', data.id, 'documents');
-      expect(await told()).toBe('DocumentsComplete');
+      expect(await shownState()).toBe('DocumentsComplete');
       await driver.step('staff', data.id, 'rescind');
-      expect(await told()).toBeNull();
+      expect(await shownState()).toBeNull();
     },
   );
 

@@ -213,14 +213,14 @@ describeOnBoth('contract search', (_open, kind) => {
       db.asOwner((owner) =>
         owner.query('UPDATE dealers SET expiration_date = $1 WHERE dealer_code = $2', [date, code]),
       );
-    const told = async () => {
+    const expirationShown = async () => {
       const { rows } = await searchContracts(deps, { searchText: vin }, callAs(anActor('MBPIUser')));
       return rows.find(({ dealerCode }) => dealerCode === code)?.dealer?.expirationDate;
     };
     await expiresOn('2026-10-31');
-    expect(await told()).toBe('2026-10-31');
+    expect(await expirationShown()).toBe('2026-10-31');
     await expiresOn('2026-11-01');
-    expect(await told()).toBe(null);
+    expect(await expirationShown()).toBe(null);
     await expiresOn(null);
   });
 

@@ -56,9 +56,9 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
     );
     const asked = { dealerCode: voided[0]?.dealer, ...longAgo };
     const contracts = await driver.read('admin', 'listDealerContracts', asked);
-    const told = contracts.rows.filter((row) => row['contractStatus'] === 'Voided');
+    const listed = contracts.rows.filter((row) => row['contractStatus'] === 'Voided');
     expect(voided.length).toBeGreaterThan(0);
-    expect(told.map((row) => row['contractNumber'])).toEqual(voided.map(({ number }) => number));
+    expect(listed.map((row) => row['contractNumber'])).toEqual(voided.map(({ number }) => number));
     const sales = await driver.read('admin', 'listSalesSummary', asked);
     const left = contracts.rows.filter((row) => ['Voided', 'Denied'].includes(String(row['contractStatus'])));
     expect(sales.page.totals?.['contractCount']).toBe(contracts.page.total - left.length);

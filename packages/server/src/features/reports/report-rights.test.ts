@@ -282,8 +282,8 @@ describeOnDatabase('reports', (_open, kind) => {
         expect(refused.json().errors[0]).toMatchObject({ code: 'bad_sort' });
       }
       const names = columns.map((column) => `"${column}"`);
-      const told = JSON.stringify([theirs, await driver.stream('agent', report, asked)]);
-      expect(names.filter((name) => told.includes(name))).toEqual([]);
+      const answers = JSON.stringify([theirs, await driver.stream('agent', report, asked)]);
+      expect(names.filter((name) => answers.includes(name))).toEqual([]);
       if (sheet && 'chart' in sheet && columns.includes(sheet.chart.value)) {
         expect(own.page.chart).toBeDefined();
         expect(theirs.page.chart).toBeUndefined();

@@ -25,7 +25,7 @@ describeOnDatabase('a batch that came back', (_open, kind) => {
   afterAll(() => driver?.close());
 
   /** What every face says about the batch and its contracts. */
-  async function told() {
+  async function shown() {
     const { dealer: dealerCode, day } = batch;
     const days = { startDate: '2018-01-01', endDate: '2026-11-01' };
     const ofDay = { dealerCode, startDate: day, endDate: day };
@@ -67,7 +67,7 @@ describeOnDatabase('a batch that came back', (_open, kind) => {
   }
 
   test('puts its contracts back in every report, as on the card and for the nightly job', async () => {
-    const before = await told();
+    const before = await shown();
     const [count, cost] = [batch.contracts.length, batch.cents / 100];
     expect(before).toMatchObject({
       pending: [],
@@ -77,7 +77,7 @@ describeOnDatabase('a batch that came back', (_open, kind) => {
     });
     expect(before.flagged).toBe(before.open);
     await driver.all("UPDATE remittance_batches SET status = 'Returned' WHERE id = $1", [batch.id]);
-    const after = await told();
+    const after = await shown();
     expect(after).toEqual({
       pending: batch.contracts,
       pendingTotal: before.pendingTotal + count,

@@ -28,14 +28,14 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     driver.ask(user, 'PUT /api/rater/voidcontract', { body: { ...named, voidReasonType: 1 } });
   const previewOf = async (contract: NamedContract) =>
     (await driver.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/void/preview`)).data.problem;
-  const told = ({ status, code, message }: Answered) => [status, code, message];
+  const outcome = ({ status, code, message }: Answered) => [status, code, message];
 
   test('go one at a time: a void waits until the cancellation is rescinded', async () => {
     const contract = await aContract();
     const { id } = (await request(await keep(contract))).data;
     const requested = 'A cancellation is in progress (Requested).';
     const next = 'Rescind the cancellation first.';
-    expect(told(await voidAs('staff', contract))).toEqual([
+    expect(outcome(await voidAs('staff', contract))).toEqual([
       409,
       'cancellation_under_way',
       `${requested} ${next}`,
@@ -48,7 +48,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     await step(id, 'documents');
     expect((await voidAs('staff', contract)).code).toBe('cancellation_under_way');
     await step(id, 'approve');
-    expect(told(await voidAs('staff', contract))).toEqual([
+    expect(outcome(await voidAs('staff', contract))).toEqual([
       409,
       'bad_void_status',
       `The contract is already cancelled. ${next}`,
@@ -74,11 +74,11 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     const quoteNumber = await keep(contract);
     expect((await voidAs('staff', contract)).status).toBe(200);
     const refusal = [409, 'contract_not_active', 'The contract is voided.'];
-    expect(told(await request(quoteNumber))).toEqual(refusal);
-    const anew = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', {
+    expect(outcome(await request(quoteNumber))).toEqual(refusal);
+    const repeated = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', {
       body: quoteOfContract(contract),
     });
-    expect(told(anew)).toEqual(refusal);
+    expect(outcome(repeated)).toEqual(refusal);
   });
 
   test('requested at once, one of the two is done and the other refused with the reason', async () => {

@@ -196,10 +196,10 @@ describeOnDatabase('voiding', (_open, kind) => {
       code: 'remitted',
       friendlyMessage: 'It was remitted on 10/27/2026. Start a cancel quote.',
     });
-    const told = (await preview('admin', contract))
+    const lines = (await preview('admin', contract))
       .json()
       .data.lines.map(({ text }: { text: string }) => text);
-    expect(told).toContain('Dealer cost is credited after its batch is posted');
+    expect(lines).toContain('Dealer cost is credited after its batch is posted');
     expect((await driver.void('admin', contract)).json().data).toMatchObject({ needsCredit: true });
     const credits = await driver.all(
       `SELECT r.dealer_code = c.dealer_code AS same_dealer, r.amount = c.dealer_cost AS same_amount, created_on, r.batch_id

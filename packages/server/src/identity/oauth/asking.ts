@@ -23,9 +23,9 @@ export function currentAsking(): Asking {
 }
 
 /** Reads the name that a machine sent: printable characters only, at most 60. A person decides by it. */
-export function deviceNameOf(told: unknown): string {
-  return typeof told === 'string'
-    ? told
+export function deviceNameOf(name: unknown): string {
+  return typeof name === 'string'
+    ? name
         .replace(/[^\x20-\x7e]+/g, ' ')
         .trim()
         .slice(0, 60)

@@ -94,7 +94,7 @@ describeTerminal('the sign-in of a terminal', (driver) => {
     const browser = await driver().browserOf('bob');
     const own = await driver().ask();
     const guess = (code: string) => browser.ask('GET', `/api/v1/device-sign-ins/${code}`);
-    const told: number[] = [];
+    const statuses: number[] = [];
     for (const code of [
       'BBBB-BBBB',
       'BBBB-BBBC',
@@ -104,9 +104,9 @@ describeTerminal('the sign-in of a terminal', (driver) => {
       'BBBB-BBBF',
       'BBBB-BBBG',
     ]) {
-      told.push((await guess(code)).statusCode);
+      statuses.push((await guess(code)).statusCode);
     }
-    expect(told).toEqual([404, 404, 200, 404, 200, 404, 404]);
+    expect(statuses).toEqual([404, 404, 200, 404, 200, 404, 404]);
     const waits = await guess(own.user_code);
     expect([waits.statusCode, waits.headers['retry-after'], waits.json().errors[0].code]).toEqual([
       429,

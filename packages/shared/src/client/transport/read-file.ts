@@ -18,8 +18,8 @@ export function readFile({ headers }: Headers, body: Uint8Array, path: string): 
   if (!file || file.body.length === 0 || file.contentType === 'text/html') return undefined;
   const isPdf = file.contentType === 'application/pdf' || startsWith(file.body, '%PDF-');
   if (isPdf && !isWholePdf(file.body)) return undefined;
-  const told = file.name || sentName(headers.get('content-disposition') ?? '');
-  const name = safeFileName(told || `${path.split('/').at(-1)}${isPdf ? '.pdf' : ''}`);
+  const givenName = file.name || sentName(headers.get('content-disposition') ?? '');
+  const name = safeFileName(givenName || `${path.split('/').at(-1)}${isPdf ? '.pdf' : ''}`);
   return {
     name,
     contentType: isPdf ? 'application/pdf' : file.contentType || 'application/octet-stream',

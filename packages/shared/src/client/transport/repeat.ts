@@ -46,12 +46,12 @@ export function isOutcomeOpen({ status, code, errors }: CallFailure): boolean {
  * response. A backend that doesn't promise this is never sent a change twice. Source: decisions.md §1.3
  */
 export function createCanRepeat(send: typeof fetch): (base: string) => Promise<boolean | undefined> {
-  const told = new Map<string, boolean>();
+  const answers = new Map<string, boolean>();
   return async (base) => {
-    const known = told.get(base);
+    const known = answers.get(base);
     if (known !== undefined) return known;
     const canRepeat = await askCapability(send, base);
-    if (canRepeat !== undefined) told.set(base, canRepeat);
+    if (canRepeat !== undefined) answers.set(base, canRepeat);
     return canRepeat;
   };
 }

@@ -180,8 +180,8 @@ function orLost(signal: AbortSignal | undefined): AbortSignal {
 
 /** How the operation interprets a failure; most don't. */
 function afterFailure<Op extends Operation>(operation: Op, failure: CallFailure): CallResult<AnswerOf<Op>> {
-  const { status, message: told } = failure;
-  const { answer, message = told } = operation.afterFailure?.(status, told) ?? {};
+  const { status, message: given } = failure;
+  const { answer, message = given } = operation.afterFailure?.(status, given) ?? {};
   return answer === undefined
     ? failed({ ...failure, message })
     : { ok: true, answer: answer as AnswerOf<Op> };

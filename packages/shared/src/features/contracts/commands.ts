@@ -59,8 +59,8 @@ export const refreshContract = defineCommand({
   data: getRefreshState.response,
   run: async (calls, { key, state: isStateOnly }, { signal }) => {
     if (isStateOnly) {
-      const told = await calls.getRefreshState({ key }, { signal });
-      return { kind: 'notify', text: refreshText(told), isAnswer: true, data: told };
+      const refreshState = await calls.getRefreshState({ key }, { signal });
+      return { kind: 'notify', text: refreshText(refreshState), isAnswer: true, data: refreshState };
     }
     const contract = await calls.getContract({ key }, { signal });
     const flagged = await calls.flagForRefresh(

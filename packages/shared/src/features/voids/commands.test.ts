@@ -17,7 +17,11 @@ const contract = Contract().parse({
   customer: { firstName: 'Lee', lastName: 'Ortega' },
 });
 const key = 'TAW-15141207A';
-const told = VoidPreview().parse({ key, lines: [{ label: 'Contract #', text: '15141207A' }], problem: null });
+const answered = VoidPreview().parse({
+  key,
+  lines: [{ label: 'Contract #', text: '15141207A' }],
+  problem: null,
+});
 const getContract = async () => contract;
 const noVoid = async () => {
   throw new Error('nothing may be voided');
@@ -31,7 +35,7 @@ const previewed = (answer: VoidPreview, read = getContract) =>
 
 describe('the preview of a void', () => {
   test('is reported as the server describes it, and confirmed by the last 4 digits of the number', async () => {
-    expect(await previewed(told)).toEqual({
+    expect(await previewed(answered)).toEqual({
       lines: [{ label: 'Contract #', text: '15141207A' }],
       proof: { text: '1207', what: 'the last 4 digits of the contract number' },
     });
@@ -39,7 +43,7 @@ describe('the preview of a void', () => {
 
   test('leads from a refusal to a cancel quote as long as the contract is active', async () => {
     const problem = { code: 'remitted', message: 'Remitted 11/03/2026.', next: 'Start a cancel quote.' };
-    const refused = VoidPreview().parse({ ...told, problem });
+    const refused = VoidPreview().parse({ ...answered, problem });
     expect(await previewed(refused)).toMatchObject({
       problem,
       wayOn: { command: 'contract.quoteCancel', args: { key } },
@@ -71,7 +75,7 @@ test('a void names the whole contract and its reason, and gives the receipt', as
   const sent: unknown[] = [];
   const calls = {
     getContract,
-    previewVoid: async () => told,
+    previewVoid: async () => answered,
     previewVoids: noVoid,
     voidContract: async (request: object) => {
       sent.push(request);

@@ -110,10 +110,10 @@ function whenVoidable(context: Context): Availability {
 }
 
 /** A backend without a preview: only the contract's own lines are shown. */
-function previewOf(contract: Contract, told: VoidPreview): Preview {
+function previewOf(contract: Contract, answered: VoidPreview): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
-  const lines = told.lines ?? voidPreviewLines(contract, { batchStatus: null, isVoidable: false });
-  const problem = told.problem ?? (own.ok ? null : own.error);
+  const lines = answered.lines ?? voidPreviewLines(contract, { batchStatus: null, isVoidable: false });
+  const problem = answered.problem ?? (own.ok ? null : own.error);
   // Where a refused void leads: to a cancel quote, for active contracts in the user's scope that aren't already being
   // cancelled.
   const isQuotable =

@@ -8,8 +8,8 @@ import { closePalette, type PaletteRequest } from '../../portal/run-command/pale
 import { proposedArguments } from '../../portal/run-command/proposed-arguments.ts';
 import {
   contextNow,
+  notifyOutcome,
   type Outcome,
-  tellOutcome,
   useTryCommand,
 } from '../../portal/run-command/use-run-command.ts';
 import { keepLeft } from './draft.ts';
@@ -54,7 +54,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
     if (refused) return show(refused);
     if (outcome.kind === 'done' || outcome.kind === 'confirm') keepLeft(undefined);
     flushSync(closePalette);
-    tellOutcome(outcome);
+    notifyOutcome(outcome);
   };
   const take = async (value: unknown, said: string) => {
     if (!field || isRunning) return;
@@ -66,7 +66,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
     try {
       const outcome = await tryCommand({ ...call, args: argsOf(next, call.args) }, { signal });
       // Another palette may be open by now: it is not this run's to close.
-      if (signal.aborted) tellOutcome(outcome);
+      if (signal.aborted) notifyOutcome(outcome);
       else settle(outcome, next);
     } finally {
       setIsRunning(false);

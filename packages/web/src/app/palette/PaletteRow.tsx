@@ -33,7 +33,9 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
         {disabled ? (
           <span className={styles.reason}>{disabled}</span>
         ) : (
-          <span className={styles.context}>{entry.about ?? (isTold(entry, heading) ? '' : context)}</span>
+          <span className={styles.context}>
+            {entry.about ?? (isInHeading(entry, heading) ? '' : context)}
+          </span>
         )}
       </span>
       {contract && <StatusWord contract={contract} />}
@@ -43,7 +45,7 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
 }
 
 /** Whether a heading says already where the row belongs. */
-function isTold({ id, context }: Entry, heading: string): boolean {
+function isInHeading({ id, context }: Entry, heading: string): boolean {
   return id !== 'undo' && (context === heading || heading === 'Here');
 }
 

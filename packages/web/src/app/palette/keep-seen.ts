@@ -5,15 +5,15 @@
 export function keepSeen(element: HTMLElement): () => void {
   const seen = window.visualViewport;
   if (!seen) return () => {};
-  const tell = () => {
+  const update = () => {
     element.style.setProperty('--seen-top', `${seen.offsetTop}px`);
     element.style.setProperty('--seen-height', `${seen.height}px`);
   };
-  tell();
-  seen.addEventListener('resize', tell);
-  seen.addEventListener('scroll', tell);
+  update();
+  seen.addEventListener('resize', update);
+  seen.addEventListener('scroll', update);
   return () => {
-    seen.removeEventListener('resize', tell);
-    seen.removeEventListener('scroll', tell);
+    seen.removeEventListener('resize', update);
+    seen.removeEventListener('scroll', update);
   };
 }

@@ -17,7 +17,7 @@ const row = (id: string, strength: Row['strength']): Row => ({
   entry: entry(id),
   ...(strength ? { strength } : {}),
 });
-const told = (sections: readonly Section[]) =>
+const titles = (sections: readonly Section[]) =>
   sections.map(({ heading, rows }) => [heading, ...rows.map((each) => each.entry.id)].join(' '));
 
 describe('before anything is typed', () => {
@@ -28,7 +28,7 @@ describe('before anything is typed', () => {
       entry('flip', { isHere: true, section: 'Here' }),
       entry('filter', { section: 'Dealers' }),
     ];
-    expect(told(sectionsOfAll(entries, [entry('filter')]))).toEqual([
+    expect(titles(sectionsOfAll(entries, [entry('filter')]))).toEqual([
       'Here flip',
       'Recent filter',
       'Go to dashboard',
@@ -51,7 +51,7 @@ describe('for a text', () => {
   const found = [row('smithport', 'named'), row('ranwater', 'loose')];
 
   test('lists likely matches before the contracts, the rest after them', () => {
-    expect(told(sectionsOfFound('smith', found, contracts))).toEqual([
+    expect(titles(sectionsOfFound('smith', found, contracts))).toEqual([
       'Best matches smithport',
       'Contracts smith',
       'Other matches ranwater',
@@ -59,12 +59,12 @@ describe('for a text', () => {
   });
 
   test('a filter means contracts before all', () => {
-    expect(told(sectionsOfFound('smith|state:mo', found, contracts))[0]).toBe('Contracts smith');
+    expect(titles(sectionsOfFound('smith|state:mo', found, contracts))[0]).toBe('Contracts smith');
   });
 
   test('lists contracts last once there are known to be none', () => {
     const none: Section = { ...contracts, isNone: true };
-    expect(told(sectionsOfFound('smith', found, none))).toEqual([
+    expect(titles(sectionsOfFound('smith', found, none))).toEqual([
       'Best matches smithport ranwater',
       'Contracts smith',
     ]);
@@ -83,7 +83,7 @@ test('the head of the sections has the first rows of all', () => {
     { heading: 'Contracts', rows },
     { heading: 'Other matches', rows },
   ];
-  expect(told(headOf(sections, 4))).toEqual(['Best matches a b c', 'Contracts a']);
-  expect(told(headOf(sections, 3))).toEqual(['Best matches a b c']);
+  expect(titles(headOf(sections, 4))).toEqual(['Best matches a b c', 'Contracts a']);
+  expect(titles(headOf(sections, 3))).toEqual(['Best matches a b c']);
   expect(headOf(sections, 50)).toEqual(sections);
 });

@@ -16,9 +16,9 @@ interface Props {
 /** Narrows a list that is there already, a moment after the typing has paused. Source: portal.md §2 (Filter box), §9 */
 export function FilterBox({ what, onFilter }: Props) {
   const [text, setText] = useState('');
-  const tell = useEffectEvent(onFilter);
+  const filter = useEffectEvent(onFilter);
   useEffect(() => {
-    const timer = setTimeout(() => tell(text), filterBoxDebounceMs);
+    const timer = setTimeout(() => filter(text), filterBoxDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -120,13 +120,13 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
   const canRun = isComplete && isKnown && !shown.preview?.problem && !isRunning;
   const settle = (outcome: Outcome) => {
     // The dialog was closed in the meantime: the page shows how it ended.
-    if (!isStillOpen()) return tellLeft(outcome);
+    if (!isStillOpen()) return notifyLeft(outcome);
     if (outcome.kind === 'done') return onClose();
     if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
     if (outcome.kind === 'failed') setRefusal(refusalText(outcome.failure));
     shown.again();
   };
-  const tellLeft = (outcome: Outcome) => {
+  const notifyLeft = (outcome: Outcome) => {
     const begun = { confirm: command.confirm, preview: shown.preview };
     const toast = leftOutcomeToast(outcome, begun, () => askWhetherMeant({ ...call, args }));
     if (toast) showToast(toast);

@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
-import { type Outcome, tellOutcome, useTryCommand } from './use-run-command.ts';
+import { notifyOutcome, type Outcome, useTryCommand } from './use-run-command.ts';
 
 interface Options<Values extends FieldValues> {
   session: Session;
@@ -29,8 +29,8 @@ export function useCommandForm<Values extends FieldValues>(options: Options<Valu
     draft: useMemo(() => draftNamed(draft), [draft]),
     send: async (values) => sentOf(await tryCommand(call(values))),
     onLeft: (sent) => {
-      if (sent.kind === 'failed') tellOutcome(sent);
-      if (sent.kind === 'refused') tellOutcome({ kind: 'disabled', reason: sent.reason });
+      if (sent.kind === 'failed') notifyOutcome(sent);
+      if (sent.kind === 'refused') notifyOutcome({ kind: 'disabled', reason: sent.reason });
     },
   });
 }

@@ -60,7 +60,7 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
       }
       const refused = outcome.kind === 'failed' ? outcome.failure.errors.filter(({ field }) => field) : [];
       if (refused.length > 0) return openPalette({ kind: 'arguments', call, refused });
-      tellOutcome(outcome);
+      notifyOutcome(outcome);
     },
     [session, tryCommand],
   );
@@ -116,7 +116,7 @@ export function useTryCommand(
 }
 
 /** Notifies the user how a run ended, if it isn't obvious. This includes the refusal of a field, because no field is shown here. */
-export function tellOutcome(outcome: Outcome): void {
+export function notifyOutcome(outcome: Outcome): void {
   if (outcome.kind === 'confirm') askWhetherMeant(outcome.call);
   if (outcome.kind === 'disabled') {
     showToast({ kind: 'info', title: '', text: outcome.reason, isSticky: false });

@@ -9,9 +9,9 @@ export function shownFlags(
   answer: z.infer<ReturnType<typeof FeatureList>> | undefined,
   today: string,
 ): FeatureFlags {
-  const told: FeatureFlags = {
+  const stored: FeatureFlags = {
     yearMakeModelRatingDisabled: state?.yearMakeModelRatingDisabled ?? false,
     userManagementEnabled: state?.userManagementEnabled ?? false,
   };
-  return flagsAfter(told, answer?.features ?? undefined, today);
+  return flagsAfter(stored, answer?.features ?? undefined, today);
 }

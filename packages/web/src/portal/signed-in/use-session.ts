@@ -30,11 +30,11 @@ export function useSession({ isEnabled = true } = {}): SessionView {
     fulfilledTimeStamp = 0,
   } = api.useGetSessionQuery({}, { skip: !isEnabled });
   const isOut = isError || (isFetching && error !== undefined);
-  const told = useMemo(
+  const answered = useMemo(
     () => (data && !isOut ? sessionOf(data, new Date(fulfilledTimeStamp)) : undefined),
     [data, isOut, fulfilledTimeStamp],
   );
-  const session = useWithClaimsPreAuth(told);
+  const session = useWithClaimsPreAuth(answered);
   const code = isCallFailure(error) ? error.code : null;
   const way = afterSessionFailure(code);
   const step = signInStepAfter(code);

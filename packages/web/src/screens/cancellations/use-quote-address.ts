@@ -20,7 +20,11 @@ export function typedQuoteAddress(search: string): string {
  * Has the address of a quote's page follow what is typed, after a pause. When the address changes by itself (Back, a link), `follow` is
  * given what it says.
  */
-export function useQuoteAddress(contract: string, text: QuoteText, follow: (told: QuoteText) => void): void {
+export function useQuoteAddress(
+  contract: string,
+  text: QuoteText,
+  follow: (inputs: QuoteText) => void,
+): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const seen = useRef(search);
@@ -28,8 +32,8 @@ export function useQuoteAddress(contract: string, text: QuoteText, follow: (told
   useEffect(() => {
     if (search === seen.current) return;
     seen.current = search;
-    const { contract: named, text: told } = quoteAddressIn(search);
-    if (search !== written.current && named === contract) follow(told);
+    const { contract: named, text: inputs } = quoteAddressIn(search);
+    if (search !== written.current && named === contract) follow(inputs);
   }, [search, contract, follow]);
   useEffect(() => {
     // The browser's address: the router may still be on its way to another one.

@@ -59,10 +59,10 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
     [text, today],
   );
   const follow = useCallback(
-    (told: QuoteText) => {
+    (inputs: QuoteText) => {
       const { backdateReason } = control.getValues();
-      const cancelAsOfDate = told.cancelAsOfDate || today;
-      control.reset({ ...told, cancelAsOfDate, backdateReason }, { keepDefaultValues: true });
+      const cancelAsOfDate = inputs.cancelAsOfDate || today;
+      control.reset({ ...inputs, cancelAsOfDate, backdateReason }, { keepDefaultValues: true });
     },
     [control, today],
   );

@@ -15,7 +15,7 @@ import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
-import { tellOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
+import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import { NoteForm } from '../../widgets/notes/NoteForm.tsx';
 import styles from './ContractActivity.module.css';
@@ -167,7 +167,7 @@ function TakeBack({
   const takeBack = async () => {
     setIsRunning(true);
     try {
-      tellOutcome(await tryCommand({ command: 'note.remove', args: { key: contractKey, id: noteId } }));
+      notifyOutcome(await tryCommand({ command: 'note.remove', args: { key: contractKey, id: noteId } }));
     } finally {
       setIsRunning(false);
     }

@@ -61,9 +61,9 @@ export function useImport(kind: ImportKind) {
   };
 }
 
-function asFailure(tell: (message: string) => void) {
+function asFailure(onFailure: (message: string) => void) {
   return (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    tell(error.failure.message);
+    onFailure(error.failure.message);
   };
 }

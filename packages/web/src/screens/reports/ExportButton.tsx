@@ -57,15 +57,15 @@ export function ExportButton({ report, asked, look, found }: Props) {
   const run = (id: ExportFormat) => {
     store('exportFormat', id);
     const refused = id === 'xlsx' ? whyNotXlsx(total) : undefined;
-    if (refused) return tellFailure(refused, () => run('csv'), 'Export as CSV');
+    if (refused) return notifyFailure(refused, () => run('csv'), 'Export as CSV');
     const job = jobOf({ report, asked, session, named }, look.columns, id);
     const { criteria: request = {}, days } = asked;
     const name = exportName({ title: report.title, request, days, today: session.today }, id);
-    start(job, name, (end) => tellEnd(end, () => run(id)));
+    start(job, name, (end) => notifyEnd(end, () => run(id)));
   };
   const runPrint = async () => {
     const end = await print(report, asked);
-    if (end.kind === 'failed') return tellFailure(end, () => void runPrint(), 'Try again');
+    if (end.kind === 'failed') return notifyFailure(end, () => void runPrint(), 'Try again');
     showToast({ kind: 'success', title: '', text: `Saved ${end.name}`, isSticky: false });
   };
   const mayPrint = may('report.print', session) && !isPrinting;
@@ -219,13 +219,13 @@ async function copyCommand(report: Report, asked: ReportRequest, look: GridLook)
   );
 }
 
-function tellEnd(end: ExportEnd, again: () => void): void {
-  if (end.kind === 'failed') return tellFailure(end.problem, again, 'Try again');
+function notifyEnd(end: ExportEnd, again: () => void): void {
+  if (end.kind === 'failed') return notifyFailure(end.problem, again, 'Try again');
   const count = end.rows === 1 ? '1 row' : `${formatCell('count', end.rows)} rows`;
   showToast({ kind: 'success', title: '', text: `Exported ${count} to ${end.name}`, isSticky: false });
 }
 
-function tellFailure(
+function notifyFailure(
   { message, next }: { message: string; next?: string },
   run: () => void,
   title: string,

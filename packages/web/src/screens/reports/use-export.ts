@@ -36,7 +36,7 @@ export function useExport() {
       setRunning(undefined);
       onEnd(end);
     };
-    const told = async (failure: ExportFailure) => {
+    const withReason = async (failure: ExportFailure) => {
       // The worker's calls bypass the store: a signed-out user goes to the sign-in, and comes back to this page.
       const isOut = isSessionLost(failure.code) && (await dispatch(askSession())).isError;
       if (!isOut) finish(failure);
@@ -47,7 +47,7 @@ export function useExport() {
         const pausedUntil = new Date(news.until);
         return setRunning((before) => ({ format: job.format, rows: before?.rows ?? 0, pausedUntil }));
       }
-      if (news.kind === 'failed') return void told(news);
+      if (news.kind === 'failed') return void withReason(news);
       saveFile({ name, contentType: news.file.type, body: news.file });
       finish({ kind: 'saved', name, rows: news.rows });
     });

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'rea
 import { useLocation } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
 import { useSearchFormPlace } from '../../widgets/search-form/search-form-place.ts';
-import { tellSearching } from '../../widgets/search-form/search-state.ts';
+import { setSearching } from '../../widgets/search-form/search-state.ts';
 import type { ReportRequest } from './report-request.ts';
 import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
 
@@ -71,8 +71,11 @@ export function useReportRows({ operation, pageSize }: Report, asked: ReportRequ
   const shown = useMemo(() => (isEnabled && data ? shownOf(data.pages) : undefined), [isEnabled, data]);
   const retry = () => void query.refetch({ refetchCachedPages: false });
   useSearchAgain(isEnabled, retry);
-  useTellSearching(form, isSearching);
-  useTellAnswer(problem !== undefined || (isEnabled && !isFetching), !error && Boolean(shown?.rows.length));
+  useSearchingState(form, isSearching);
+  useAnswerCallback(
+    problem !== undefined || (isEnabled && !isFetching),
+    !error && Boolean(shown?.rows.length),
+  );
   const isFull = (currentData?.pages.length ?? 0) * (pageSize ?? usualPageSize) >= mostRows;
   return {
     shown,
@@ -101,22 +104,22 @@ function useSearchAgain(isEnabled: boolean, read: () => void): void {
   useEffect(() => arrive(key), [key]);
 }
 
-function useTellSearching(form: SidebarForm | undefined, isSearching: boolean): void {
+function useSearchingState(form: SidebarForm | undefined, isSearching: boolean): void {
   useEffect(() => {
     if (!form || !isSearching) return;
-    tellSearching(form, true);
-    return () => tellSearching(form, false);
+    setSearching(form, true);
+    return () => setSearching(form, false);
   }, [form, isSearching]);
 }
 
 /** Passes each answer to the search form before it is painted, even if the search is the same. */
-function useTellAnswer(isAnswered: boolean, hasRows: boolean): void {
+function useAnswerCallback(isAnswered: boolean, hasRows: boolean): void {
   const { key } = useLocation();
   const { onAnswer } = useSearchFormPlace();
-  const tell = useEffectEvent(() => onAnswer(hasRows));
+  const answer = useEffectEvent(() => onAnswer(hasRows));
   // oxlint-disable-next-line react/exhaustive-deps -- `key` is another search, though nothing of it is read
   useLayoutEffect(() => {
-    if (isAnswered) tell();
+    if (isAnswered) answer();
   }, [key, isAnswered, hasRows]);
 }
 

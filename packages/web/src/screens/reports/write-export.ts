@@ -19,7 +19,7 @@ import {
 const partBytes = 1_000_000;
 
 /** How often the progress is reported, in ms. */
-const tellEveryMs = 100;
+const progressEveryMs = 100;
 
 /**
  * Writes the file of a report while its rows arrive, and reports progress. The file is only kept if every row has
@@ -27,7 +27,7 @@ const tellEveryMs = 100;
  */
 export async function writeExport(
   job: ExportJob,
-  tell: (news: ExportNews) => void,
+  report: (news: ExportNews) => void,
   send: NonNullable<LineSettings['fetch']> = fetch,
 ): Promise<void> {
   const hashes: ReturnType<typeof newHash>[] = [];
@@ -38,14 +38,14 @@ export async function writeExport(
       hashes.push(hash);
       return hash;
     },
-    onPause: (until) => tell({ kind: 'paused', until: until.getTime() }),
+    onPause: (until) => report({ kind: 'paused', until: until.getTime() }),
     fetch: send,
   });
   const counted = { rows: 0 };
   const lines = withProgress(
     readLines(job.operation as Operation, { ...job.request, exportAs: job.format }),
     counted,
-    tell,
+    report,
   );
   try {
     const { contentType } = exportFormats.find(({ id }) => id === job.format) ?? exportFormats[0];
@@ -59,9 +59,9 @@ export async function writeExport(
       parts.push(new Blob(held));
       [held, heldBytes] = [[], 0];
     }
-    tell({ kind: 'done', rows: counted.rows, file: new Blob([...parts, ...held], { type: contentType }) });
+    report({ kind: 'done', rows: counted.rows, file: new Blob([...parts, ...held], { type: contentType }) });
   } catch (error) {
-    tell(failureOf(error));
+    report(failureOf(error));
   }
 }
 
@@ -87,16 +87,16 @@ async function* rowsOf(lines: AsyncIterable<string>) {
 async function* withProgress(
   lines: AsyncIterable<string>,
   counted: { rows: number },
-  tell: (news: ExportNews) => void,
+  report: (news: ExportNews) => void,
 ): AsyncGenerator<string> {
-  let toldAt = 0;
+  let reportedAt = 0;
   for await (const some of lines) {
     yield some;
     for (let at = some.indexOf('\n'); at >= 0; at = some.indexOf('\n', at + 1)) counted.rows += 1;
     const now = performance.now();
-    if (now - toldAt < tellEveryMs) continue;
-    toldAt = now;
-    tell({ kind: 'progress', rows: counted.rows });
+    if (now - reportedAt < progressEveryMs) continue;
+    reportedAt = now;
+    report({ kind: 'progress', rows: counted.rows });
   }
 }
 

@@ -36,7 +36,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
     password: isIncomplete && !password ? 'Enter your password' : undefined,
   };
 
-  const told = missing.username || missing.password ? undefined : problem;
+  const shown = missing.username || missing.password ? undefined : problem;
 
   useEffect(() => (remembered ? passwordField : nameField).current?.focus(), [remembered]);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
               type="password"
               autoComplete="current-password"
               required
-              aria-invalid={control['aria-invalid'] || Boolean(told?.isWrongInput)}
+              aria-invalid={control['aria-invalid'] || Boolean(shown?.isWrongInput)}
               aria-describedby={control['aria-describedby'] ?? 'sign-in-problem'}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
@@ -115,8 +115,8 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
           Forgot your password?
         </Link>
         <div id="sign-in-problem" className={styles.problem} role="alert">
-          {told && <p>{told.text}</p>}
-          {told?.mayRetry && (
+          {shown && <p>{shown.text}</p>}
+          {shown?.mayRetry && (
             <Button size="small" onClick={() => void begin()}>
               Try again
             </Button>

@@ -57,7 +57,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
           />
         </div>
         {values.roleName ? (
-          <WhatTheyMay told={userAbilities(newUserWith(values))} />
+          <WhatTheyMay abilities={userAbilities(newUserWith(values))} />
         ) : (
           <p className={styles.toCome}>Choose a role to see what they will be able to do.</p>
         )}

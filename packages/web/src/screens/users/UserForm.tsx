@@ -37,7 +37,7 @@ export function UserForm({ session, user }: Props) {
     form.forget();
     form.control.reset(detailsOf(user));
   };
-  const told = userAbilities(userWith(user, values));
+  const abilities = userAbilities(userWith(user, values));
   return (
     <>
       {!user.canChange && (
@@ -73,7 +73,7 @@ export function UserForm({ session, user }: Props) {
             </div>
           )}
         </form>
-        <WhatTheyMay told={told} />
+        <WhatTheyMay abilities={abilities} />
       </div>
     </>
   );

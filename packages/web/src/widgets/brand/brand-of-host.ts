@@ -20,13 +20,13 @@ const ownBrand: PortalBrand = {
 
 /** Reads a brand from the text that the server writes into the page; an empty or damaged one is our own. */
 export function brandFrom(content: string | undefined): PortalBrand {
-  const told = parsed(content);
-  const name = textOf(told['name']) ?? ownBrand.name;
+  const fields = parsed(content);
+  const name = textOf(fields['name']) ?? ownBrand.name;
   return {
     name,
-    title: textOf(told['title']) ?? name,
-    logoFilename: textOf(told['logoFilename']) ?? null,
-    isDirectConsumer: told['isDirectConsumer'] === true,
+    title: textOf(fields['title']) ?? name,
+    logoFilename: textOf(fields['logoFilename']) ?? null,
+    isDirectConsumer: fields['isDirectConsumer'] === true,
   };
 }
 

@@ -77,8 +77,8 @@ export function useSearchAsYouType(
   const isWaiting = entry.isLoading;
   const retried = attempt && attempt.of === request ? attempt : undefined;
   // The failure stays on screen until the retry is answered: the line does not flicker while the server is away.
-  const isTold = !isWaiting || retried !== undefined;
-  const failure = isTold && isCallFailure(entry.error) ? entry.error : undefined;
+  const isSettled = !isWaiting || retried !== undefined;
+  const failure = isSettled && isCallFailure(entry.error) ? entry.error : undefined;
   const isSearching =
     request !== undefined && !entry.data && (failure ? isWaiting && !retried?.isQuiet : true);
   const hasMore = shown?.hasMore ?? false;

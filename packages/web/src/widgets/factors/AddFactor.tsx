@@ -38,7 +38,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
   const calls = useCalls();
   const [screen, setScreen] = useState<Screen>({ at: 'choice' });
   const [problem, setProblem] = useState<string>();
-  const tell = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>) => {
     setProblem(undefined);
     try {
       await work();
@@ -48,14 +48,14 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
     }
   };
   const choose = (kind: AddedKind) =>
-    void tell(async () => {
+    void attempt(async () => {
       const offered = await confirmed(() => calls.saveFactor({ kind }));
       setScreen({ at: kind, offered });
     });
   const confirm = (answer: string, offered: SavedFactor): Promise<Sent> =>
     sentByCall(() => calls.saveFactor({ id: offered.id ?? '', answer }));
   const goOn = () =>
-    void tell(async () => {
+    void attempt(async () => {
       if (hasRecoveryCodes) return onDone();
       setScreen({ at: 'codes', codes: codesOf(await calls.saveFactor({ kind: 'lookup' })) });
     });

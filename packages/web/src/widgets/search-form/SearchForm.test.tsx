@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { tellSearching } from './search-state.ts';
+import { setSearching } from './search-state.ts';
 
 const session = { ...anActor('MBPIUser'), today: '2026-11-21' };
 
@@ -95,8 +95,8 @@ test('shows all errors on Enter', async () => {
 
 test('searches again by Enter while an earlier search is running', async () => {
   const { user } = open('?dealerCode=1042&startDate=2026-01-02&endDate=2026-01-31');
-  act(() => tellSearching('RemittanceHistory', true));
-  onTestFinished(() => tellSearching('RemittanceHistory', false));
+  act(() => setSearching('RemittanceHistory', true));
+  onTestFinished(() => setSearching('RemittanceHistory', false));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Searching...' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.clear(field('Start date'));

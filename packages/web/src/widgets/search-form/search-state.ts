@@ -5,7 +5,7 @@ let searching: SidebarForm | undefined;
 const listeners = new Set<() => void>();
 
 /** A page reports that its form's search is running or has ended. */
-export function tellSearching(form: SidebarForm, isRunning: boolean): void {
+export function setSearching(form: SidebarForm, isRunning: boolean): void {
   // The page that was left must not end the search of the next one.
   if (!isRunning && searching !== form) return;
   searching = isRunning ? form : undefined;

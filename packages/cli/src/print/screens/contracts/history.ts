@@ -60,10 +60,10 @@ export function eventLines(
   const width = Math.min(columns, widestText) - indent;
   const when = safeText(instantInZone(event.at));
   const words = safeText(event.text ?? '');
-  const told = [changesText(event), eventMeta(event)].map(safeText).filter(Boolean);
+  const details = [changesText(event), eventMeta(event)].map(safeText).filter(Boolean);
   const lines = [
     ...wrapText(words, width).map(paint.strong),
-    ...told.flatMap((text) => wrapText(text, width)).map(paint.muted),
+    ...details.flatMap((text) => wrapText(text, width)).map(paint.muted),
   ];
   const said = lines.map((line, row) => {
     const before = row === 0 && !isNarrow ? padText(when, indent) : ' '.repeat(indent);

@@ -29,7 +29,7 @@ const mostAtOnce = 200_000;
 /** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */
 export async function writeLines(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal } = run;
-  const stream = rowStream(asked, undefined, { ...(await roomOf(run)), isTold: true });
+  const stream = rowStream(asked, undefined, { ...(await roomOf(run)), showsProgress: true });
   const columns = asked.chosen ?? asked.columns;
   const lines = (rows: readonly ReportRow[]) => tabLines(rows.map((row) => plainValues(row, columns)));
   for await (const rows of stream.batches) await terminal.outBytes(utf8(lines(rows)));
@@ -41,7 +41,7 @@ export async function writeLines(asked: ReportRequest, run: Run): Promise<void> 
 /** Writes every row as JSON on the output, those fields alone that were named. Throws CallError and CommandFailure. */
 export async function writeJson(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal, given } = run;
-  const stream = rowStream(asked, 'json', { ...(await roomOf(run)), isTold: !terminal.isScreen });
+  const stream = rowStream(asked, 'json', { ...(await roomOf(run)), showsProgress: !terminal.isScreen });
   const isAtOnce = needsAll(given.shape);
   for await (const text of jsonTexts(stream, given.shape?.fields)) {
     if (isAtOnce && stream.count() > mostAtOnce) throw tooManyAtOnce();
@@ -59,7 +59,7 @@ export async function writeFile(asked: ReportRequest, output: FileOutput, run: R
   const isToOutput = to === '-';
   const stream = rowStream(asked, kind, {
     ...(await roomOf(run)),
-    isTold: !isToOutput || !terminal.isScreen,
+    showsProgress: !isToOutput || !terminal.isScreen,
   });
   const parts = partsOf(kind, asked, { stream, run });
   try {

@@ -12,13 +12,13 @@ export interface ListedReport {
   id: string;
   command: string;
   title: string;
-  tells: string;
+  summary: string;
   isAllowed: boolean;
 }
 
 const columns: readonly TableColumn<ListedReport>[] = [
   { header: 'COMMAND', text: ({ command }) => command, look: () => 'strong' },
-  { header: 'WHAT IT SHOWS', text: ({ tells }) => tells, least: 20, leaves: 1 },
+  { header: 'WHAT IT SHOWS', text: ({ summary }) => summary, least: 20, leaves: 1 },
   {
     header: 'YOURS',
     text: ({ isAllowed }) => (isAllowed ? '✓ yes' : '✕ no'),
@@ -26,10 +26,10 @@ const columns: readonly TableColumn<ListedReport>[] = [
   },
 ];
 
-const valuesOf = ({ command, title, tells, isAllowed }: ListedReport) => [
+const valuesOf = ({ command, title, summary, isAllowed }: ListedReport) => [
   command,
   title,
-  tells,
+  summary,
   isAllowed ? 'yes' : 'no',
 ];
 
@@ -43,7 +43,7 @@ export const reportList: RowList<ListedReport> = {
         id: report.id,
         command: reportPath(report).join(' '),
         title: report.title,
-        tells: report.operation.summary,
+        summary: report.operation.summary,
         isAllowed: may(report.access, session),
       }));
     // A list of nothing but "no" would send people to try each.
@@ -64,7 +64,7 @@ export const reportListView: ScreenView = {
     summary: 'List the reports, what they show, and whether you can use them',
     notes: ['In a pipe: command, title, what it shows, yes or no.'],
     examples: ['pitlane report list'],
-    fields: ['command', 'title', 'tells', 'isAllowed'],
+    fields: ['command', 'title', 'summary', 'isAllowed'],
   },
   run: (run) => printList(reportList, run),
 };

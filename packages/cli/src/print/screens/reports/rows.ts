@@ -44,7 +44,7 @@ export interface RowStream {
 }
 
 /** How often the row count is updated, in milliseconds. */
-const tellEveryMs = 100;
+const progressEveryMs = 100;
 
 /**
  * Streams every row of a report, part by part, and shows progress on a terminal. Throws CallError, also after some rows
@@ -53,7 +53,11 @@ const tellEveryMs = 100;
 export function rowStream(
   { report, request }: ReportRequest,
   exportAs: string | undefined,
-  { connection, terminal, isTold }: { connection: Connection; terminal: Terminal; isTold: boolean },
+  {
+    connection,
+    terminal,
+    showsProgress,
+  }: { connection: Connection; terminal: Terminal; showsProgress: boolean },
 ): RowStream {
   const hashes: string[] = [];
   let count = 0;
@@ -73,15 +77,15 @@ export function rowStream(
   const asked = withWholes(report.operation, { ...request, ...(exportAs ? { exportAs } : {}) });
   const read = () => readLines(report.operation, asked as never, { signal: terminal.signal });
   async function* lines(): AsyncGenerator<string> {
-    const tell = isTold ? rowsTold(terminal) : undefined;
+    const progressLine = showsProgress ? rowsProgress(terminal) : undefined;
     try {
       for await (const text of read()) {
         count += text.split('\n').length - 1;
-        tell?.update(count);
+        progressLine?.update(count);
         yield text;
       }
     } finally {
-      tell?.end();
+      progressLine?.end();
     }
   }
   async function* batches(): AsyncGenerator<readonly ReportRow[]> {
@@ -96,15 +100,15 @@ export function rowStream(
 }
 
 /** Shows rows and their rate in one line that is erased afterwards. */
-function rowsTold(terminal: Terminal): { update: (count: number) => void; end: () => void } {
+function rowsProgress(terminal: Terminal): { update: (count: number) => void; end: () => void } {
   const progress = showProgress(terminal, 'Reading...');
   const started = performance.now();
-  let told = started;
+  let updatedAt = started;
   return {
     update: (count) => {
       const now = performance.now();
-      if (now - told < tellEveryMs) return;
-      told = now;
+      if (now - updatedAt < progressEveryMs) return;
+      updatedAt = now;
       const rate = Math.round((count * 1000) / (now - started));
       progress.update(`${formatCell('count', count)} rows, ${formatCell('count', rate)}/s`);
     },

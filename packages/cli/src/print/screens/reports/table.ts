@@ -56,7 +56,7 @@ export async function printTable(asked: ReportRequest, run: Run): Promise<void> 
   if (shown === 0) return sayNoRows(terminal, asked);
   table.end();
   const { note } = asked.report;
-  const told = [
+  const notes = [
     summary(
       rowCountText(asked.report, total),
       { total, shown },
@@ -64,7 +64,7 @@ export async function printTable(asked: ReportRequest, run: Run): Promise<void> 
     ),
     ...(note ? [note] : []),
   ].join('. ');
-  sayBelow(terminal, told);
+  sayBelow(terminal, notes);
 }
 
 function summary(

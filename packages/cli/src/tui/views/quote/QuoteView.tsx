@@ -124,10 +124,10 @@ function actionLines(
   const lines = keysOfQuote(context, place)
     .filter(({ keys: [key = ''], short }) => short && !asked.includes(key))
     .flatMap(({ keys: [key = ''], title, reason }: Binding) => {
-      const told = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));
+      const heading = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));
       const why = reason ? wrapText(safeText(reason), width - 4).map(theme.muted) : [];
       const start = `${theme.key(keyText(key))}  `;
-      return [...told, ...why].map((words, row) => `${row === 0 ? start : '   '}${words}`);
+      return [...heading, ...why].map((words, row) => `${row === 0 ? start : '   '}${words}`);
     });
   return [theme.strong('Actions'), ...lines];
 }

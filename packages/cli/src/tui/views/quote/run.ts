@@ -42,15 +42,15 @@ export async function showQuote(
   { statement, data }: Effect & { kind: 'statement' },
   args: QuoteGiven,
 ): Promise<void> {
-  const told = data as CancelQuote | SavedCancelQuote | Cancellation;
+  const answer = data as CancelQuote | SavedCancelQuote | Cancellation;
   // Another backend doesn't return the inputs of its quote.
-  const key = told.key ?? String(args['key'] ?? '');
-  if (!('quoteNumber' in told)) {
-    const shown = { quote: told, statement };
+  const key = answer.key ?? String(args['key'] ?? '');
+  if (!('quoteNumber' in answer)) {
+    const shown = { quote: answer, statement };
     return put(context, key, { given: askedOf(args), shown, problem: null, kept: null });
   }
-  const isKept = 'createdBy' in told;
-  const kept = isKept ? (told as SavedCancelQuote) : await readKept(context, String(told.quoteNumber));
+  const isKept = 'createdBy' in answer;
+  const kept = isKept ? (answer as SavedCancelQuote) : await readKept(context, String(answer.quoteNumber));
   await put(context, key, { kept, given: givenOf(kept), problem: null });
 }
 

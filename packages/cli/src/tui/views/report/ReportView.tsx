@@ -103,10 +103,10 @@ function footLines({ totals, layout, columns, lacking }: ReportGrid, width: numb
   if (!total) return [];
   const hasTotal = columns.some(({ isTotaled }) => isTotaled);
   const words = totalWords(total, lacking);
-  const told = words && cutText(hasTotal ? words : `Total: ${words}`, width - 1);
+  const totalText = words && cutText(hasTotal ? words : `Total: ${words}`, width - 1);
   return [
     ...(hasTotal ? [theme.strong(totalLine(total, layout.columns, theme))] : []),
-    ...(told ? [theme.muted(told)] : []),
+    ...(totalText ? [theme.muted(totalText)] : []),
   ].map((line) => `  ${line}`);
 }
 

@@ -14,7 +14,7 @@ import { readPage } from '../../../print/screens/reports/rows.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { paintOf } from '../../../process/paint.ts';
 import type { Terminal } from '../../../process/terminal.ts';
-import { capturedTerminal, tellingTerminal } from '../../captured.ts';
+import { capturedTerminal, progressTerminal } from '../../captured.ts';
 import { type AppContext, say } from '../../context.ts';
 import { wholeForm } from '../../form/app-form.ts';
 import { busied, closed, opened, placed, placedAt } from '../../state.ts';
@@ -135,7 +135,7 @@ export async function readMore(context: ReportContext): Promise<void> {
 
 /** Exports the columns on the screen to a new file in the current folder and reports progress. */
 export async function exportReport(context: ReportContext, kind: ExportKind): Promise<void> {
-  const terminal = tellingTerminal(quietTerminal(context), {
+  const terminal = progressTerminal(quietTerminal(context), {
     onProgress: (words) => void context.store.dispatch(busied(words ? `${words}, ctrl+c stops` : null)),
     onWords: (words) => say(context, 'success', words.replace(/^✓ /, '')),
   });

@@ -120,8 +120,8 @@ export class ContractSearch {
       const milliseconds = Math.max(1, Math.round(performance.now() - started));
       const { shown, shownSort } = store.getState().app.search;
       const isOther = searchText !== shown;
-      const told = { shown: searchText, shownSort: sort, milliseconds, isSlow: false, failure: null };
-      store.dispatch(searching(told));
+      const search = { shown: searchText, shownSort: sort, milliseconds, isSlow: false, failure: null };
+      store.dispatch(searching(search));
       if (isOther || chosen) this.#choose(chosen);
       else if (sort !== shownSort) this.#choose(searchOf(store.getState()).chosen);
       this.#shown?.unsubscribe();

@@ -191,12 +191,12 @@ async function approve(
     },
     { scope },
   );
-  if (!isSubmitted || isTwice) await tellAdministrators(db, batchNumber, { charge, isTwice });
+  if (!isSubmitted || isTwice) await notifyAdministrators(db, batchNumber, { charge, isTwice });
   return true;
 }
 
 /** What a person must put right at the processor. */
-async function tellAdministrators(
+async function notifyAdministrators(
   db: Database,
   batchNumber: string,
   { charge, isTwice }: { charge: Pick<KnownCharge, 'transactionId'>; isTwice: boolean },

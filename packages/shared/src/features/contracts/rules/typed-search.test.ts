@@ -11,10 +11,10 @@ describe('what a search leaves out while it is typed', () => {
     ['smith|', undefined],
     ['smith|make:ford', undefined],
     [' smith ', undefined],
-  ])('%s: %s', (typed, told) => {
+  ])('%s: %s', (typed, leftOut) => {
     const parsed = parseSearchText(typed, { typing: true });
     if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(leftOutText(typed, parsed.value.text)).toBe(told);
+    expect(leftOutText(typed, parsed.value.text)).toBe(leftOut);
   });
 });
 

@@ -175,8 +175,8 @@ test.each([
   ['2026-11-01', null],
   ['2026-11-02', null],
   [null, null],
-])('of a dealer with the expiration date %s, %s is reported on 2026-11-01', (expirationDate, told) => {
-  expect(dealerExpiredOn(expirationDate, '2026-11-01')).toBe(told);
+])('of a dealer with the expiration date %s, %s is reported on 2026-11-01', (expirationDate, notice) => {
+  expect(dealerExpiredOn(expirationDate, '2026-11-01')).toBe(notice);
 });
 
 test('a group is named by its first dealer', () => {

@@ -20,35 +20,35 @@ export type ShownChange = {
   to: string | null;
 };
 
-type Tell = (value: unknown) => string | null;
+type Write = (value: unknown) => string | null;
 
-const asText: Tell = (value) => (value === null || value === undefined ? null : String(value));
-const asDate: Tell = (value) => (value === null || value === undefined ? null : formatCell('date', value));
-const asMiles: Tell = (value) => (value === null || value === undefined ? null : formatCell('miles', value));
-const asPercent: Tell = (value) =>
+const asText: Write = (value) => (value === null || value === undefined ? null : String(value));
+const asDate: Write = (value) => (value === null || value === undefined ? null : formatCell('date', value));
+const asMiles: Write = (value) => (value === null || value === undefined ? null : formatCell('miles', value));
+const asPercent: Write = (value) =>
   value === null || value === undefined ? null : formatCell('percent', value);
-const asCancelState: Tell = (value) =>
+const asCancelState: Write = (value) =>
   cancelStates.find(({ name }) => name === value)?.label ?? asText(value);
-const asFlag: Tell = (value) => (value === true ? 'Yes' : value === false ? 'No' : null);
-const asStatus: Tell = (value) =>
+const asFlag: Write = (value) => (value === true ? 'Yes' : value === false ? 'No' : null);
+const asStatus: Write = (value) =>
   value === null || value === undefined ? null : statusLabel(value as WireCode);
 
 /**
  * What of a row is reported, and how. Anything not listed here stays in the record: above all money, which not everyone
  * who reads a timeline may see, and row numbers. Source: decisions.md §3 (fields), security.md §4
  */
-const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
-  status: { label: 'Status', tell: asStatus },
-  isVoided: { label: 'Voided', tell: asFlag },
-  state: { label: 'Cancellation', tell: asCancelState },
-  expirationDate: { label: 'Expires', tell: asDate },
-  expirationMiles: { label: 'Expires at miles', tell: asMiles },
-  saleMileage: { label: 'Odometer at sale', tell: asMiles },
-  formName: { label: 'Form', tell: asText },
-  planDescription: { label: 'Plan', tell: asText },
-  cancelAsOfDate: { label: 'Cancel as of', tell: asDate },
-  cancelRefundPercent: { label: 'Cancel %', tell: asPercent },
-  cancelMiles: { label: 'Miles at cancel', tell: asMiles },
+const reportedFields: Readonly<Record<string, { label: string; write: Write }>> = {
+  status: { label: 'Status', write: asStatus },
+  isVoided: { label: 'Voided', write: asFlag },
+  state: { label: 'Cancellation', write: asCancelState },
+  expirationDate: { label: 'Expires', write: asDate },
+  expirationMiles: { label: 'Expires at miles', write: asMiles },
+  saleMileage: { label: 'Odometer at sale', write: asMiles },
+  formName: { label: 'Form', write: asText },
+  planDescription: { label: 'Plan', write: asText },
+  cancelAsOfDate: { label: 'Cancel as of', write: asDate },
+  cancelRefundPercent: { label: 'Cancel %', write: asPercent },
+  cancelMiles: { label: 'Miles at cancel', write: asMiles },
 };
 
 /**
@@ -56,8 +56,8 @@ const toldFields: Readonly<Record<string, { label: string; tell: Tell }>> = {
  * changed)
  */
 export function shownChanges({ before, after }: RecordedChange): ShownChange[] {
-  return Object.entries(toldFields).flatMap(([name, { label, tell }]) => {
-    const [from, to] = [tell(before?.[name]), tell(after?.[name])];
+  return Object.entries(reportedFields).flatMap(([name, { label, write }]) => {
+    const [from, to] = [write(before?.[name]), write(after?.[name])];
     return from === to ? [] : [{ label, from, to }];
   });
 }

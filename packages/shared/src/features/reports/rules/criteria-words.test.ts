@@ -49,12 +49,12 @@ describe('the criteria of a report in words', () => {
     [{ isActiveOnly: 'true', messageStatus: 'All' }, ['Only active messages']],
     [{ isActiveOnly: 'false', messageStatus: 'OnHold' }, ['Status On Hold', 'Active and closed messages']],
   ])('%o is %j on one line', (request, texts) => {
-    const told = criteriaWords(reportOperations.listMessages, request, reader);
-    expect(told.map(criterionText)).toEqual(texts);
+    const criteria = criteriaWords(reportOperations.listMessages, request, reader);
+    expect(criteria.map(criterionText)).toEqual(texts);
   });
 
   test('name dealer and agency next to their codes, if they are known', () => {
-    const told = criteriaWords(
+    const criteria = criteriaWords(
       reportOperations.listSalesSummary,
       { agentCode: 'AG1', dealerCode: '80715', programCode: 'AG1' },
       reader,
@@ -63,11 +63,11 @@ describe('the criteria of a report in words', () => {
       dealers: [{ ...Dealer().parse({}), dealerCode: '80715', name: 'Main St Ford' }],
       agencies: [{ agentCode: 'AG1', name: 'Acme' }],
     };
-    expect(withNames(told, names).map(({ text }) => text)).toEqual([
+    expect(withNames(criteria, names).map(({ text }) => text)).toEqual([
       'Acme (AG1)',
       'Main St Ford (80715)',
       'AG1',
     ]);
-    expect(withNames(told, {})).toEqual(told);
+    expect(withNames(criteria, {})).toEqual(criteria);
   });
 });

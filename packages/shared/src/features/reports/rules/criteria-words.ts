@@ -25,16 +25,16 @@ export function criteriaWords(
   request: Readonly<Record<string, unknown>>,
   reader: PeriodReader,
 ): CriterionWords[] {
-  const told = fieldsOf(schema()).flatMap(({ name, label, words, kind = 'text' }): CriterionWords[] => {
+  const criteria = fieldsOf(schema()).flatMap(({ name, label, words, kind = 'text' }): CriterionWords[] => {
     const value = request[name];
     if (label === undefined || value === undefined || value === null || value === '') return [];
     const text = words?.[String(value)] ?? formatCell(kind, value);
     return text === 'All' ? [] : [{ names: [name], label, text }];
   });
   const { startDate, endDate } = request;
-  if (!startDate || !endDate) return told;
+  if (!startDate || !endDate) return criteria;
   const days = daysWords({ startDate: String(startDate), endDate: String(endDate) }, reader);
-  return told.flatMap((one) =>
+  return criteria.flatMap((one) =>
     one.names[0] === 'startDate' ? [days] : one.names[0] === 'endDate' ? [] : [one],
   );
 }

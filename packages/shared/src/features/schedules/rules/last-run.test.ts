@@ -50,6 +50,6 @@ test.each([
 });
 
 test('a run is reported by the clocks that it was scheduled by', () => {
-  const told = lastRunWords({ lastRun: run('sent'), isMailSetUp: true, zone: 'America/Chicago' });
-  expect(told?.when).toBe('11/20/2026, 7:00 AM CST');
+  const words = lastRunWords({ lastRun: run('sent'), isMailSetUp: true, zone: 'America/Chicago' });
+  expect(words?.when).toBe('11/20/2026, 7:00 AM CST');
 });

@@ -25,7 +25,7 @@ export function lastRunWords({
   if (!lastRun) return undefined;
   const { state, rows, problem, dueAt } = lastRun;
   const size = rows === null ? '' : rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
-  const told = (mark: RunMark, text: string, why = problem ?? ''): RunWords => ({
+  const words = (mark: RunMark, text: string, why = problem ?? ''): RunWords => ({
     mark,
     when: runTimeText(dueAt, zone),
     text: [size, text].filter(Boolean).join(', '),
@@ -33,18 +33,18 @@ export function lastRunWords({
   });
   switch (state ?? '') {
     case 'making':
-      return told('in progress', 'being prepared');
+      return words('in progress', 'being prepared');
     case 'sent':
-      return told('good', 'sent');
+      return words('good', 'sent');
     case 'waiting':
       return isMailSetUp === false
-        ? told('in progress', 'held', "Email isn't set up. Ask your administrator.")
-        : told('in progress', problem ? 'retrying soon' : 'being sent');
+        ? words('in progress', 'held', "Email isn't set up. Ask your administrator.")
+        : words('in progress', problem ? 'retrying soon' : 'being sent');
     case 'refused':
-      return told('bad', "the email couldn't be sent");
+      return words('bad', "the email couldn't be sent");
     case 'failed':
-      return told('bad', 'failed');
+      return words('bad', 'failed');
     default:
-      return told('in progress', state ?? '');
+      return words('in progress', state ?? '');
   }
 }

@@ -48,7 +48,7 @@ export function useVin(form: SchemaForm<VehicleValues>, values: VehicleValues): 
   const info = isWhole && !read.isFetching ? read.currentData : undefined;
   const checked = useCheckedMiles(info ? vin : '', values.mileage);
   useFilling({ control, vin, decodedVin, info });
-  useToldUnknown(vin, info === null);
+  useUnknownVinNotice(vin, info === null);
   const failure = isCallFailure(read.error) && !read.isFetching ? read.error.message : undefined;
   return {
     text: vin,
@@ -126,7 +126,7 @@ function factsOf(vin: string, info: NonNullable<VehicleInformation>): VinFacts {
   };
 }
 
-function useToldUnknown(vin: string, isUnknown: boolean): void {
+function useUnknownVinNotice(vin: string, isUnknown: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {
     if (isUnknown) dispatch({ type: failureWays.vehicleInformation.name, payload: { vin } });

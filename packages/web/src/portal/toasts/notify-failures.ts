@@ -29,14 +29,14 @@ interface FailedCall {
  * that a screen made by a hook. A failed query is shown where its result is missing; a failed command is reported by what ran it
  * (use-run-command.ts). Source: portal.md §8
  */
-export const tellFailures: Middleware = () => (next) => (action) => {
+export const notifyFailures: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isCallFailure(action.payload)) {
-    tell((action.meta as { arg?: FailedCall }).arg ?? {}, action.payload);
+    notify((action.meta as { arg?: FailedCall }).arg ?? {}, action.payload);
   }
   return next(action);
 };
 
-function tell({ endpointName, type, track }: FailedCall, failure: CallFailure): void {
+function notify({ endpointName, type, track }: FailedCall, failure: CallFailure): void {
   if (failure.status === partMissingStatus) return offerReload(failure.message);
   const way = endpointName && ownWays[endpointName];
   if (way?.kind === 'log') {

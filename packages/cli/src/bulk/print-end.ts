@@ -25,7 +25,7 @@ export interface ListEnd {
 }
 
 /** Writes the failures, says what was done, and throws where that is not all. */
-export async function tellEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): Promise<void> {
+export async function printEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): Promise<void> {
   const { command, run } = listRun;
   const { terminal, given } = run;
   const { counts, failed, lost, stopped, thrown } = end;

@@ -5,7 +5,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
  * Logs each call of this run when its response arrives: method, address, status, time and the server's id of the request, by which its log
  * is searched. The query of an address, which may contain names and codes, is left out; headers and bodies are never logged.
  */
-export function tellCalls(say: (line: string) => void): void {
+export function logCalls(say: (line: string) => void): void {
   const started = new WeakMap<ClientRequest, number>();
   subscribe('http.client.request.start', (message) => {
     const { request } = message as { request: ClientRequest };
@@ -15,8 +15,8 @@ export function tellCalls(say: (line: string) => void): void {
     const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
     const id = response.headers['x-request-id'];
     const took = Math.round(performance.now() - (started.get(request) ?? performance.now()));
-    const told = id === undefined ? '' : ` request ${String(id)}`;
-    say(`${addressOf(request)} ${response.statusCode} ${took} ms${told}`);
+    const requestId = id === undefined ? '' : ` request ${String(id)}`;
+    say(`${addressOf(request)} ${response.statusCode} ${took} ms${requestId}`);
   });
   subscribe('http.client.request.error', (message) => {
     const { request, error } = message as { request: ClientRequest; error: NodeJS.ErrnoException };
