@@ -52,10 +52,10 @@ async function measureFigure(
     }
   const after = await processorSeconds(book);
   const [newCpu, keptCpu] = [between - before, (after - between) / keptRounds];
-  tell(`${name}, whole book`, percentile(made, 0.99), mostNewMs, `${spread(made)}, ${each(newCpu)}`);
+  printLine(`${name}, whole book`, percentile(made, 0.99), mostNewMs, `${spread(made)}, ${each(newCpu)}`);
   const yardstick = `an answer without work ${ms(percentile(bare, 0.99))}`;
   const more = `${spread(kept)}, ${each(keptCpu)}, ${yardstick}`;
-  tell(`${name}, within its minute`, percentile(kept, 0.99), mostKeptMs, more);
+  printLine(`${name}, within its minute`, percentile(kept, 0.99), mostKeptMs, more);
 }
 
 async function bareAnswer({ address }: ServedBook): Promise<void> {
