@@ -2808,7 +2808,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rate a vehicle by all of a dealer's programs */
+        /** Rate a vehicle by all of a dealer's programs, and save the quote if asked to */
         put: operations["quoteSale"];
         post?: never;
         delete?: never;
@@ -16224,6 +16224,20 @@ export interface operations {
                      */
                     termFilter?: "All" | "FullTerm" | "ShortTerm";
                     totalFinanceAmount?: number | null;
+                    /** @default null */
+                    customer?: {
+                        firstName?: string;
+                        lastName?: string;
+                        secondaryFirstName?: string | null;
+                        secondaryLastName?: string | null;
+                        address1?: string;
+                        city?: string;
+                        stateAbbreviation?: string;
+                        zipCode?: string;
+                        homePhone?: string | null;
+                        emailAddress?: string | null;
+                    } | null;
+                    save?: boolean | null;
                 };
             };
         };
@@ -16360,6 +16374,12 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[] | null;
+                            /** @default null */
+                            savedQuoteID: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            expiresOn: string | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -18630,7 +18650,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dealerCode: string;
-                    selections: {
+                    selections?: {
                         rateID: number;
                         customerPrice: number;
                         dealerCost?: number;
@@ -18649,10 +18669,11 @@ export interface operations {
                     cashPrice?: number | null;
                     downPayment?: number | null;
                     totalFinanceAmount?: number | null;
-                    interestRate: number;
+                    interestRate?: number;
                     termMonths?: number | null;
                     daysToFirst?: number | null;
                     dealerLenderID?: number | null;
+                    savedQuoteID?: number | null;
                 };
             };
         };

@@ -49,6 +49,7 @@ import { reportHandlers } from './features/reports/handlers.ts';
 import { reportPrintHandlers } from './features/reports/print-report.ts';
 import { retailHandlers } from './features/retail/handlers.ts';
 import { saleHandlers } from './features/sales/handlers.ts';
+import { savingQuotes } from './features/sales/quote-and-save.ts';
 import { redFlagHandlers } from './features/sales/red-flag-handlers.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { reportSourceOf } from './features/schedules/report-source.ts';
@@ -195,6 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
   const rateSale = createRateSale();
+  const rating = ratingHandlers({ db, rateSale });
   const ways = paymentWaysOf(config, now);
   const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
   const handlers = {
@@ -217,7 +219,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...formHandlers(printing),
     ...announcementHandlers(deps),
     ...flagHandlers({ db, now }),
-    ...ratingHandlers({ db, rateSale }),
+    ...rating,
+    ...savingQuotes({ db, dealers, rateSale }, rating),
     ...saleHandlers({ db, dealers, rateSale }),
     ...redFlagHandlers({ db }),
     ...retailHandlers({ db, dealers }),

@@ -2,12 +2,14 @@ import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { menuOperations } from '@pitlane/shared/features/menus/operations';
 import { chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
+import type { GetMenuRequest } from '@pitlane/shared/features/menus/schema';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, notFound } from '../../http/refusal.ts';
 import { type CachedDealer, type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
-import { loanOf, makeMenu } from './make-menu.ts';
+import { quoteById } from '../sales/quote-rows.ts';
+import { loanOf, makeMenu, requestOfQuote } from './make-menu.ts';
 import { insertPresentation } from './presentations.ts';
 
 type Operations = Pick<typeof menuOperations, 'getMenu' | 'saveMenuPresentation'>;
@@ -29,7 +31,9 @@ export function menuHandlers({
     getMenu: async (request, call) => {
       const dealer = await dealerOf(request.dealerCode, call);
       const { actor, today, signal } = call;
-      return db.transaction((tx) => makeMenu(tx, request, { actor, today, dealer }), {
+      const made = async (tx: Queryable) =>
+        makeMenu(tx, await wholeRequest(tx, request), { actor, today, dealer });
+      return db.transaction(made, {
         scope: actor.scope,
         signal,
         readOnly: true,
@@ -43,6 +47,24 @@ export function menuHandlers({
       });
     },
   };
+}
+
+/** The request of a menu with everything: what a saved quote holds, and what was given. */
+async function wholeRequest(
+  tx: Queryable,
+  { savedQuoteID, ...given }: ParsedRequestOf<Operations['getMenu']>,
+): Promise<GetMenuRequest> {
+  if (savedQuoteID != null) {
+    const quote = await quoteById(tx, savedQuoteID);
+    if (quote.dealer_code !== given.dealerCode) throw notFound(`Sale quote ${savedQuoteID} not found.`);
+    const known = Object.entries(given).filter(([, value]) => value != null);
+    return { ...requestOfQuote(quote), ...Object.fromEntries(known) };
+  }
+  const { selections, interestRate } = given;
+  if (selections && interestRate !== undefined) return { ...given, selections, interestRate };
+  const field = selections ? 'interestRate' : 'selections';
+  const message = selections ? 'Enter a rate such as 6.99.' : 'Choose rates, or name a saved quote.';
+  throw badRequest({ code: 'required', field, message });
 }
 
 async function keepPresentation(

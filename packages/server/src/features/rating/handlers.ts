@@ -41,6 +41,9 @@ export function ratingHandlers({
         saleDate: rated.sale.saleDate,
         programs: rated.programs.map(quotedProgramOf),
         coverages,
+        savedQuoteID: null,
+        quoteNumber: null,
+        expiresOn: null,
         ...ofOwnDealer,
       };
     },

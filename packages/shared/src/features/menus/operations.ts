@@ -15,7 +15,7 @@ export const menuOperations = defineOperations({
     path: '/api/rater/getmenu',
     summary: 'Work out the menu of what was chosen, with payments and disclosures',
     access: 'rater.use',
-    request: menu.GetMenuRequest,
+    request: menu.GetMenuOfQuoteRequest,
     response: menu.Menu,
     keepFor: 0,
   },

@@ -65,6 +65,13 @@ export const GetMenuRequest = lazy(() =>
 );
 export type GetMenuRequest = z.output<ReturnType<typeof GetMenuRequest>>;
 
+/** A menu by the quote that saved its rates and loan, or by what was chosen. What is given with a quote replaces its own. Source: areas.md §7.2 */
+export const GetMenuOfQuoteRequest = lazy(() =>
+  GetMenuRequest()
+    .partial()
+    .extend({ dealerCode: GetMenuRequest().shape.dealerCode, savedQuoteID: rowId().nullish() }),
+);
+
 /** A fee and its sales tax. Source: areas.md §7.2 */
 export const ChargedFee = lazy(() => MenuFee().extend({ taxAmount: money('Sales tax') }));
 

@@ -9,10 +9,10 @@ export const ratingOperations = defineOperations({
     host: 'main',
     method: 'PUT',
     path: '/api/rater/quote',
-    summary: "Rate a vehicle by all of a dealer's programs",
+    summary: "Rate a vehicle by all of a dealer's programs, and save the quote if asked to",
     access: 'rater.use',
-    request: schema.QuoteSaleRequest,
-    response: schema.SaleQuote,
+    request: schema.QuoteAndSaveRequest,
+    response: schema.QuotedSale,
   },
   getProgramSurcharges: {
     kind: 'query',

@@ -75,6 +75,22 @@ export const QuoteSaleRequest = lazy(() =>
 export type QuoteSaleRequest = z.output<ReturnType<typeof QuoteSaleRequest>>;
 
 /**
+ * A quote, and whether it is saved under a number with the customer as far as known: an existing client has no other call that saves.
+ * Source: areas.md §7.2 (rater/quote)
+ */
+export const QuoteAndSaveRequest = lazy(() =>
+  QuoteSaleRequest().extend({
+    customer: SaleCustomer()
+      .partial()
+      .nullish()
+      .catch(null)
+      .meta({ description: 'Who buys, as far as known. It is saved with the quote.' }),
+    save: z.boolean().nullish(),
+  }),
+);
+export type QuoteAndSaveRequest = z.output<ReturnType<typeof QuoteAndSaveRequest>>;
+
+/**
  * Asks for a program's surcharges for a vehicle. Without options: everything that may apply, to choose from. Without a
  * vehicle: all that the program has. Source: areas.md §7.2 (rater/getprogramsurcharges)
  */
@@ -167,6 +183,11 @@ export const SaleQuote = lazy(() =>
   }),
 );
 export type SaleQuote = z.infer<ReturnType<typeof SaleQuote>>;
+
+/** The prices of a vehicle, and the quote that they were saved as; null where it wasn't saved. Source: areas.md §7.2 (rater/quote) */
+export const QuotedSale = lazy(() =>
+  SaleQuote().extend({ savedQuoteID: wireNumber(), quoteNumber: wireText(), expiresOn: wireText() }),
+);
 
 /**
  * A rate that the customer chose at its price; `dealerCost` is the one that was shown, absent for users who don't see

@@ -25,6 +25,12 @@ const conditionWords = {
   MBPCertified: 'MBP certified',
 };
 
+/** Returns the condition with these flags, or the one that a vehicle with others is sold as: used, unless it is new. */
+export function conditionOfFlags(flags: number): (typeof conditionNames)[number] {
+  const same = conditionNames.find((name) => conditions[name] === flags);
+  return same ?? ((flags & New) === 0 ? 'Used' : 'New');
+}
+
 /** What a vehicle's form depends on. */
 export interface VehicleFormFacts {
   today: IsoDate;
