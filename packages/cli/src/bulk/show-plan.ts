@@ -64,7 +64,10 @@ export async function isConfirmed(listRun: ListRun, plan: ListPlan): Promise<boo
     throw cancelled('Cancelled. Nothing was changed.');
   });
   if (answer.replaceAll(',', '') === number) return true;
-  const typed = answer === '' ? '' : `, “${safeText(answer)}” is not the number of contracts`;
+  const typed =
+    answer === ''
+      ? ''
+      : `, “${safeText(answer)}” is not the number of contracts to do, ${plan.tasks.length.toLocaleString('en-US')}`;
   const message = `${listRun.command.title}: nothing was changed${typed}.`;
   throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
 }
