@@ -2,7 +2,7 @@ import { bindingsOf } from './bindings.ts';
 import type { AppContext } from './context.ts';
 import { useAppForm } from './form/app-form.ts';
 import type { Overlay } from './overlay.ts';
-import { paletteRows } from './palette-finds.ts';
+import { nothingOffered, paletteRows } from './palette-finds.ts';
 import { askPanel, confirmPanel, helpLines, markedPanel, type Panel } from './panels.ts';
 import { Sentences, spokenText } from './Sentences.tsx';
 import { placeOf, useAppState } from './store.ts';
@@ -48,7 +48,7 @@ function overSentences(context: AppContext, overlay: Overlay): string[] {
       const meant = found[Math.min(overlay.chosen, found.length - 1)]?.entry;
       const words = meant
         ? `${meant.words.join(' ')} ${meant.usage}: ${meant.lacking ?? meant.reason ?? meant.title}`
-        : 'No such command.';
+        : nothingOffered(overlay);
       return [`Run: ${overlay.line.text}`, overlay.problem ?? words];
     }
     case 'ask':

@@ -40,8 +40,8 @@ export type Overlay =
       recalled: number;
       /** The contract that it is about, as it was chosen when the palette was opened. */
       about?: string;
-      /** What this text finds. */
-      found?: { text: string; things: readonly Found[] };
+      /** What this text finds, or why that can't be known. */
+      found?: { text: string; things: readonly Found[]; failure?: string };
       problem?: string;
     }
   | {

@@ -69,6 +69,27 @@ test('says that nothing is found, and does nothing for Enter', async () => {
   expect(place()).toMatchObject({ kind: 'search' });
 });
 
+test('says that it is looking, or why it cannot, rather than that there is nothing', async () => {
+  const noResponse = { status: 0, code: null, message: 'No Network', errors: [], requestId: null };
+  let fail = () => {};
+  const { type, overlay, context } = await aPalette({
+    searchContracts: ({ searchText }: { searchText: string }) =>
+      new Promise((resolve, reject) => {
+        if (searchText !== 'audi')
+          return resolve({ rows: [], page: { next: null, total: 0, capped: false } });
+        fail = () => reject(new CallError(noResponse));
+      }),
+  });
+  const shown = () => frameOf(context, { columns: 80, rows: 24 });
+  type(':audi');
+  expect(shown()).toContain('No such command. Looking for contracts and dealers...');
+  await vi.waitFor(() => {
+    fail();
+    expect(overlay().found?.failure).toBe('No Network');
+  });
+  expect(shown()).toContain("No such command, and contracts can't be searched. No Network");
+});
+
 test.each([
   ['Customer', '|status:all'],
   ['MBPIAdministrator', undefined],

@@ -63,15 +63,24 @@ export async function findForPalette(context: AppContext, text: string): Promise
   if (paletteRows(state, asked).some(({ rest }) => rest.length > 0)) return;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   if (stop.signal.aborted || !now()) return;
-  const things = await Promise.all([
-    contractsFor(context, text, stop.signal),
-    dealersFor(context, text),
-  ]).catch((error: unknown) => {
-    if (error instanceof CallError || stop.signal.aborted) return [];
-    throw error;
-  });
+  const found = await Promise.all([contractsFor(context, text, stop.signal), dealersFor(context, text)]).then(
+    (things) => ({ text, things: things.flat() }),
+    (error: unknown) => {
+      if (error instanceof CallError) return { text, things: [], failure: error.failure.message };
+      if (stop.signal.aborted) return { text, things: [] };
+      throw error;
+    },
+  );
   const overlay = now();
-  if (overlay) context.store.dispatch(overlaid({ ...overlay, found: { text, things: things.flat() } }));
+  if (overlay) context.store.dispatch(overlaid({ ...overlay, found }));
+}
+
+/** What the palette says that offers nothing: "no such" only of what was looked for. */
+export function nothingOffered({ line: { text }, found }: PaletteOverlay): string {
+  if (text.trim().length < leastLetters) return 'No such command. Press Esc to close.';
+  if (found?.text !== text) return 'No such command. Looking for contracts and dealers...';
+  if (found.failure) return `No such command, and contracts can't be searched. ${found.failure}`;
+  return 'No such command, contract or dealer. Press Esc to close.';
 }
 
 async function contractsFor(context: AppContext, text: string, signal: AbortSignal): Promise<Found[]> {

@@ -3,6 +3,7 @@ import type { Binding } from './binding.ts';
 import { inputLine } from './input-line.ts';
 import type { MarkedPanel, Overlay } from './overlay.ts';
 import type { PaletteEntry, TypedCommand } from './palette.ts';
+import { nothingOffered } from './palette-finds.ts';
 import { keyText } from './presses.ts';
 import type { Theme } from './theme.ts';
 
@@ -48,12 +49,7 @@ export function palettePanel(
   const meant = found[Math.min(chosen, found.length - 1)];
   const hint = problem
     ? theme.danger(cutText(problem, columns - 2))
-    : theme.muted(
-        cutText(
-          meant ? usageOf(meant.entry) : 'No such command, contract or dealer. Press Esc to close.',
-          columns - 2,
-        ),
-      );
+    : theme.muted(cutText(meant ? usageOf(meant.entry) : nothingOffered(overlay), columns - 2));
   const input = inputLine(':', line, room);
   return {
     lines: [rule(about ? `Run · ${about}` : 'Run', columns, theme), ...rows, ` ${hint}`, input.line],
