@@ -138,6 +138,7 @@ test('what can’t be undone, or what others see immediately, is confirmed first
     [
       "contract.changeStatus",
       "contract.void",
+      "cancellation.sign",
       "cancellation.request",
       "cancellation.approve",
       "cancellation.rescind",

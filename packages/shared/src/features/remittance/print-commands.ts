@@ -16,12 +16,12 @@ const printed = {
 } as const;
 
 /** By which a document is a workbook instead, and where it goes. */
-const workbookArgument = {
+const workbookArgument = () => ({
   xlsx: z.string().min(1, 'Enter a file name.').optional().meta({
     label: 'XLSX',
     hint: 'Save a workbook to this file or folder instead; - prints to standard output',
   }),
-};
+});
 
 /** Which of both, and where it goes. */
 function printedAs({
@@ -44,7 +44,7 @@ const BatchFileArgs = lazy(() =>
       positional: true,
     }),
     ...savedFileArguments('the current folder'),
-    ...workbookArgument,
+    ...workbookArgument(),
   }),
 );
 

@@ -2,7 +2,7 @@ import { defineScreen } from '../../engine/screen.ts';
 
 /** The signs of identity theft in sales, to check and put on record. Source: areas.md §7.3 (16 CFR 681), decisions.md §8 (Pages) */
 export const redFlagsScreen = defineScreen({
-  id: 'redFlag.list',
+  id: 'sale.listRedFlags',
   title: 'Red flags',
   path: '/rater/red-flags',
   place: 'page',
