@@ -1,6 +1,7 @@
 import { cancelDocumentFor } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
 import type { CancelStep } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { isVehicleReturn } from '@pitlane/shared/features/cancellations/rules/vehicle-return';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { CancellationRow } from './cancellation-rows.ts';
 
@@ -16,16 +17,18 @@ export function noteOf(step: CancelStep, row: NotedCancellation, said = ''): str
 }
 
 function noteText(step: CancelStep, row: NotedCancellation): string {
-  const { reason, cancelAsOf } = row.inputs.inputs.facts;
-  const label = cancelReasons.find(({ name }) => name === reason)?.label ?? reason;
+  const { facts } = row.inputs.inputs;
+  const { reason, cancelAsOf } = facts;
+  const label = (cancelReasons.find(({ name }) => name === reason)?.label ?? reason).toLowerCase();
+  const why = isVehicleReturn(facts) ? `${label} (vehicle returned)` : label;
   const asOf = formatCell('date', cancelAsOf);
   switch (step) {
     case 'request':
-      return `Cancellation requested by quote ${row.quote_number}: ${label.toLowerCase()}, as of ${asOf}.`;
+      return `Cancellation requested by quote ${row.quote_number}: ${why}, as of ${asOf}.`;
     case 'completeDocuments':
       return `Cancellation documents complete: ${documentText(row)}.`;
     case 'approve':
-      return `Cancelled: ${label.toLowerCase()}, as of ${asOf}.`;
+      return `Cancelled: ${why}, as of ${asOf}.`;
     case 'pay':
       return 'Cancellation refund paid.';
     case 'close':
