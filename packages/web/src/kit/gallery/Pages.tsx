@@ -9,7 +9,10 @@ import { Stepper, StepperFoot } from '../pages/Stepper.tsx';
 import { Tabs } from '../pages/Tabs.tsx';
 import styles from './KitPage.module.css';
 
-const brands = [{ id: 1, host: 'drivewell.example.com', contracts: 1204 }];
+const brands = [
+  { id: 1, host: 'drivewell.example.com', contracts: 1204 },
+  { id: 2, host: `${'drive-well-'.repeat(24)}protection.example.com`.replaceAll('-', ''), contracts: 12 },
+];
 
 const brandColumns: readonly DataColumn<(typeof brands)[number]>[] = [
   { id: 'host', header: 'Host', cell: ({ host }) => host },

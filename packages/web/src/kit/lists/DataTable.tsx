@@ -89,5 +89,5 @@ function Cells<Row>({ row, columns, ...own }: CellsProps<Row>) {
 
 /** Whether a cell is a number, a sum, a date or a phone number, which is never broken into two lines. */
 function isFigure(content: ReactNode): boolean {
-  return typeof content === 'string' && /^[-($]?\d[\d\s/.,:%()$-]*( [AP]M)?$/.test(content);
+  return typeof content === 'string' && /^[-($•\s]*\d[\d\s/.,:%()$-]*( [AP]M)?$/.test(content);
 }

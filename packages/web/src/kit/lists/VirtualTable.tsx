@@ -51,7 +51,7 @@ export function VirtualTable<Row>({ label, rows, columns, rowId, isTall = false 
       }
       itemContent={(_, row) =>
         columns.map(({ id, header, align, cell }) => (
-          <td key={id} data-align={align} data-label={header}>
+          <td key={id} data-align={align} data-label={header || undefined}>
             {cell(row)}
           </td>
         ))
