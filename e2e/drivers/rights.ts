@@ -1,4 +1,4 @@
-import { mayRun } from '@pitlane/shared/engine/command';
+import { isShown } from '@pitlane/shared/engine/command';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
 import { type MenuEntry, menuFor, offeredScreens } from '@pitlane/shared/registry/menu';
@@ -20,7 +20,7 @@ export async function rightsOf(page: Page): Promise<Rights> {
   // A screen whose address needs a contract or a dealer is opened from there.
   const flags = { userManagementEnabled: false };
   const open = offeredScreens(session).filter(({ path, place }) => place === 'window' || !path.includes('{'));
-  const run = commands.filter((command) => command.faces.includes('web') && mayRun(command, session));
+  const run = commands.filter((command) => command.faces.includes('web') && isShown(command, session));
   return {
     menu: menuFor(session, flags),
     palette: [...open.map(({ id }) => `screen ${id}`), ...run.map(({ id }) => `command ${id}`)].toSorted(),

@@ -148,6 +148,8 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   uses?: Uses;
   /** Whether this place or selection offers it before all others. */
   isHere?(context: Context): boolean;
+  /** Present if only some sessions have a use for it: the others aren't shown it. */
+  concerns?(session: Session): boolean;
   /** About state alone: rights are `narrows` and `uses`. Absent: always enabled. */
   when?(context: Context): Availability;
   /**
@@ -187,6 +189,7 @@ export function mayRun(command: Command, session: Session | undefined): boolean 
  * finds it where they do
  */
 export function isShown(command: Command, session: Session): boolean {
+  if (command.concerns?.(session) === false) return false;
   return mayRun(command, session) || isForThemselves(command, session);
 }
 

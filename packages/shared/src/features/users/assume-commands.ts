@@ -50,6 +50,7 @@ export const endAssumed = defineCommand({
   icon: 'sign-out',
   faces: ['web', 'cli'],
   uses: { endAssumedIdentity },
+  concerns: ({ assumedBy }) => assumedBy !== undefined,
   when: ({ session }) => (session.assumedBy ? 'enabled' : { disabled: "You aren't acting as another user." }),
   data: endAssumedIdentity.response,
   run: async (calls, _args, { signal }) => {
