@@ -157,6 +157,36 @@ test('Refresh reads the cards and the charts again', async ({ page, signInAs }) 
   await Promise.all(again);
 });
 
+test('a figure that fails says so in its place and is read again there; one that fails later keeps its number', async ({
+  page,
+  signInAs,
+}) => {
+  let isDown = true;
+  const answers = { status: 500, json: { code: -1, data: null, errors: [] } };
+  await page.route('**/api/dashboard/summary/salesoverview', (route) =>
+    isDown ? route.fulfill(answers) : route.fallback(),
+  );
+  await page.route('**/api/dashboard/yearly/programsalessummary', (route) =>
+    isDown ? route.fulfill(answers) : route.fallback(),
+  );
+  await signInAs('dealer');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Sold this year', exact: true });
+  const chart = page.getByRole('region', { name: 'Sold this year, by program' });
+  await expect(card).toContainText("Couldn't load");
+  await expect(page.getByRole('region', { name: 'To remit', exact: true })).toContainText('Updated');
+  isDown = false;
+  await card.getByRole('button', { name: 'Refresh Sold this year' }).click();
+  await expect(card).toContainText('Updated');
+  const number = await card.getByText(/^[\d,]+$/).textContent();
+  await chart.getByRole('button', { name: 'Reload' }).click();
+  await expect(chart.getByRole('table')).toBeVisible();
+  isDown = true;
+  await card.getByRole('button', { name: 'Refresh Sold this year' }).click();
+  await expect(card).toContainText("Couldn't update");
+  await expect(card).toContainText(number ?? 'a number');
+});
+
 test('a card is hidden, moved and shown again, and the browser remembers it', async ({ page, signInAs }) => {
   await signInAs('dealer');
   await page.goto('/dashboard');

@@ -107,9 +107,10 @@ describe('a demo book', () => {
            (SELECT (sum(l.claimed_amount), sum(l.paid_amount)) FROM claim_lines l WHERE l.claim_id = c.id)) AS claims,
          (SELECT count(*) FROM dealer_disbursements d WHERE contract_count <>
            (SELECT count(*) FROM contracts c WHERE c.batch_id = d.batch_id AND c.program_code = d.program_code)) AS disbursements,
-         (SELECT count(*) FROM claims c JOIN contracts o ON o.id = c.contract_id WHERE (o.dealer_code, o.program_code) <> (c.dealer_code, c.program_code)) AS foreign`,
+         (SELECT count(*) FROM claims c JOIN contracts o ON o.id = c.contract_id WHERE (o.dealer_code, o.program_code) <> (c.dealer_code, c.program_code)) AS foreign,
+         (SELECT count(*) FROM contracts WHERE vehicle_condition IS NULL) AS conditions`,
     );
-    expect(wrong).toEqual({ claims: 0, disbursements: 0, foreign: 0 });
+    expect(wrong).toEqual({ claims: 0, disbursements: 0, foreign: 0, conditions: 0 });
     const [made] = await asInternal<Record<string, number>>(
       loaded,
       `SELECT (SELECT count(*) FROM claims) AS claims, (SELECT count(*) FROM dealer_disbursements) AS disbursements,
