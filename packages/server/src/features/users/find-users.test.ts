@@ -46,7 +46,7 @@ describeOnDatabase('the list of users', (_open, kind) => {
     expect(await names('staff', { user: 'finch, fi' })).toEqual(['fi']);
     expect(await names('staff', { searchText: 'ADMIN@example' })).toEqual(['siteadmin', 'admin'].toSorted());
     const masterAgents = await names('staff', { roleName: 'Master Agent' });
-    expect(masterAgents.toSorted()).toEqual(await withRole('MasterAgent'));
+    expect(new Set(masterAgents)).toEqual(new Set(await withRole('MasterAgent')));
     expect(masterAgents).toContain('agent');
     expect(await names('staff', { userStatus: 'Inactive' })).toContain('inactive');
     expect(await names('staff', { isActive: false })).toContain('inactive');

@@ -18,7 +18,7 @@ function FirstMoment({ press, children }: { press: string; children: ReactNode }
 }
 
 test('a key pressed in the first moment of a page is not lost', () => {
-  const search = vi.fn();
+  const search = vi.fn<() => void>();
   render(
     <FirstMoment press="/">
       <Shell search={search} />

@@ -16,7 +16,7 @@ export function RedFlagsScreen() {
   const session = useOutletContext<Session>();
   const [includeReviewed, setIncludeReviewed] = useState(false);
   const answer = api.useListRedFlagsQuery(
-    { ...(includeReviewed ? { includeReviewed } : {}) },
+    includeReviewed ? { includeReviewed } : {},
     { refetchOnMountOrArgChange: true },
   );
   return (

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { MoreBelow } from './MoreBelow.tsx';
 
-test('More scrolls without animation for users who prefer reduced motion', () => {
+test('More scrolls without animation for users who prefer reduced motion', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.style.cssText = 'display: flex; height: 200px';
   const root = createRoot(place);
@@ -20,6 +20,8 @@ test('More scrolls without animation for users who prefer reduced motion', () =>
       </MoreBelow>,
     ),
   );
+  // It is offered once the size of its content is known.
+  await expect.poll(() => place.querySelector('button')).not.toBeNull();
   place.querySelector('button')?.click();
   expect(place.querySelector('[role="group"]')?.scrollTop).toBeGreaterThan(100);
 });
