@@ -15,10 +15,9 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 export function RedFlagsScreen() {
   const session = useOutletContext<Session>();
   const [includeReviewed, setIncludeReviewed] = useState(false);
-  const answer = api.useListRedFlagsQuery(
-    includeReviewed ? { includeReviewed } : {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const answer = api.useListRedFlagsQuery(includeReviewed ? { includeReviewed } : {}, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <ListPage
       title="Red flags"
