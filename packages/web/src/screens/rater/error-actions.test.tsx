@@ -1,4 +1,4 @@
-import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,14 +16,14 @@ function over(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   onTestFinished(() => void vi.unstubAllGlobals());
   const dispatched: UnknownAction[] = [];
+  const watch: Middleware = () => (next) => (action) => {
+    const known = action as UnknownAction;
+    if (typeof known?.type === 'string' && !known.type.startsWith('api/')) dispatched.push(known);
+    return next(action);
+  };
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) =>
-      defaults().concat(api.middleware, () => (next) => (action) => {
-        const known = action as UnknownAction;
-        if (typeof known?.type === 'string' && !known.type.startsWith('api/')) dispatched.push(known);
-        return next(action);
-      }),
+    middleware: (defaults) => defaults().concat(api.middleware, watch),
   });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   return { dispatched, wrapper };
