@@ -66,7 +66,25 @@ test('the back of a small card leads to what is below; a button leads from a con
   await contractPage.card.waitFor();
   await page.keyboard.press('Escape');
   await expect(far).toBeFocused();
+  await test.step('L lists them as rows, 16 on a screen, and as cards again', () =>
+    switchLayout(page, searchWindow));
 });
+
+async function switchLayout(page: Page, { results }: SearchWindow): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const inSight = () =>
+    results.evaluate((list) => {
+      const frame = list.getBoundingClientRect();
+      return [...list.querySelectorAll('[aria-posinset]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= Math.max(0, frame.top) && bottom <= Math.min(innerHeight, frame.bottom);
+      }).length;
+    });
+  await page.keyboard.press('l');
+  await expect.poll(inSight).toBeGreaterThanOrEqual(16);
+  await page.keyboard.press('l');
+  await expect.poll(inSight).toBeLessThan(10);
+}
 
 /** The back of the first card shows that there is more below, and leads there. */
 async function readTheBack(page: Page, { cards }: SearchWindow): Promise<void> {
