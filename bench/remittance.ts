@@ -1,8 +1,6 @@
 // npm run bench:remittance [-- --contracts 100000 --size 500 --rounds 20]: the preview and the remit of a batch of 500 contracts, what the cockpit
 // reads of a dealer with 3,000 pending ones, the reconciliation of remittance over the whole book, and an ACH file of 5,000 batches. PostgreSQL, in this process, as the dealer.
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openAuditKey } from '@pitlane/server/audit/audit-key';
 import type { Database } from '@pitlane/server/db/database';
 import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache';
 import {
@@ -14,11 +12,10 @@ import {
 import { dealerRemittance } from '@pitlane/server/features/remittance/dealer-remittance';
 import { previewRemittance } from '@pitlane/server/features/remittance/preview-remittance';
 import { remit } from '@pitlane/server/features/remittance/remit';
-import type { Call } from '@pitlane/server/http/call';
-import { ownerOf } from '@pitlane/server/identity/live-session';
 import { PreviewRemittanceRequest, RemitRequest } from '@pitlane/shared/features/remittance/remit-schema';
 import { dayIn } from '@pitlane/shared/kernel/dates';
-import { startTestBed, type TestBed } from '../scripts/integrity/test-bed.ts';
+import { startTestBed } from '../scripts/integrity/test-bed.ts';
+import { demoDealer, zone } from './demo-dealer.ts';
 import { percentile } from './figures.ts';
 import { timeAchFile } from './remittance/ach-file.ts';
 
@@ -35,32 +32,6 @@ const pendingCount = 3000;
 /** What each may take at most, in ms. */
 const most = { preview: 100, remit: 300, pending: 500, reconcile: 60_000, achFile: 2000 };
 const achBatches = 5000;
-
-async function callerOf(testBed: TestBed, db: Database): Promise<() => Call> {
-  const [user] = await db.query<{ id: number }>(
-    "SELECT user_profile_id AS id FROM user_profiles WHERE username = 'dealer'",
-  );
-  const owner = user && (await ownerOf(db, user.id));
-  if (!owner || owner.scope.kind !== 'dealers') throw new Error('The demo has a dealer.');
-  const zone = 'America/Chicago';
-  const today = dayIn(zone, new Date());
-  const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
-  const { scope } = owner;
-  return () => ({
-    actor: { ...owner.session, today, zone, scope },
-    identityId: owner.identityId,
-    today,
-    signal: new AbortController().signal,
-    face: 'web',
-    origin: '',
-    auditKey,
-    address: '',
-    hostname: 'localhost',
-    requestId: '',
-    intent: { key: randomUUID(), fingerprint: Buffer.alloc(32) },
-    answerHeaders: {},
-  });
-}
 
 /** Gives the dealer this many pending contracts: the latest of the book, taken out of their batches. */
 async function makePending(db: Database, { dealerCode, today }: { dealerCode: string; today: string }) {
@@ -105,7 +76,7 @@ try {
       if (findings.length > 0) throw new Error(`${code}: ${findings[0]}`);
     }
     reconciled.push(slowest);
-    const aCall = await callerOf(testBed, db);
+    const { aCall } = await demoDealer(testBed, db, dayIn(zone, new Date()));
     const { today, actor } = aCall();
     const dealerCode = actor.scope.kind === 'dealers' ? (actor.scope.dealerCodes[0] ?? '') : '';
     await makePending(db, { dealerCode, today });

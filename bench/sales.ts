@@ -3,18 +3,17 @@
 // BENCH_DATABASE_URL, the book stays for the next run.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openAuditKey } from '@pitlane/server/audit/audit-key';
 import type { Database } from '@pitlane/server/db/database';
 import { takeUser } from '@pitlane/server/db/scope-script';
 import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache';
 import { createRateSale, type RatedSale } from '@pitlane/server/features/rating/rate-sale';
 import { purchaseContracts } from '@pitlane/server/features/sales/purchase';
 import type { Call } from '@pitlane/server/http/call';
-import { ownerOf } from '@pitlane/server/identity/live-session';
 import { PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { inTurns } from '../scripts/integrity/result.ts';
 import { type TestBed, testBedOn } from '../scripts/integrity/test-bed.ts';
+import { demoDealer } from './demo-dealer.ts';
 import { median, percentile } from './figures.ts';
 import { benchDay, loadedPostgres } from './served-book.ts';
 
@@ -45,31 +44,9 @@ const aVin = () => `1FT7W2BT5M${String(made++ % 10_000_000).padStart(7, '0')}`;
 
 /** The two ways of selling, as the demo's dealer. */
 async function waysOf(testBed: TestBed, db: Database) {
-  const [user] = await db.query<{ id: number }>(
-    "SELECT user_profile_id AS id FROM user_profiles WHERE username = 'dealer'",
-  );
-  const owner = user && (await ownerOf(db, user.id));
-  if (!owner || owner.scope.kind !== 'dealers') throw new Error('The demo has a dealer.');
-  const zone = 'America/Chicago';
-  const today = benchDay;
-  const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
+  const { aCall, scope } = await demoDealer(testBed, db, benchDay);
   const dealers = createDealerCache(db);
   const rateSale = createRateSale();
-  const { scope } = owner;
-  const aCall = (): Call => ({
-    actor: { ...owner.session, today, zone, scope },
-    identityId: owner.identityId,
-    today,
-    signal: new AbortController().signal,
-    face: 'web',
-    origin: '',
-    auditKey,
-    address: '',
-    hostname: 'localhost',
-    requestId: '',
-    intent: { key: randomUUID(), fingerprint: Buffer.alloc(32) },
-    answerHeaders: {},
-  });
   const [dealerCode = ''] = scope.dealerCodes;
   const rated = await db.transaction(
     (tx) => rateSale(tx, { dealerCode, vehicle, termFilter: 'All' }, aCall()),

@@ -1,4 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
+import { cancellationCalls } from './cancellation-calls.ts';
+import { contractCalls } from './contract-calls.ts';
 import { importCalls, newRateSheet } from './import-calls.ts';
 import {
   ever,
@@ -9,8 +11,6 @@ import {
   namedBy,
   ofDealer,
   ofMissing,
-  ofMissingCancellation,
-  ofQuote,
   ofVisits,
   post,
   put,
@@ -36,173 +36,8 @@ export const calls: Record<OperationName, MatrixCall> = {
   ...saleCalls,
   ...remittanceCalls,
 
-  searchContracts: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ number }) => ({
-      method: 'PUT',
-      url: '/api/contracts/search',
-      payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
-    }),
-  },
-  findContracts: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ number }) => ({
-      method: 'PUT',
-      url: '/api/v1/contracts/by-number',
-      payload: { numbers: [number] },
-    }),
-  },
-  suggestSearches: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ number }) => ({
-      method: 'PUT',
-      url: '/api/v1/contracts/search-suggestions',
-      payload: { searchText: number },
-    }),
-  },
-  listCustomerContracts: {
-    targets: ['own', 'foreign'],
-    request: () => ({ method: 'PUT', url: '/api/contracts/forcustomer', payload: { userName: 'admin' } }),
-  },
-  getContract: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/v1/contracts/${key}` }),
-  },
-
-  listStateRules: get('/api/v1/state-rules'),
-  getStateRules: get('/api/v1/state-rules/TX'),
-  // An unknown reason: anyone who may void gets that refusal, and the book stays as it is for later calls.
-  voidContract: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({
-      method: 'PUT',
-      url: '/api/rater/voidcontract',
-      payload: { ...namedBy(key), voidReasonType: 9, userName: 'admin', dealerCode: 'X', useSefi: false },
-    }),
-  },
-  previewVoid: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/void/preview` }),
-  },
-
-  previewVoids: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({
-      method: 'PUT',
-      url: '/api/v1/contracts/void-previews',
-      payload: { keys: [key] },
-    }),
-  },
-
-  getContractHistory: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/history` }),
-  },
-  getContractVersions: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ method: 'PUT', url: '/api/v1/contracts/versions', payload: { keys: [key] } }),
-  },
-  // An empty note, and one that doesn't exist: anyone who may write gets that refusal, and the book stays as it is.
-  addNote: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ method: 'POST', url: `/api/v1/contracts/${key}/notes`, payload: { text: ' ' } }),
-  },
-  removeNote: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ method: 'DELETE', url: `/api/v1/contracts/${key}/notes/2000000000` }),
-  },
-  // An unknown status: anyone who may change one gets that refusal, and the book stays as it is.
-  changeContractStatus: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({
-      method: 'POST',
-      url: `/api/v1/contracts/${key}/status`,
-      payload: { status: 'Sold', reason: 'None' },
-    }),
-  },
-  flagForRefresh: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({
-      method: 'PUT',
-      url: '/api/contracts/flagforrefresh',
-      payload: { ...namedBy(key), userName: 'admin', dealerCode: 'X' },
-    }),
-  },
-  getRefreshState: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/refresh` }),
-  },
-  getContractForLink: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({
-      method: 'POST',
-      url: '/v1/graphql',
-      payload: { query: operations.getContractForLink.document, variables: namedBy(key) },
-    }),
-  },
-
-  searchForCancelQuote: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ number }) => ({
-      method: 'PUT',
-      url: '/api/contracts/searchforcancelquote',
-      payload: { searchText: number, searchAllDealers: true, userName: 'admin', dealerCode: 'X' },
-    }),
-  },
-  // An invalid reason: the result of a quote depends on the day, and none is saved.
-  quoteCancellation: ofQuote('PUT', '/api/contracts/cancelquote'),
-  saveCancelQuote: ofQuote('POST', '/api/v1/cancel-quotes'),
-  previewCancelQuotes: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({
-      method: 'PUT',
-      url: '/api/v1/cancel-quotes/previews',
-      payload: { rows: [{ key, cancelReason: 99 }] },
-    }),
-  },
-  getCancellationFacts: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/cancellation/facts` }),
-  },
-  listCancelQuotes: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/cancel-quotes` }),
-  },
-  getCancellation: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/v1/contracts/${key}/cancellation` }),
-  },
-  getCancelQuote: {
-    targets: ['missing'],
-    request: () => ({ url: '/api/v1/cancel-quotes/Q-202611-999999' }),
-  },
-  getCancelQuoteSignatures: {
-    targets: ['missing'],
-    request: () => ({ url: '/api/v1/cancel-quotes/Q-202611-999999/signatures' }),
-  },
-  signCancelQuote: {
-    targets: ['missing'],
-    request: () => ({
-      method: 'POST',
-      url: '/api/v1/cancel-quotes/Q-202611-999999/signatures',
-      payload: { signedName: 'Ana Okafor', previewHash: '' },
-    }),
-  },
-  printSignedCancelQuote: {
-    targets: ['missing'],
-    request: () => ({
-      method: 'PUT',
-      url: '/api/v1/cancel-quotes/Q-202611-999999/signatures/pdf',
-      payload: {},
-    }),
-  },
-  requestCancellation: ofMissingCancellation('/api/v1/cancel-quotes/Q-202611-999999/request'),
-  completeCancellationDocuments: ofMissingCancellation('/api/v1/cancellations/2000000000/documents'),
-  approveCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/approve'),
-  rescindCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/rescind'),
-  withdrawCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/withdraw'),
-  payCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/pay'),
-  closeCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/close'),
+  ...contractCalls,
+  ...cancellationCalls,
 
   printCancelForm: {
     targets: ['own', 'foreign', 'missing'],

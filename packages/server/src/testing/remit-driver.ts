@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { type Answered, DealerDriver } from './dealer-driver.ts';
 import { ReportDriver } from './report-driver.ts';
-import type { Answered } from './sale-driver.ts';
 import { testBook } from './test-book.ts';
 
 /** A contract that can be remitted, as a request names it. */
@@ -20,15 +20,8 @@ const contractColumns =
 export type AskedBatch = Record<string, unknown> & { contracts: object[] };
 
 /** The server with the tests' book, where the demo dealer remits. */
-export class RemitDriver {
-  readonly reports: ReportDriver;
-  readonly dealerCode: string;
+export class RemitDriver extends DealerDriver {
   readonly #given = new Set<number>();
-
-  private constructor(reports: ReportDriver, dealerCode: string) {
-    this.reports = reports;
-    this.dealerCode = dealerCode;
-  }
 
   static async open(kind: Database['kind']): Promise<RemitDriver> {
     return RemitDriver.of(await ReportDriver.open(kind));
@@ -42,35 +35,6 @@ export class RemitDriver {
   /** Another server over the same database. */
   static async over({ db }: RemitDriver): Promise<RemitDriver> {
     return RemitDriver.of(await ReportDriver.over(db));
-  }
-
-  get db(): Database {
-    return this.reports.db;
-  }
-
-  all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.reports.all<Row>(text, values);
-  }
-
-  /** Asks as a demo user, with the key of an intent where there is one. */
-  async ask(
-    user: string,
-    name: Parameters<ReportDriver['ask']>[1],
-    request: object,
-    key?: string,
-  ): Promise<Answered> {
-    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    const answer = await this.reports.ask(user, name, request, headers);
-    const { data, errors } = answer.json();
-    const [error] = errors ?? [];
-    return {
-      status: answer.statusCode,
-      data,
-      code: error?.code,
-      message: error?.friendlyMessage ?? error?.message,
-      field: error?.field,
-      isReplayed: answer.headers['idempotent-replayed'] === 'true',
-    };
   }
 
   /**
@@ -182,9 +146,5 @@ export class RemitDriver {
   async credits(): Promise<{ key: string; state: string; amount: number }[]> {
     const { data } = await this.ask('dealer', 'getDealerRemittance', { dealerCode: this.dealerCode });
     return data.credits;
-  }
-
-  close(): Promise<void> {
-    return this.reports.close();
   }
 }

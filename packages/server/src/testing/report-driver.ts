@@ -57,6 +57,16 @@ export class ReportDriver {
     return row.code;
   }
 
+  /** The code of another dealer than this one. */
+  async dealerOtherThan(code: string): Promise<string> {
+    const [row] = await this.db.query<{ code: string }>(
+      'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 ORDER BY dealer_code LIMIT 1',
+      [code],
+    );
+    if (!row) throw new Error('The book has one dealer.');
+    return row.code;
+  }
+
   /** Asks for a page as a demo user; gives the status, and the body as it came. */
   async ask(
     user: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { DealerDriver } from './dealer-driver.ts';
 import { ReportDriver } from './report-driver.ts';
 
 /** The vehicle of the worked example. Source: areas.md §1.2 */
@@ -39,17 +40,6 @@ export interface ShownRate {
   customerPrice: number;
 }
 
-/** What a call answers. */
-export interface Answered {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-  data: any;
-  code: string | undefined;
-  message: string | undefined;
-  field: string | undefined;
-  isReplayed: boolean;
-}
-
 interface QuotedPrograms {
   programs: {
     programCode: string;
@@ -70,15 +60,7 @@ export function firstRates({ programs }: QuotedPrograms, codes: readonly string[
 let vins = 0;
 
 /** The server with the tests' book, where the demo dealer quotes and sells. */
-export class SaleDriver {
-  readonly reports: ReportDriver;
-  readonly dealerCode: string;
-
-  private constructor(reports: ReportDriver, dealerCode: string) {
-    this.reports = reports;
-    this.dealerCode = dealerCode;
-  }
-
+export class SaleDriver extends DealerDriver {
   static async open(kind: Database['kind']): Promise<SaleDriver> {
     return SaleDriver.of(await ReportDriver.open(kind));
   }
@@ -113,35 +95,6 @@ export class SaleDriver {
       maxMarkup: 2_000,
       customerPrice: 0,
     });
-  }
-
-  get db(): Database {
-    return this.reports.db;
-  }
-
-  all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.reports.all<Row>(text, values);
-  }
-
-  /** Asks as a demo user, with the key of an intent where there is one. */
-  async ask(
-    user: string,
-    name: Parameters<ReportDriver['ask']>[1],
-    request: object,
-    key?: string,
-  ): Promise<Answered> {
-    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    const answer = await this.reports.ask(user, name, request, headers);
-    const { data, errors } = answer.json();
-    const [error] = errors ?? [];
-    return {
-      status: answer.statusCode,
-      data,
-      code: error?.code,
-      message: error?.friendlyMessage ?? error?.message,
-      field: error?.field,
-      isReplayed: answer.headers['idempotent-replayed'] === 'true',
-    };
   }
 
   /** A VIN that nothing was sold for. */
@@ -226,9 +179,5 @@ export class SaleDriver {
   /** Ends the server, and not the database. */
   async closeApp(): Promise<void> {
     await this.reports.app.close();
-  }
-
-  close(): Promise<void> {
-    return this.reports.close();
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import {
-  mostCheck,
+  checkFields,
   nestedPayment,
   RemittanceCredit,
   RemittanceDebit,
@@ -101,19 +101,7 @@ export const ListBatchesRequest = lazy(() =>
 export const PostBatchRequest = lazy(() =>
   z.object({
     batchNumber: batchNumber(),
-    checkNumber: z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z-]{0,20}$/, 'Must be up to 20 letters and digits.')
-      .nullish()
-      .meta({ label: 'Check number' }),
-    checkAmount: amountBetween(0, mostCheck).nullish().meta({ label: 'Check amount' }),
-    explanation: z
-      .string()
-      .trim()
-      .max(500, 'Must be 500 characters or fewer.')
-      .nullish()
-      .meta({ label: 'Explanation' }),
+    ...checkFields(),
     suspense: z
       .object({
         contracts: z.array(z.string().max(40)).min(1, 'Choose a contract.').max(2000),

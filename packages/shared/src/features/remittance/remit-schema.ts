@@ -14,8 +14,22 @@ export const mostOverRemit = 5000;
 /** The largest check. Assumption: the largest amount that a row can hold. */
 export const mostCheck = 9_999_999.99;
 
-const note = () =>
-  z.string().trim().max(500, 'Must be 500 characters or fewer.').nullish().meta({ label: 'Note' });
+const shortText = (label: string) =>
+  z.string().trim().max(500, 'Must be 500 characters or fewer.').nullish().meta({ label });
+
+const note = () => shortText('Note');
+
+/** What is entered about a check: by the dealer who sends it, and by finance when it arrives. */
+export const checkFields = () => ({
+  checkNumber: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z-]{0,20}$/, 'Must be up to 20 letters and digits.')
+    .nullish()
+    .meta({ label: 'Check number' }),
+  checkAmount: amountBetween(0, mostCheck).nullish().meta({ label: 'Check amount' }),
+  explanation: shortText('Explanation'),
+});
 
 /** A contract that is remitted, and what is paid over its cost. A missing suffix is an empty one. */
 export const RemittedContract = lazy(() =>
@@ -55,19 +69,7 @@ const batch = () => ({
     .max(mostContracts, `Choose ${mostContracts} contracts or fewer.`),
   creditIDs: z.array(z.int()).max(mostContracts).nullish(),
   bankAccountID: z.uuid().nullish().meta({ label: 'Bank account' }),
-  checkNumber: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Za-z-]{0,20}$/, 'Must be up to 20 letters and digits.')
-    .nullish()
-    .meta({ label: 'Check number' }),
-  checkAmount: amountBetween(0, mostCheck).nullish().meta({ label: 'Check amount' }),
-  explanation: z
-    .string()
-    .trim()
-    .max(500, 'Must be 500 characters or fewer.')
-    .nullish()
-    .meta({ label: 'Explanation' }),
+  ...checkFields(),
   note: note(),
 });
 

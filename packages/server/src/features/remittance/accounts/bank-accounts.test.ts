@@ -28,11 +28,7 @@ describeOnDatabase('bank accounts', (_open, kind) => {
   beforeAll(async () => {
     driver = await ReportDriver.open(kind);
     own = await driver.dealerOf('dealer');
-    const [other] = await driver.db.query<{ code: string }>(
-      'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 ORDER BY dealer_code LIMIT 1',
-      [own],
-    );
-    foreign = other?.code ?? '';
+    foreign = await driver.dealerOtherThan(own);
   });
   afterAll(() => driver?.close());
   beforeEach(async () => {

@@ -1,0 +1,366 @@
+import { resolve } from 'node:path';
+import { isRoutingNumber } from '@pitlane/shared/features/remittance/rules/routing-number';
+import { z } from 'zod';
+
+/** A setting: where it comes from, what it means, and how its text becomes a value. */
+export interface Setting<T> {
+  env: string;
+  /** The text used when the variable is absent or empty. Without one, the setting may be absent. */
+  fallback?: string;
+  means: string;
+  /** What would be valid, ending the sentence "PORT is "x": give …". */
+  wants: string;
+  /** A value that no message may show. */
+  isSecret?: true;
+  schema: z.ZodType<T, string>;
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+
+const address = (protocol: RegExp) => z.url({ protocol }).transform((text) => text.replace(/\/+$/, ''));
+
+/** A list separated by commas or spaces. */
+const listOf = <T>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(item));
+
+/** Only https: cookies are Secure everywhere except on this machine. */
+const httpsOrigin = z
+  .url({ protocol: /^https$/ })
+  .refine((text) => /^https:\/\/[^/?#@]+\/?$/i.test(text))
+  .transform((text) => new URL(text).origin);
+
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const onOrOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
+/** Plain ASCII that fits the field of an ACH file. */
+const achName = z.string().regex(/^[\x20-\x7e]{1,23}$/);
+
+const achOrigin = z.object({
+  routingNumber: z.string().refine(isRoutingNumber),
+  bankName: achName,
+  companyId: z.string().regex(/^[0-9A-Z]{9,10}$/),
+  companyName: achName,
+});
+
+function achOriginOf(text: string) {
+  const [routingNumber, bankName, companyId, companyName, ...more] = text
+    .split(';')
+    .map((part) => part.trim());
+  return more.length > 0 ? {} : { routingNumber, bankName, companyId, companyName };
+}
+
+const isPostgresAddress = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function setting<T>(row: Setting<T> & { fallback: string }): Setting<T> & { fallback: string };
+function setting<T>(row: Setting<T>): Setting<T>;
+function setting<T>(row: Setting<T>): Setting<T> {
+  return row;
+}
+
+/** Every setting of the server, in the order of `npm start -- --help`. */
+export const settings = {
+  port: setting({
+    env: 'PORT',
+    fallback: '4780',
+    means: 'port to listen on; 0 takes any free one',
+    wants: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65_535),
+  }),
+  host: setting({
+    env: 'HOST',
+    fallback: '127.0.0.1',
+    means: 'address to listen on',
+    wants: 'an address or host name such as 127.0.0.1 or 0.0.0.0',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  publicOrigins: setting({
+    env: 'PUBLIC_ORIGINS',
+    fallback: '',
+    means: 'addresses of the portal, separated by commas; if unset, only this machine can open it',
+    wants: 'https addresses such as https://portal.example.com',
+    schema: listOf(httpsOrigin),
+  }),
+  trustedProxies: setting({
+    env: 'TRUSTED_PROXIES',
+    fallback: '',
+    means:
+      "proxies whose X-Forwarded-For is trusted, separated by commas; if unset, callers' addresses are unknown",
+    wants: 'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8',
+    schema: listOf(addressRange),
+  }),
+  demoSignIns: setting({
+    env: 'PITLANE_DEMO_SIGN_INS',
+    means:
+      'on or off: demo users can sign in, from this machine only; on unless PUBLIC_ORIGINS, DATABASE_URL or NODE_ENV=production is set',
+    wants: 'on or off',
+    schema: onOrOff,
+  }),
+  rememberBrowserDays: setting({
+    env: 'REMEMBER_BROWSER_DAYS',
+    fallback: '0',
+    means:
+      'days for which dealers and customers can have a browser not ask for the second factor at sign-in; 0: every sign-in asks',
+    wants: 'a whole number from 0 to 30',
+    schema: wholeNumber(0, 30),
+  }),
+  terminalPasswords: setting({
+    env: 'TERMINAL_PASSWORDS',
+    fallback: 'on',
+    means: 'on or off: pitlane login --username can sign in with a password instead of the browser',
+    wants: 'on or off',
+    schema: onOrOff,
+  }),
+  databaseUrl: setting({
+    env: 'DATABASE_URL',
+    means:
+      "PostgreSQL 15 or later; TLS is used unless it's on this machine or the address has sslmode=disable; if unset, the embedded database",
+    wants: 'an address such as postgres://user:password@host:5432/pitlane',
+    isSecret: true,
+    schema: z.string().refine(isPostgresAddress),
+  }),
+  databaseOwnerUrl: setting({
+    env: 'DATABASE_OWNER_URL',
+    means:
+      'the same database with the login that owns its tables, for schema changes and demo books; if unset, DATABASE_URL',
+    wants: 'an address such as postgres://owner:password@host:5432/pitlane',
+    isSecret: true,
+    schema: z.string().refine(isPostgresAddress),
+  }),
+  databaseConnections: setting({
+    env: 'DATABASE_CONNECTIONS',
+    fallback: '10',
+    means: 'connections to PostgreSQL; exports use up to 8 more and background tasks up to 3',
+    wants: 'a whole number from 1 to 1000',
+    schema: wholeNumber(1, 1000),
+  }),
+  databaseTimeout: setting({
+    env: 'DATABASE_TIMEOUT',
+    fallback: '10',
+    means: 'seconds until PostgreSQL cancels a statement; a connection silent for 20% longer is closed',
+    wants: 'a whole number from 1 to 600',
+    schema: wholeNumber(1, 600),
+  }),
+  callTimeout: setting({
+    env: 'CALL_TIMEOUT',
+    fallback: '30',
+    means: 'seconds until an unanswered request times out',
+    wants: 'a whole number from 1 to 600',
+    schema: wholeNumber(1, 600),
+  }),
+  stopTimeout: setting({
+    env: 'STOP_TIMEOUT',
+    fallback: '20',
+    means: 'seconds to shut down after SIGTERM or Ctrl-C; half of them for running requests',
+    wants: 'a whole number from 1 to 600',
+    schema: wholeNumber(1, 600),
+  }),
+  dataFolder: setting({
+    env: 'PITLANE_DATA',
+    fallback: '.data',
+    means: "folder of the embedded database and Pitlane's own files; brand logos are in brands/",
+    wants: 'a folder path',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
+  auditKey: setting({
+    env: 'PITLANE_AUDIT_KEY',
+    means:
+      'key that protects the change history, the same on all servers; if unset, audit.key in the data folder, created on first start',
+    wants: '64 hexadecimal digits, such as the output of openssl rand -hex 32',
+    isSecret: true,
+    schema: z.string().regex(/^[0-9a-fA-F]{64}$/),
+  }),
+  dataKeys: setting({
+    env: 'DATA_KEY',
+    means:
+      'keys that seal secrets in the database, the same on all servers: the first seals, and those after it, which it replaced, only open (docs/OPERATIONS.md); if unset, data.key in the data folder, created on first start',
+    wants:
+      '64 hexadecimal digits, such as the output of openssl rand -hex 32, or several separated by commas',
+    isSecret: true,
+    schema: listOf(z.string().regex(/^[0-9a-fA-F]{64}$/)).refine((keys) => keys.length > 0),
+  }),
+  kratosUrl: setting({
+    env: 'KRATOS_PUBLIC_URL',
+    means:
+      'public API of an Ory Kratos that signs users in (docs/OPERATIONS.md); if unset, the built-in sign-in service',
+    wants: 'an address such as http://kratos.internal:4433',
+    schema: address(/^https?$/),
+  }),
+  achOrigin: setting({
+    env: 'ACH_ORIGIN',
+    means:
+      "who sends ACH files to which bank: the bank's routing number, its name, our company ID there and our name, separated by semicolons; if unset, dealers can't pay by ACH",
+    wants: 'four parts such as 021000021;Example Bank;1234567890;Example Provider Inc',
+    schema: z
+      .string()
+      .transform((text) => achOriginOf(text))
+      .pipe(achOrigin),
+  }),
+  achFolder: setting({
+    env: 'ACH_FOLDER',
+    means:
+      'folder into which released ACH files are written for the bank (docs/OPERATIONS.md), the same on all servers; if unset, ach/ in the data folder',
+    wants: 'a folder path',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
+  forteOrganization: setting({
+    env: 'FORTE_ORGANIZATION',
+    means:
+      "Forte's organization ID, for payment by card (docs/OPERATIONS.md); if unset, dealers can't pay by card",
+    wants: 'an ID such as org_300005',
+    schema: z.string().regex(/^org_\w{1,20}$/),
+  }),
+  forteLocation: setting({
+    env: 'FORTE_LOCATION',
+    means: "Forte's location ID; required with FORTE_ORGANIZATION",
+    wants: 'an ID such as loc_192834',
+    schema: z.string().regex(/^loc_\w{1,20}$/),
+  }),
+  forteAccessId: setting({
+    env: 'FORTE_ACCESS_ID',
+    means: "Forte's API access ID; required with FORTE_ORGANIZATION",
+    wants: 'the 32 hexadecimal digits that Forte shows',
+    schema: z.string().regex(/^[0-9a-fA-F]{32}$/),
+  }),
+  forteSecureKey: setting({
+    env: 'FORTE_SECURE_KEY',
+    means: "Forte's API secure key; required with FORTE_ORGANIZATION, and never sent to a browser",
+    wants: 'the 32 hexadecimal digits that Forte shows',
+    isSecret: true,
+    schema: z.string().regex(/^[0-9a-fA-F]{32}$/),
+  }),
+  forteUrl: setting({
+    env: 'FORTE_URL',
+    fallback: 'https://api.forte.net/v3',
+    means: "Forte's API; the sandbox is https://sandbox.forte.net/api/v3",
+    wants: 'an address such as https://api.forte.net/v3',
+    schema: address(/^https?$/),
+  }),
+  as400Folder: setting({
+    env: 'PITLANE_AS400',
+    means:
+      'folder for files exchanged with AS400 (docs/AS400.md), the same on all servers; if unset, as400/ in the data folder',
+    wants: 'a folder path',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
+  demoContracts: setting({
+    env: 'PITLANE_DEMO',
+    fallback: '100000',
+    means: 'contracts in the demo book loaded into an empty embedded database; 0 for none',
+    wants: 'a whole number from 0 to 10000000',
+    schema: wholeNumber(0, 10_000_000),
+  }),
+  businessZone: setting({
+    env: 'BUSINESS_ZONE',
+    fallback: 'America/Chicago',
+    means: "time zone that decides today's date",
+    wants: 'a time zone such as America/Chicago',
+    schema: z.string().refine(isTimeZone),
+  }),
+  readingLimit: setting({
+    env: 'READING_LIMIT',
+    fallback: '5000',
+    means: 'search and report rows that a dealer, agent or customer can read per hour; 0 for no limit',
+    wants: 'a whole number from 0 to 1000000000',
+    schema: wholeNumber(0, 1_000_000_000),
+  }),
+  readingLimitInternal: setting({
+    env: 'READING_LIMIT_INTERNAL',
+    fallback: '50000',
+    means: 'the same for internal users',
+    wants: 'a whole number from 0 to 1000000000',
+    schema: wholeNumber(0, 1_000_000_000),
+  }),
+  smtpUrl: setting({
+    env: 'SMTP_URL',
+    means: 'mail server for scheduled reports (docs/MAIL.md); if unset, mail waits in the outbox',
+    wants: 'an address such as smtps://user:password@mail.example.com or smtp://127.0.0.1:1025',
+    isSecret: true,
+    schema: z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text)),
+  }),
+  mailFrom: setting({
+    env: 'MAIL_FROM',
+    means: 'sender of mail; required with SMTP_URL',
+    wants: 'an address such as Pitlane <reports@example.com>',
+    schema: z.string().regex(/^([^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u),
+  }),
+  clickUpEmail: setting({
+    env: 'CLICKUP_EMAIL',
+    means: "email address that turns a report into a ClickUp task; if unset, ClickUp isn't offered",
+    wants: 'an email address',
+    schema: z.email(),
+  }),
+  logLevel: setting({
+    env: 'LOG_LEVEL',
+    fallback: 'warn',
+    means: `how much to log: ${logLevels.join(', ')}`,
+    wants: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels),
+  }),
+  privateSearch: setting({
+    env: 'PRIVATE_SEARCH',
+    fallback: 'off',
+    means:
+      "on or off: searched names and VINs stay out of the browser's address bar and history; copied links still contain them",
+    wants: 'on or off',
+    schema: onOrOff,
+  }),
+  apiUrl: setting({
+    env: 'PITLANE_API_URL',
+    means: 'main API that the portal calls; if unset, this server',
+    wants: 'an address such as https://api.example.com',
+    schema: address(/^https?$/),
+  }),
+  portalUrl: setting({
+    env: 'PITLANE_PORTAL_URL',
+    means: 'portal API that the portal calls; if unset, this server',
+    wants: 'an address such as https://portal.example.com',
+    schema: address(/^https?$/),
+  }),
+  graphqlUrl: setting({
+    env: 'PITLANE_GRAPHQL_URL',
+    means: 'GraphQL API that the portal calls; if unset, this server',
+    wants: 'an address such as https://graphql.example.com',
+    schema: address(/^https?$/),
+  }),
+  supportPhone: setting({
+    env: 'SUPPORT_PHONE',
+    fallback: '(800) 555-0134',
+    means: 'toll-free phone number in the side menu',
+    wants: 'a phone number such as (800) 555-0134',
+    schema: z.string().regex(/^[\d ().+-]{7,25}$/),
+  }),
+  contactUrl: setting({
+    env: 'CONTACT_URL',
+    fallback: 'https://www.example.com',
+    means: 'page that Contact Us opens',
+    wants: 'an address such as https://www.example.com/contact',
+    schema: address(/^https?$/),
+  }),
+  profileUrl: setting({
+    env: 'PROFILE_URL',
+    means: "account settings page; if unset, the portal's own",
+    wants: 'an address such as https://id.example.com/settings',
+    schema: address(/^https?$/),
+  }),
+  usersUrl: setting({
+    env: 'USERS_URL',
+    means: 'users page, where the UserManagement feature is on; if unset, none',
+    wants: 'an address such as https://users.example.com',
+    schema: address(/^https?$/),
+  }),
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
