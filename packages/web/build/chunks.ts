@@ -29,12 +29,18 @@ const loadedAtOnce = ['start', 'start-packages', 'dashboard'];
 /**
  * A few large files instead of a hundred small ones, of which six are requested at a time and each waits for its
  * answer. Packages are apart from our own code: they stay in the browser's cache when a new version comes. Code shared
- * by several later pages is one chunk.
+ * by several later pages is one chunk, but for second factors and their QR codes, which few pages need.
  */
 export const chunking: ChunkingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     { name: stageChunks(), debugName: 'stages', priority: 1 },
+    {
+      name: 'factors',
+      test: /\/widgets\/factors\/|\/node_modules\/.*\/uqr\//,
+      minShareCount: 2,
+      priority: 1,
+    },
     { name: 'shared', minShareCount: 2 },
   ],
 };
