@@ -101,6 +101,7 @@ export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Cal
     },
     saveBankAccount: (request, call) => add(deps, request, call),
     printBankAuthorization: async ({ bankAccountID }, call) => {
+      if (call.actor.scope.kind === 'none') throw notFound('Bank account not found.');
       const { account, body } = await db.transaction(
         async (tx) => ({
           account: await accountById(tx, bankAccountID),
