@@ -11,20 +11,27 @@ import { actAs } from './act-as.ts';
 import { type CapturedTerminal, capturedTerminal } from './captured.ts';
 import { type AppContext, say } from './context.ts';
 import { openScreen } from './open-screen.ts';
+import { openTextPage } from './open-text-page.ts';
 import { allViews } from './views/index.ts';
 
-type Args = Readonly<Record<string, unknown>>;
-
-/** Does in the app what a command that had these arguments asks for, one effect after the other. */
-export async function interpretEffects(effects: Effects, context: AppContext, args: Args): Promise<void> {
-  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, context, args);
+/** The command that asks for the effects, and what it was called with. */
+interface Done {
+  title: string;
+  args: Readonly<Record<string, unknown>>;
 }
 
-async function interpretEffect(effect: Effect, context: AppContext, args: Args): Promise<void> {
+/** Does in the app what a command asks for, one effect after the other. */
+export async function interpretEffects(effects: Effects, context: AppContext, call: Done): Promise<void> {
+  for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, context, call);
+}
+
+async function interpretEffect(effect: Effect, context: AppContext, { title, args }: Done): Promise<void> {
   switch (effect.kind) {
     case 'show':
       return openScreen(effect.screen, effect.params, context);
     case 'notify':
+      if (effect.isAnswer && effect.text.trim().includes('\n'))
+        return openTextPage(context, title, { kind: 'answer', text: effect.text });
       return say(context, effect.isReceipt ? 'success' : 'muted', effect.text, effect.undo);
     case 'refused':
       return say(context, 'danger', [effect.problem.message, effect.problem.next].filter(Boolean).join(' '));

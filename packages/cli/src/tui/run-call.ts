@@ -201,7 +201,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
     // Before it shows the result: a finished form would take the message with it.
     if (![effects].flat().some(({ kind }) => kind === 'refused'))
       for (const { commandRan } of allViews) await commandRan?.(context, command.id);
-    await interpretEffects(effects, context, args);
+    await interpretEffects(effects, context, { title: command.title, args });
   } catch (error) {
     const words = failureWords(error, context);
     for (const view of allViews) {

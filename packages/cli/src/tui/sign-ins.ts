@@ -40,7 +40,7 @@ export async function runSignIn(
       return void (await during(context, 'Signing in...', () => signInAnew(context, fields)));
     case 'auth.logout':
       return void (await during(context, 'Signing out...', () =>
-        interpretEffects({ kind: 'signedOut' }, context, {}),
+        interpretEffects({ kind: 'signedOut' }, context, { title: '', args: {} }),
       ));
     default:
       return id satisfies never;

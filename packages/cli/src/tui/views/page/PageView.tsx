@@ -10,6 +10,7 @@ import { printMail } from '../../../print/screens/mails/list.ts';
 import { showSaleQuote } from '../../../print/screens/sales/quotes.ts';
 import type { RatedLine } from '../../../print/screens/sales/rate.ts';
 import { printRate } from '../../../print/screens/sales/rate-card.ts';
+import { safeText, textWidth, wrapText } from '../../../print/text.ts';
 import type { Environment } from '../../../process/environment.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { capturedTerminal } from '../../captured.ts';
@@ -63,6 +64,7 @@ async function textOf(
   try {
     if (source.kind === 'screen') await viewOf(source.screen)?.run(run);
     else if (source.kind === 'row') await printRow(source, run);
+    else if (source.kind === 'answer') terminal.out(answerLines(source.text, columns).join('\n'));
     else await printSignIns(source.id, run, context.env);
   } catch (error) {
     if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
@@ -70,6 +72,12 @@ async function textOf(
     return `${terminal.printed()}\n${theme.danger(wordsOf(error))}`;
   }
   return terminal.printed();
+}
+
+/** Lines that fit stay as they are, with the blanks that align them. */
+function answerLines(text: string, columns: number): string[] {
+  const lines = text.split('\n').map(safeText);
+  return lines.flatMap((line) => (textWidth(line) <= columns ? [line] : wrapText(line, columns)));
 }
 
 async function printRow({ list, row }: PageSource & { kind: 'row' }, run: Run): Promise<void> {

@@ -4,6 +4,8 @@ import { type LineText, lineOfText } from '../../line-text.ts';
 export type PageSource =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   | { kind: 'signIn'; id: 'whoami' | 'auth.status' }
+  /** A command's answer of several lines. */
+  | { kind: 'answer'; text: string }
   /** All that is known of a row of a list. */
   | { kind: 'row'; list: 'announcement.list' | 'mail.list' | 'rate' | 'quote.list'; row: unknown };
 

@@ -29,6 +29,8 @@ const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'shor
   contract: { title: 'Open the contract', short: 'card' },
   claim: { title: 'Open claim lines', short: 'lines' },
   cancellation: { title: 'Open the cancellation', short: 'steps' },
+  user: { title: 'Open the user', short: 'user' },
+  batch: { title: 'Open the batch', short: 'batch' },
   dealer: { title: 'Open the dealer', short: 'dealer' },
 };
 

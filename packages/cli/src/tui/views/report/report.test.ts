@@ -360,6 +360,23 @@ test('opens the steps of a cancellation by its saved quote, and the card of any 
   expect(opensIn('remittance.pending', {})).toMatchObject({ what: 'contract', screen: 'contract.show' });
 });
 
+test('opens the user of a row rather than the dealer, and the batch of one that has no contract', () => {
+  const opensIn = (id: string, row: object) => {
+    const report = reports.find((one) => one.id === id);
+    return report && opensOfRow(report, row as (typeof rows)[number]);
+  };
+  expect(opensIn('user.list', { username: 'nora.nolan', dealerCode: '80715' })).toEqual({
+    what: 'user',
+    screen: 'user.show',
+    params: { user: 'nora.nolan' },
+  });
+  const batch = { batchNumber: 'R-202611-000042', dealerCode: '80715' };
+  expect(opensIn('remittance.history', batch)).toEqual({
+    what: 'batch',
+    call: { command: 'remittance.show', args: { batch: 'R-202611-000042' } },
+  });
+});
+
 test('reads the queue of cancellations again after a step, also under another view', async () => {
   let state = 'Requested';
   const { app, context, settled } = await testReport(

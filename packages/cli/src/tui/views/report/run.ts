@@ -150,21 +150,27 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
 /** What a row opens here: a screen, or what a command shows. */
 export type RowOpens =
   | { what: 'contract' | 'claim' | 'dealer'; screen: string; params: Record<string, string> }
-  | { what: 'cancellation'; call: CommandCall };
+  | { what: 'user'; screen: string; params: Record<string, string> }
+  | { what: 'cancellation' | 'batch'; call: CommandCall };
 
 /** Returns what a row opens, by the first of its columns that opens something here, or else its dealer; undefined for nothing. */
 export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
   for (const { opens } of columns) {
-    const { claimNumber, quoteNumber } = row;
+    const { claimNumber, quoteNumber, username } = row;
     // The saved quote has the cancellation's steps as keys.
     if (opens === 'cancellation' && typeof quoteNumber === 'string')
       return { what: opens, call: { command: 'cancellation.quote', args: { quote: quoteNumber } } };
+    if (opens === 'user' && typeof username === 'string')
+      return { what: opens, screen: 'user.show', params: { user: username } };
     const key = opens === 'contract' ? contractOfRow(row) : undefined;
     if (key) return { screen: 'contract.show', params: { key }, what: 'contract' };
     if (opens === 'claim' && typeof claimNumber === 'string')
       return { screen: 'report.scsClaimInfo', params: { claimNumber }, what: 'claim' };
   }
-  // Last: a contract says more than the dealer that sold it.
+  // A contract says more than the batch that paid for it, and both more than the dealer that sold it.
+  const { batchNumber } = row;
+  if (columns.some(({ opens }) => opens === 'batch') && typeof batchNumber === 'string')
+    return { what: 'batch', call: { command: 'remittance.show', args: { batch: batchNumber } } };
   const { dealerCode } = row;
   return columns.some(({ opens }) => opens === 'dealer') && typeof dealerCode === 'string'
     ? { screen: 'dealer.show', params: { code: dealerCode }, what: 'dealer' }
