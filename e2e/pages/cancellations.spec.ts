@@ -122,6 +122,7 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
     .getByRole('group', { name: 'Actions' })
     .getByRole('button', { name: /^Start a Cancel Quote/ })
     .click();
+  await expect(page.getByRole('main')).toContainText('Next, request the cancellation from it.');
   await quote.reason.selectOption('Vehicle traded');
   await expect(quote.reason.getByRole('option', { name: 'Unwind' })).toHaveCount(0);
   await quote.odometer.fill('150000');

@@ -35,6 +35,11 @@ const curveKeys = [
   { keys: ['Home', 'End'], title: 'On the chart: go to purchase or expiration' },
 ];
 
+const savingHint = "Saves a numbered quote. The contract doesn't change.";
+
+/** Customers quote once: they don't know that a quote comes before the cancellation. */
+const nextHint = ' Next, request the cancellation from it.';
+
 /** The quote of a contract: loads what it's calculated from, or says why it can't be quoted. */
 export function QuotePage({ contractKey }: { contractKey: string }) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
@@ -105,7 +110,8 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
           <FormStatus isSending={form.isSending} problem={quote.problem} />
           {!quote.problem && !form.isSending && (
             <p className={styles.hint}>
-              {isBeingCancelled ? pendingHint : "Saves a numbered quote. The contract doesn't change."}
+              {isBeingCancelled ? pendingHint : savingHint}
+              {!isBeingCancelled && isCustomer(session) && nextHint}
             </p>
           )}
         </div>
