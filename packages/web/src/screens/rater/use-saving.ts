@@ -3,7 +3,7 @@ import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { noteSaved, type OpenSale, saleNow } from './sale.ts';
+import { noteSaved, type OpenSale, saleNow, useSale } from './sale.ts';
 
 /** How often what was typed is saved on the server, in ms. Source: areas.md §7 (Better, 1) */
 const saveMs = 2000;
@@ -18,13 +18,14 @@ export type Saving = 'none' | 'saved' | 'failed' | 'elsewhere';
 /** Saves the open sale on the server while it changes. What another tab has saved since isn't overwritten: saving ends, and that is said. */
 export function useSaving(request: QuoteSaleRequest | undefined): Saving {
   const dispatch = useAppDispatch();
-  const [saving, setSaving] = useState<Saving>('none');
-  const last = useRef({ text: '', quoted: '' });
+  const [last, setLast] = useState<SaveResult>();
+  const saving = savingOf(useSale(), last);
+  const sent = useRef({ text: '', quoted: '' });
   const isUnderWay = useRef(false);
   const save = useEffectEvent(async () => {
     const sale = saleNow();
     const now = { text: JSON.stringify(sale.draft), quoted: JSON.stringify(request ?? null) };
-    if (isUnderWay.current || !isWorthSaving(sale) || now.text === last.current.text) return;
+    if (isUnderWay.current || !isWorthSaving(sale) || now.text === sent.current.text) return;
     isUnderWay.current = true;
     try {
       const row = await portalCalls(dispatch).saveSaleQuote({
@@ -35,14 +36,15 @@ export function useSaving(request: QuoteSaleRequest | undefined): Saving {
         dealerCode: sale.draft.dealerCode ?? '',
         draft: sale.draft,
         quoted: request ?? null,
-        hasNewPrices: request !== undefined && now.quoted !== last.current.quoted,
+        hasNewPrices: request !== undefined && now.quoted !== sent.current.quoted,
       });
-      last.current = now;
+      sent.current = now;
       noteSaved(sale.saleKey, row);
-      setSaving('saved');
+      setLast({ saleKey: sale.saleKey, saving: 'saved' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setSaving(error.failure.status === 409 ? 'elsewhere' : 'failed');
+      const isElsewhere = error.failure.status === 409;
+      setLast({ saleKey: sale.saleKey, saving: isElsewhere ? 'elsewhere' : 'failed' });
     } finally {
       isUnderWay.current = false;
     }
@@ -53,6 +55,23 @@ export function useSaving(request: QuoteSaleRequest | undefined): Saving {
     return () => clearInterval(timer);
   }, [saving]);
   return saving;
+}
+
+/** What the last save of a sale came to. */
+interface SaveResult {
+  saleKey: string;
+  saving: Saving;
+}
+
+/**
+ * Returns what is said of the open sale: nothing of the save of another sale, and nothing of one that the sale's own purchase overtook,
+ * which is refused like a change in another tab.
+ */
+export function savingOf(
+  { saleKey, sold }: Pick<OpenSale, 'saleKey' | 'sold'>,
+  last: SaveResult | undefined,
+): Saving {
+  return last?.saleKey !== saleKey || sold ? 'none' : last.saving;
 }
 
 /** A sale starts with its vehicle; one that was sold isn't a draft any more. */
