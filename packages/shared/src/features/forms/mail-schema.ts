@@ -9,7 +9,7 @@ export const recipient = () =>
     .email('Enter an address such as ann@example.com.')
     .max(254, 'Must be 254 characters or fewer.')
     .optional()
-    .meta({ label: 'Email (optional)', hint: 'Empty: the address on record' });
+    .meta({ label: 'Email', hint: 'Empty: the address on record' });
 
 /** Emails a contract's document to its customer. Source: areas.md R53; an addition of ours */
 export const MailContractRequest = lazy(() =>

@@ -62,7 +62,11 @@ const columns: readonly DataColumn<RateSheetRow>[] = [
     cell: (row) => <Link to={`/rater/rates/${row.rateSheetID}`}>{sheetName(row)}</Link>,
   },
   { id: 'program', header: 'Program', cell: ({ programName }) => programName },
-  { id: 'days', header: 'In force', cell: daysText },
+  {
+    id: 'days',
+    header: 'In force',
+    cell: (sheet) => <span className={styles.days}>{daysText(sheet)}</span>,
+  },
   { id: 'status', header: 'Status', cell: statusText },
   { id: 'rates', header: 'Rates', align: 'end', cell: ({ rateCount }) => formatCell('count', rateCount) },
   { id: 'by', header: 'Imported by', cell: ({ importedBy }) => importedBy },
