@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** The version of Forte Checkout whose button is signed. */
 export const checkoutVersion = '2.0';
@@ -25,22 +25,6 @@ export function utcTicks(instant: Date): string {
 /** Signs the parameters of the button. Source: areas.md §6.5 (signature) */
 export function buttonSignature(button: SignedButton, secureKey: string): string {
   return hmac(partsOf(button), secureKey);
-}
-
-/** What Forte calls back with; `trace_number` is signed in addition. */
-export interface ForteCallback extends SignedButton {
-  traceNumber: string;
-  signature: string;
-}
-
-/** Returns whether a callback is Forte's own: it is signed over what it says. Source: areas.md §6.5 (the callback's own signature) */
-export function isFromForte(
-  { signature, traceNumber, ...button }: ForteCallback,
-  secureKey: string,
-): boolean {
-  const expected = Buffer.from(hmac([...partsOf(button), traceNumber], secureKey));
-  const given = Buffer.from(signature.toLowerCase());
-  return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 function partsOf(button: SignedButton): string[] {
