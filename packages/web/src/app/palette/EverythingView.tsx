@@ -21,6 +21,7 @@ import {
   sectionsOfFound,
 } from './sections.ts';
 import { typedEntries } from './typed-entries.ts';
+import { typedRemit } from './typed-remit.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
 import { useRowsBelow } from './use-rows-below.ts';
@@ -121,7 +122,8 @@ function useSections(
   const found = useMemo(() => {
     if (isAll) return [];
     const { entries: reports, areMeant } = reportsIn(text);
-    const typed = [...reports, ...typedEntries(text, entries.near, commands)].map(
+    const remits = typedRemit(text, entries.near, dealers);
+    const typed = [...reports, ...remits, ...typedEntries(text, entries.near, commands)].map(
       (entry): Row => ({ entry, strength: 'likely' }),
     );
     const typedIds = new Set(reports.map(({ id }) => id));
@@ -137,7 +139,7 @@ function useSections(
     const after =
       ranked.findLastIndex(({ strength, entry }) => strength === 'named' || isAsked(text, entry)) + 1;
     return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];
-  }, [isAll, text, reportsIn, entries]);
+  }, [isAll, text, reportsIn, entries, dealers]);
   return useMemo(
     () => (isAll ? all : sectionsOfFound(text, found, contracts)),
     [isAll, all, text, found, contracts],

@@ -12,10 +12,13 @@ interface Props {
 
 /** The dealer that a page is about; the only one of a user is there locked. */
 export function DealerOfPage({ dealers, dealer, onDealer }: Props) {
-  const [choice, setChoice] = useState<DealerChoice>({
-    text: dealer ? dealerChoiceText(dealer) : '',
-    dealerCode: dealer?.dealerCode ?? null,
-  });
+  const [choice, setChoice] = useState(() => choiceOf(dealer));
+  const [shown, setShown] = useState(dealer);
+  // The address may name another dealer while the page is open.
+  if (dealer !== shown) {
+    setShown(dealer);
+    if (dealer && dealer.dealerCode !== choice.dealerCode) setChoice(choiceOf(dealer));
+  }
   return (
     <div className={styles.dealer}>
       <DealerAutocomplete
@@ -29,4 +32,8 @@ export function DealerOfPage({ dealers, dealer, onDealer }: Props) {
       />
     </div>
   );
+}
+
+function choiceOf(dealer: Dealer | undefined): DealerChoice {
+  return { text: dealer ? dealerChoiceText(dealer) : '', dealerCode: dealer?.dealerCode ?? null };
 }
