@@ -10,6 +10,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   schedule: 'Email yourself reports on a schedule',
   remittance: 'Contracts to remit, and remittance batches',
   'bank-account': 'Bank accounts that dealers pay from',
+  agreement: 'What is agreed with a dealer about refunds and credits',
   'ach-file': 'ACH files: prepare, release and read them',
   'ach-return': 'What the bank returns of ACH files',
   rater: "A dealer's quotes and sales; withdraw and reopen quotes",

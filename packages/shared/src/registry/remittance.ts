@@ -8,6 +8,7 @@ import {
   showFile,
 } from '../features/remittance/ach-commands.ts';
 import { achOperations } from '../features/remittance/ach-operations.ts';
+import { setAgreement, showAgreement } from '../features/remittance/agreement-commands.ts';
 import {
   addAccount,
   approveAccount,
@@ -51,6 +52,8 @@ export const remittanceCommands: readonly Command[] = [
   printAuthorization,
   approveAccount,
   retireAccount,
+  showAgreement,
+  setAgreement,
   listFiles,
   showFile,
   prepareFile,

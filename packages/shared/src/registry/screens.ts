@@ -31,6 +31,7 @@ import {
 } from '../features/rating/screens.ts';
 import {
   achFilesScreen,
+  agreementScreen,
   bankAccountsScreen,
   batchScreen,
   openBatchesScreen,
@@ -83,6 +84,7 @@ export const screens = [
   pendingRemittanceReport,
   remittanceHistoryReport,
   statementScreen,
+  agreementScreen,
   bankAccountsScreen,
   openBatchesScreen,
   achFilesScreen,

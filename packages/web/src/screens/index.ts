@@ -62,6 +62,8 @@ const built = {
     import('./remittance/BankAccountsScreen.tsx').then(({ BankAccountsScreen: view }) => view),
   'remittance.achFiles': () =>
     import('./remittance/AchFilesScreen.tsx').then(({ AchFilesScreen: view }) => view),
+  'remittance.agreement': () =>
+    import('./remittance/AgreementScreen.tsx').then(({ AgreementScreen: view }) => view),
   'remittance.account': () =>
     import('./remittance/StatementScreen.tsx').then(({ StatementScreen: view }) => view),
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),

@@ -76,3 +76,15 @@ export const statementScreen = defineScreen({
   keywords: ['balance', 'opening', 'closing', 'owed'],
   access: 'remittance.use',
 });
+
+/** What is agreed with a dealer about refunds and credits. Source: areas.md §1 (R9) */
+export const agreementScreen = defineScreen({
+  id: 'remittance.agreement',
+  title: 'Agreement',
+  path: '/remittance/agreement',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane agreement show.' },
+  keywords: ['refunds', 'credits', 'settlement', 'provider pays all'],
+  access: 'remittance.use',
+});

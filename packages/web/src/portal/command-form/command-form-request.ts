@@ -10,6 +10,7 @@ export interface CommandFormRequest {
 
 /** The commands that open a form, each with its button's text; all others take their arguments in the palette. */
 const submitTexts: Readonly<Record<string, string>> = {
+  'agreement.set': 'Save agreement',
   'announcement.publish': 'Publish',
   'contract.mail': 'Send',
   'quote.mail': 'Send',
