@@ -65,6 +65,55 @@ test('contracts are chosen by a key, reviewed, and remitted by check, never by E
   await expect(page.getByRole('table', { name: 'Batches to post' })).toContainText(total);
 });
 
+test('what was chosen, and what is paid over its cost, is there after a reload', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  const { dealerCode } = await dealerToRemit(page);
+  await page.goto(`/remittance?dealer=${dealerCode}&under=30`);
+  await expect(page.getByText(/sold fewer than 30 days ago/)).toBeVisible();
+  await page.keyboard.press('a');
+  await page
+    .getByLabel(/^Over-remit of /)
+    .first()
+    .fill('12.50');
+  await page.reload();
+  await expect(page.getByLabel(/^Over-remit of /).first()).toHaveValue('12.50');
+  await expect(page.getByRole('table', { name: 'Batch', exact: true })).toContainText('$12.50');
+});
+
+test('what somebody else remitted since the review is refused, and says so', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  const { dealerCode } = await dealerToRemit(page);
+  await page.goto(`/remittance?dealer=${dealerCode}`);
+  await expect(page.getByRole('button', { name: /^Choose all under 30 days/ })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('radio', { name: 'Check' }).click();
+  await page.getByLabel('Check number').fill('3001');
+  await page.keyboard.press('Control+Enter');
+  const review = page.getByRole('alertdialog');
+  await expect(review).toContainText('Check 3001');
+
+  const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  const listed = await page.request.get(`/api/v1/remittance/pending?dealerCode=${dealerCode}`, { headers });
+  const [contract] = (await listed.json()).data.contracts.filter(
+    (row: { problem: unknown; daysUnremitted: number }) => !row.problem && row.daysUnremitted < 30,
+  );
+  const batch = { dealerCode, contracts: [contract], paymentMethodType: 3, checkNumber: '3002' };
+  const preview = await page.request.post('/api/v1/remittance/preview', { headers, data: batch });
+  const { totals, previewHash } = (await preview.json()).data;
+  const other = await page.request.post('/api/remittance/remit', {
+    headers,
+    data: { ...batch, totalAmount: totals.netAmount, previewHash },
+  });
+  expect(other.ok()).toBe(true);
+
+  await review.getByRole('button', { name: /^Remit \$/ }).click();
+  await expect(review).toContainText(/remitted/);
+  await expect(page).toHaveURL(/\/remittance\?dealer=/);
+});
+
 test('an agent reads what is pending and can choose nothing', async ({ page, signInAs }) => {
   await signInAs('agent');
   await page.goto('/remittance?dealer=MO1001');

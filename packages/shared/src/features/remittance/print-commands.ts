@@ -63,7 +63,7 @@ export const downloadBatch = defineCommand({
 });
 
 const StatementFileArgs = lazy(() =>
-  StatementArgs().extend({ ...savedFileArguments('the current folder'), ...workbookArgument }),
+  StatementArgs().extend({ ...savedFileArguments('the current folder'), ...workbookArgument() }),
 );
 
 /** Get a dealer's statement as a PDF or workbook. Source: portal.md §7 (Reporting), areas.md §6 (Better, 8) */

@@ -4,11 +4,13 @@ import { lazy } from '../../kernel/lazy.ts';
 import { type Cents, centsOf } from '../../kernel/money.ts';
 import { whyNotBatchPayment } from './rules/batch-payment.ts';
 
-/** The ways to pay that a form offers; a card is paid in the processor's own window. Source: portal.md §3 (payment method) */
+/** The ways to pay that a form offers where they are set up; a card is entered in the processor's own window. Source: portal.md §3 (payment method) */
 export const formMethods = [
   { code: 'ACH', paymentMethodType: 2, label: 'ACH' },
   { code: 'Check', paymentMethodType: 3, label: 'Check' },
+  { code: 'CreditCard', paymentMethodType: 1, label: 'Card' },
 ] as const;
+export type FormMethod = (typeof formMethods)[number];
 
 const typedAmount = (label: string) =>
   z
@@ -46,10 +48,14 @@ export type RemitFormValues = z.output<ReturnType<typeof RemitForm>>;
 /** The payment part of a request: fields of the other method are left out. */
 export function paymentOf(values: RemitFormValues) {
   const { method, bankAccountID, checkNumber, checkAmount, explanation, note } = values;
-  const isCheck = method === 'Check';
+  const ofMethod = {
+    ACH: { bankAccountID },
+    Check: { checkNumber, checkAmount, explanation },
+    CreditCard: {},
+  }[method];
   return {
     paymentMethodType: formMethods.find(({ code }) => code === method)?.paymentMethodType ?? 3,
-    ...(isCheck ? { checkNumber, checkAmount, explanation } : { bankAccountID }),
+    ...ofMethod,
     note,
   };
 }
@@ -59,6 +65,7 @@ export function paymentOf(values: RemitFormValues) {
  * is requested in the review.
  */
 export function whyNotReview(values: RemitFormValues, netCents: Cents): WireError | undefined {
+  if (values.method === 'CreditCard') return undefined;
   const problem = whyNotBatchPayment(
     values.method === 'ACH'
       ? { method: 'ACH', bankAccountId: values.bankAccountID ?? '', isAuthorized: true }

@@ -72,7 +72,7 @@ function Due({ session }: { session: Session }) {
         {problem
           ? [problem.message, problem.next].filter(Boolean).join(' ')
           : entryCount
-            ? `${entryCount} debits due, ${formatCell('money', debitedAmount)}, to settle on ${formatCell('date', effectiveDate)}.`
+            ? `${entryCount === 1 ? '1 debit' : `${entryCount} debits`} due, ${formatCell('money', debitedAmount)}, to settle on ${formatCell('date', effectiveDate)}.`
             : 'No debits are due.'}
         {skipped.length > 0 && ` ${skipped.length} can't be debited: ${skipped[0]?.problem ?? ''}`}
       </p>

@@ -1,6 +1,10 @@
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import { type BankAccount, maskedAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
-import { type RemitFormValues, RemitForm as schema } from '@pitlane/shared/features/remittance/remit-form';
+import {
+  type FormMethod,
+  type RemitFormValues,
+  RemitForm as schema,
+} from '@pitlane/shared/features/remittance/remit-form';
 import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/bank-account-state';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
@@ -15,7 +19,6 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { BatchColumn } from './BatchColumn.tsx';
@@ -27,6 +30,10 @@ import { useRemit } from './use-remit.ts';
 interface Props {
   remittance: DealerRemittance;
   batch: NextBatch;
+  /** The ways to pay that are set up. */
+  methods: readonly FormMethod[];
+  /** The dealer's bank accounts: the only one that can be debited is chosen. */
+  accounts: readonly BankAccount[];
   onRemitted: () => void;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
@@ -35,10 +42,10 @@ interface Props {
 type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
-export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
+export function RemitForm({ remittance, batch, methods, accounts, onRemitted, children }: Props) {
   const dealerCode = remittance.dealerCode ?? '';
-  const { currentData: accounts } = api.useListBankAccountsQuery({ dealerCode });
-  const usable = accounts?.filter(isUsable) ?? [];
+  const usable = accounts.filter(isUsable);
+  const [only, ...others] = usable;
   const draft = useMemo(() => draftNamed(`remit payment ${dealerCode}`), [dealerCode]);
   const review = useRemit({
     dealerCode,
@@ -52,8 +59,8 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
     schema,
     draft,
     stored: {
-      method: 'ACH',
-      bankAccountID: '',
+      method: methods[0]?.code ?? 'Check',
+      bankAccountID: others.length === 0 ? (only?.bankAccountID ?? '') : '',
       checkNumber: '',
       checkAmount: '',
       explanation: '',
@@ -85,16 +92,13 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
           {({ label, value, onValue }) => (
             <Segments
               label={label}
-              choices={[
-                { value: 'ACH', text: 'ACH' },
-                { value: 'Check', text: 'Check' },
-              ]}
+              choices={methods.map(({ code, label: text }) => ({ value: code, text }))}
               value={value}
               onValue={onValue}
             />
           )}
         </SchemaField>
-        {method === 'Check' ? (
+        {method === 'Check' && (
           <>
             <div className={styles.pair}>
               <SchemaField form={form} name="checkNumber">
@@ -108,13 +112,15 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
             </div>
             {checkAmount.trim() !== '' && <SchemaField form={form} name="explanation" />}
           </>
-        ) : (
+        )}
+        {method === 'CreditCard' && <p className={styles.small}>You enter the card in the review.</p>}
+        {method === 'ACH' && (
           <SchemaField form={form} name="bankAccountID">
             {(control) => (
               <SelectField
                 {...control}
                 choices={[
-                  { value: '', text: accounts ? 'Choose…' : 'Loading…' },
+                  { value: '', text: 'Choose…' },
                   ...usable.map((account) => ({
                     value: account.bankAccountID ?? '',
                     text: accountText(account),
@@ -124,9 +130,7 @@ export function RemitForm({ remittance, batch, onRemitted, children }: Props) {
             )}
           </SchemaField>
         )}
-        {method === 'ACH' && accounts && usable.length === 0 && (
-          <NoAccount dealerCode={dealerCode} accounts={accounts} />
-        )}
+        {method === 'ACH' && usable.length === 0 && <NoAccount dealerCode={dealerCode} accounts={accounts} />}
         <SchemaField form={form} name="note" />
         <FormStatus isSending={false} problem={form.problem} />
         <Button

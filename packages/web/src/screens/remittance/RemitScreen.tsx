@@ -3,8 +3,10 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
+import type { BankAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
+import { type FormMethod, formMethods } from '@pitlane/shared/features/remittance/remit-form';
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -12,6 +14,7 @@ import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
+import { countText } from './batch-lines-of.ts';
 import { keysOfAll, keysUnder, nextBatch } from './next-batch.ts';
 import { PendingContracts } from './PendingContracts.tsx';
 import { PendingHeadline } from './PendingHeadline.tsx';
@@ -36,25 +39,71 @@ export function RemitScreen() {
 function DealersRemittance({ session, dealer }: { session: Session; dealer: Dealer }) {
   const dealerCode = dealer.dealerCode ?? '';
   const { data, isError, isFetching, refetch } = api.useGetDealerRemittanceQuery({ dealerCode });
+  const accounts = api.useListBankAccountsQuery({ dealerCode });
+  const methods = useFormMethods();
+  const hasFailed = (isError && !isFetching) || (accounts.isError && !accounts.isFetching);
   return (
     <LoadingContainer
-      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      state={data && methods && accounts.data ? 'loaded' : hasFailed ? 'failed' : 'loading'}
       failure="Couldn't load what is pending."
-      onReload={() => void refetch()}
+      onReload={() => void Promise.all([refetch(), accounts.refetch()])}
       height={480}
     >
-      {data && <Cockpit session={session} remittance={data} />}
+      {data && methods && accounts.data && (
+        <Cockpit session={session} remittance={data} methods={methods} accounts={accounts.data} />
+      )}
     </LoadingContainer>
   );
 }
 
-function Cockpit({ session, remittance }: { session: Session; remittance: DealerRemittance }) {
+/** The ways to pay that are set up; those that need no processor where a server doesn't say. */
+function useFormMethods(): readonly FormMethod[] | undefined {
+  const { data, isError } = api.useListPaymentMethodsQuery({});
+  if (!data) return isError ? formMethods.filter(({ code }) => code !== 'CreditCard') : undefined;
+  return formMethods.filter(({ paymentMethodType }) =>
+    data.some((method) => method.paymentMethodType === paymentMethodType),
+  );
+}
+
+/** The contracts sold fewer days ago than the address says, where it does. */
+function useAgeLimit(remittance: DealerRemittance) {
+  const [params, setParams] = useSearchParams();
+  const limit = Number.parseInt(params.get('under') ?? '', 10) || undefined;
+  const shown = useMemo(
+    () => ({
+      ...remittance,
+      contracts: remittance.contracts.filter(
+        ({ daysUnremitted }) => limit === undefined || (daysUnremitted ?? 0) < limit,
+      ),
+    }),
+    [remittance, limit],
+  );
+  const clear = () =>
+    setParams(
+      (before) => {
+        before.delete('under');
+        return before;
+      },
+      { replace: true },
+    );
+  return { shown, limit, clear };
+}
+
+interface CockpitProps {
+  session: Session;
+  remittance: DealerRemittance;
+  methods: readonly FormMethod[];
+  accounts: readonly BankAccount[];
+}
+
+function Cockpit({ session, remittance, methods, accounts }: CockpitProps) {
   const { chosen, toggle, setOverRemit, choose } = useChosen(remittance);
   const batch = useMemo(() => nextBatch(remittance, chosen), [remittance, chosen]);
   const mayRemit = may('remittance.remit', session);
   const under = remittance.amberDays ?? 30;
   const young = keysUnder(remittance, under);
-  const all = keysOfAll(remittance);
+  const { shown, limit, clear } = useAgeLimit(remittance);
+  const all = keysOfAll(shown);
   const takeUnder = () => choose(young);
   useShortcuts(
     'Remittance',
@@ -84,8 +133,17 @@ function Cockpit({ session, remittance }: { session: Session; remittance: Dealer
           </Button>
         </div>
       )}
+      {limit !== undefined && (
+        <p className={styles.limit} role="status">
+          {shown.contracts.length} of {countText(remittance.contracts.length)}, sold fewer than {limit} days
+          ago
+          <Button size="small" look="quiet" onClick={clear}>
+            Show all
+          </Button>
+        </p>
+      )}
       <PendingContracts
-        contracts={remittance.contracts}
+        contracts={shown.contracts}
         chosen={chosen}
         mayRemit={mayRemit}
         onToggle={toggle}
@@ -95,7 +153,13 @@ function Cockpit({ session, remittance }: { session: Session; remittance: Dealer
   );
   if (!mayRemit) return pending;
   return (
-    <RemitForm remittance={remittance} batch={batch} onRemitted={() => choose([])}>
+    <RemitForm
+      remittance={remittance}
+      batch={batch}
+      methods={methods}
+      accounts={accounts}
+      onRemitted={() => choose([])}
+    >
       {pending}
     </RemitForm>
   );

@@ -1,3 +1,4 @@
+import type { FortePart } from '@pitlane/shared/features/remittance/forte-schema';
 import type { RemittancePreview } from '@pitlane/shared/features/remittance/remit-schema';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
@@ -6,7 +7,9 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { batchLinesOf } from './batch-lines-of.ts';
+import { CardFrame, type CardToken } from './CardFrame.tsx';
 import styles from './Remittance.module.css';
+import type { Given } from './use-remit.ts';
 
 interface Props {
   preview: RemittancePreview;
@@ -14,14 +17,18 @@ interface Props {
   payment: string;
   failure: string | undefined;
   isRunning: boolean;
-  onRemit: (isAuthorized: boolean) => void;
+  /** The signed parameters of the card window, where a card pays. */
+  card: FortePart | undefined;
+  onRemit: (given: Given) => void;
   onClose: () => void;
 }
 
 /** The batch as the server will make it. Enter never submits it. Source: areas.md §6 (Better, 2 and 9) */
-export function ReviewDialog({ preview, payment, failure, isRunning, onRemit, onClose }: Props) {
-  const { authorizationText, totals, problems, paymentProblem, postsOn } = preview;
+export function ReviewDialog(props: Props) {
+  const { preview, payment, failure, isRunning, card, onRemit, onClose } = props;
+  const { authorizationText, problems, paymentProblem, postsOn } = preview;
   const [isAuthorized, setIsAuthorized] = useState(false);
+  const [token, setToken] = useState<CardToken>();
   const needsAuthorization = Boolean(authorizationText);
   const reasons = [
     ...problems.map(({ key, message, next }) => [`${key}:`, message, next].filter(Boolean).join(' ')),
@@ -29,13 +36,15 @@ export function ReviewDialog({ preview, payment, failure, isRunning, onRemit, on
   ];
   return (
     <ConfirmDialog
-      title={`Remit ${moneyText(centsOf(totals.netAmount ?? 0))}`}
+      title={titleOf(preview)}
       canBeUndone={false}
       busy="Remitting…"
       isRunning={isRunning}
-      canConfirm={reasons.length === 0 && (isAuthorized || !needsAuthorization)}
+      canConfirm={
+        reasons.length === 0 && (isAuthorized || !needsAuthorization) && (token !== undefined || !card)
+      }
       failure={failure ?? (reasons.length > 0 && <Reasons reasons={reasons} />)}
-      onConfirm={() => onRemit(isAuthorized)}
+      onConfirm={() => onRemit({ isAuthorized, card: token })}
       onClose={onClose}
     >
       <p className={styles.payer}>
@@ -52,6 +61,7 @@ export function ReviewDialog({ preview, payment, failure, isRunning, onRemit, on
       {postsOn && (
         <p className={styles.small}>Posts {formatCell('date', postsOn)} if the bank doesn't return it.</p>
       )}
+      {card && <CardFrame part={card} onToken={setToken} />}
       {needsAuthorization && (
         <div className={styles.authorization}>
           <p>{authorizationText}</p>
@@ -60,6 +70,12 @@ export function ReviewDialog({ preview, payment, failure, isRunning, onRemit, on
       )}
     </ConfirmDialog>
   );
+}
+
+/** What the button says too: the amount that is paid, which for a check may differ from the total. */
+function titleOf({ totals, difference }: RemittancePreview): string {
+  const paid = centsOf(totals.netAmount ?? 0) + centsOf(difference ?? 0);
+  return difference ? `Remit by check of ${moneyText(paid)}` : `Remit ${moneyText(paid)}`;
 }
 
 function Reasons({ reasons }: { reasons: readonly string[] }) {

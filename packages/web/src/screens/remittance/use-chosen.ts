@@ -4,21 +4,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
 import { type Chosen, keysOfAll } from './next-batch.ts';
 
-/** The contracts that the user has chosen of a dealer: the choice survives a reload and a lost session, its amounts don't. */
+/** The contracts that the user has chosen of a dealer, and what is paid over their cost: both survive a reload and a lost session. */
 export function useChosen(remittance: DealerRemittance) {
   const draft = `remit ${remittance.dealerCode}`;
-  const [wanted, setWanted] = useState<Chosen>(
-    () =>
-      new Map(
-        (draftOf(draft) ?? '')
-          .split(' ')
-          .filter(Boolean)
-          .map((key) => [key, 0]),
-      ),
-  );
+  const [wanted, setWanted] = useState<Chosen>(() => chosenOf(draftOf(draft)));
   const change = useCallback(
     (next: Chosen) => {
-      keepDraft(draft, [...next.keys()].join(' '));
+      keepDraft(draft, textOf(next));
       setWanted(next);
     },
     [draft],
@@ -38,4 +30,19 @@ export function useChosen(remittance: DealerRemittance) {
     setOverRemit: (key: string, cents: Cents) => change(new Map(chosen).set(key, cents)),
     choose: (keys: readonly string[]) => change(new Map(keys.map((key) => [key, chosen.get(key) ?? 0]))),
   };
+}
+
+/** `TAW-15138628 MBP-15138630=5000`: an amount only where there is one. */
+function textOf(chosen: Chosen): string {
+  return [...chosen].map(([key, cents]) => (cents === 0 ? key : `${key}=${cents}`)).join(' ');
+}
+
+function chosenOf(text = ''): Chosen {
+  const entries = text.split(' ').filter(Boolean);
+  return new Map(
+    entries.map((entry) => {
+      const [key = '', cents = '0'] = entry.split('=');
+      return [key, Number.parseInt(cents, 10) || 0];
+    }),
+  );
 }

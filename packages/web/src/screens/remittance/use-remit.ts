@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import type { FortePart } from '@pitlane/shared/features/remittance/forte-schema';
 import {
   paymentOf,
   type RemitFormValues,
@@ -17,6 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import type { CardToken } from './CardFrame.tsx';
 import type { NextBatch } from './next-batch.ts';
 
 interface Options {
@@ -29,7 +31,17 @@ interface Options {
 interface Review {
   request: PreviewRemittanceRequest & ReturnType<typeof paymentOf>;
   preview: RemittancePreview;
+  /** The signed parameters of the card window, where a card pays. */
+  card: FortePart | undefined;
 }
+
+/** What the review asks for in addition. */
+export interface Given {
+  isAuthorized: boolean;
+  card: CardToken | undefined;
+}
+
+const byCard = 1;
 
 /** Reviews a batch by the server's preview, and remits exactly what was shown. Source: areas.md §1 (R18), §6 (Better, 2 and 9) */
 export function useRemit({ dealerCode, batch, onRemitted }: Options) {
@@ -42,7 +54,13 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
 
   const previewOf = async (request: Review['request']) => {
     const preview = await portalCalls(dispatch).previewRemittance(request);
-    setReview({ request, preview });
+    const { dealerCode: of, paymentMethodType } = request;
+    const totalAmount = preview.totals.netAmount ?? 0;
+    const card =
+      paymentMethodType === byCard && totalAmount > 0
+        ? await portalCalls(dispatch).getFortePart({ dealerCode: of, totalAmount, paymentMethodType })
+        : undefined;
+    setReview({ request, preview, card });
   };
   const open = async (values: RemitFormValues): Promise<Sent> => {
     const problem = whyNotReview(values, batch.totals.netCents);
@@ -56,13 +74,14 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       throw error;
     }
   };
-  const remit = async ({ request, preview }: Review, isAuthorized: boolean) => {
+  const remit = async ({ request, preview }: Review, { isAuthorized, card }: Given) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsRunning(true);
     try {
       const { batchNumber } = await portalCalls(dispatch).remit({
         ...request,
+        ...card,
         creditIDs: preview.credits.map(({ creditID }) => creditID ?? 0),
         totalAmount: preview.totals.netAmount ?? 0,
         previewHash: preview.previewHash,
@@ -88,7 +107,8 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       payment: paymentText(review.request),
       failure,
       isRunning,
-      onRemit: (isAuthorized: boolean) => void remit(review, isAuthorized),
+      card: review.card,
+      onRemit: (given: Given) => void remit(review, given),
       onClose: () => setReview(undefined),
     },
   };
