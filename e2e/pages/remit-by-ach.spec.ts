@@ -3,15 +3,18 @@ import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 
-const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
+const headersNow = () => ({ accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' });
 
 async function read<Data>(page: Page, path: string): Promise<Data> {
-  return (await (await page.request.get(path, { headers })).json()).data;
+  return (await (await page.request.get(path, { headers: headersNow() })).json()).data;
 }
 
 /** The dealers of the signed-in user that have active contracts to remit. */
 async function pendingDealers(page: Page, limit: number): Promise<string[]> {
-  const listed = await page.request.put('/api/remittance/pending', { headers, data: { limit } });
+  const listed = await page.request.put('/api/remittance/pending', {
+    headers: headersNow(),
+    data: { limit },
+  });
   const rows: { dealerCode: string; contractStatus: string }[] = (await listed.json()).data;
   const active = rows.filter((row) => row.contractStatus === 'Active').map((row) => row.dealerCode);
   return [...new Set(active)];
@@ -21,7 +24,10 @@ async function pendingDealers(page: Page, limit: number): Promise<string[]> {
 async function dealerWithAccount(page: Page, taken: readonly string[]): Promise<string> {
   const open = (await pendingDealers(page, 500)).filter((code) => !taken.includes(code));
   for (const dealerCode of open.toReversed()) {
-    const answer = await page.request.put('/api/remittance/bankaccounts', { headers, data: { dealerCode } });
+    const answer = await page.request.put('/api/remittance/bankaccounts', {
+      headers: headersNow(),
+      data: { dealerCode },
+    });
     const accounts: { status: string }[] = (await answer.json()).data;
     if (accounts.some(({ status }) => status === 'Approved')) return dealerCode;
   }
