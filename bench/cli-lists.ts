@@ -67,8 +67,8 @@ async function voidFromFile(
 }
 
 /**
- * Measures 1,000 voids from a file, eight at a time, beside as many bare calls, in turns, in a book of so many contracts. About half of them
- * can be voided, and 10,000 are. Needs PostgreSQL.
+ * Measures 1,000 voids from a file, eight at a time, next to as many bare calls, alternating, in a book of the given
+ * size. About half of them can be voided, and 10,000 are. Needs PostgreSQL.
  */
 export async function measureLists(program: string, contracts: number): Promise<void> {
   const testBed = await startTestBed(contracts);

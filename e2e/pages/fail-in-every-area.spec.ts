@@ -46,7 +46,7 @@ for (const { user, address, missing } of [
   { user: 'admin', address: '/usermanagement/nobody', missing: 'User not found' },
   { user: 'dealer', address: '/rules/ZZ', missing: "ZZ isn't a state." },
 ] as const) {
-  test(`an address of nothing, ${address}, says so, and leads to those that there are`, async ({
+  test(`an unknown address, ${address}, says so, and leads to those that exist`, async ({
     page,
     signInAs,
   }) => {

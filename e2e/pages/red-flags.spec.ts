@@ -1,6 +1,6 @@
 import { expect, test } from '../drivers/portal.ts';
 
-test('a sale with a red flag says so, and the flag stays on the list until its review is on record', async ({
+test('a sale with a red flag says so, and the flag stays on the list until its review is recorded', async ({
   page,
   palette,
   signInAs,

@@ -5,7 +5,7 @@ import { Names } from './names.ts';
 import type { Random } from './random.ts';
 import type { SignInPlaces } from './sign-in-places.ts';
 
-/** A user of a demo book besides the demo sign-ins. Nobody signs in as one: they have no password. */
+/** A user of a demo book other than the demo sign-ins. They have no password, so no one signs in as them. */
 export interface BookUser {
   username: string;
   firstName: string;
@@ -20,16 +20,16 @@ export interface BookUser {
   invitedAt: string | null;
 }
 
-/** Who a user of the book is, before they have a name. */
+/** The facts of a user of the book, without a name. */
 type Place = Pick<BookUser, 'role' | 'dealerCode' | 'agentCode' | 'isActiveDirectoryUser'>;
 
 const dealerUsers = 40;
 const agents = 6;
-/** The provider's people, besides the demo sign-ins. */
+/** The provider's people, other than the demo sign-ins. */
 const staff: readonly RoleName[] = ['MBPIUser', 'MBPIUser', 'MBPFinanceUser'];
 /** A user whose dealer has one mailbox for several people. */
 const sharedMailboxOf = 12;
-/** The last one of the dealers' users was invited so long ago, and hasn't accepted yet. */
+/** The last one of the dealers' users was invited this long ago, and hasn't accepted yet. */
 const invitedDaysAgo = 2;
 
 /** A dealer's users in the order in which they are hired, and an agency's agents. */

@@ -35,14 +35,14 @@ export interface DemoAccount {
   retiredOn: IsoDate | null;
 }
 
-/** Who acts in the book, by ids of this database. */
+/** The actors in the book, by ids of this database. */
 export interface DemoPeople {
   dealerId: number;
   financeId: number;
   adminId: number;
 }
 
-/** Banks of nobody, with routing numbers of test ranges that pass the check of 3-7-1. */
+/** Fictional banks, with routing numbers of test ranges that pass the 3-7-1 check. */
 const banks = [
   { name: 'First Example Bank', routingNumber: '122105155' },
   { name: 'Prairie Test Bank', routingNumber: '091000019' },
@@ -50,7 +50,7 @@ const banks = [
   { name: 'Specimen Savings', routingNumber: '222222226' },
 ];
 
-/** The end of the number of the account at which the demo's own dealer pays, as the examples of the terminal have it. */
+/** The last digits of the account from which the demo's own dealer pays, as in the terminal's examples. */
 const exampleEnd = '4321';
 
 /**

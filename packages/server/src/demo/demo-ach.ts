@@ -21,7 +21,7 @@ import {
 } from './demo-accounts.ts';
 import { Random } from './random.ts';
 
-/** What is drawn here comes from numbers of its own. */
+/** Everything drawn here uses a separate random sequence. */
 const seedOfAccounts = 4_000_037;
 /** Payments of the last months are in files. Source: areas.md §16 (3) */
 const monthsInFiles = -2;

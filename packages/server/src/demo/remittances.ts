@@ -8,7 +8,7 @@ import type { Queryable } from '../db/database.ts';
 /** Who settles the batches of the book. */
 const finance = 'Fern Finance';
 
-/** The dealer at which the demo's own users work, in SQL. */
+/** The dealer where the demo's own users work, in SQL. */
 const largestDealer =
   'SELECT dealer_code FROM contracts GROUP BY dealer_code ORDER BY count(*) DESC, dealer_code LIMIT 1';
 
@@ -68,7 +68,7 @@ async function writeCredits(tx: Queryable, today: IsoDate): Promise<void> {
   await payNet(tx, 'b.id IN (SELECT batch_id FROM demo_voids) OR b.total_credits > 0');
 }
 
-/** What banks say of the debits of the book that came back. */
+/** What banks say about the returned debits of the book. */
 const returned = ['R01', 'R02', 'R29'].map(returnMeaning);
 
 /**

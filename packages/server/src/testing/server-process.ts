@@ -15,7 +15,10 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** Starts the real server in a process of its own, on a free port, with demo sign-ins. It ends with the test at the latest. */
+/**
+ * Starts the real server in a separate process, on a free port, with demo sign-ins. It ends with the test if not
+ * before.
+ */
 export async function startServerProcess(
   env: Record<string, string> & { DATABASE_URL: string; PITLANE_DATA: string },
 ): Promise<{ child: ChildProcess; address: string }> {

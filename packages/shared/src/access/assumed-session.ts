@@ -46,7 +46,9 @@ export function authorName({ username, assumedBy }: Session): string {
   return assumedBy ? `${assumedBy.username} as ${username}` : username;
 }
 
-/** Returns whether a note or a quote shows a user as its author, also where somebody acted as them. Source: decisions.md §3 */
+/**
+ * Returns whether a note or a quote shows a user as its author, also if someone acted as them. Source: decisions.md §3
+ */
 export function isAuthor({ username }: Session, name: string | null): boolean {
   return name === username || name?.endsWith(` as ${username}`) === true;
 }

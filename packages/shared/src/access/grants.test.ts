@@ -69,10 +69,10 @@ describe('the roles to give', () => {
       'supply.reorder',
       'profile.associateContract',
       'cancellation.withdraw',
-      // It changes nothing: who gives the role of finance needs no right to its checks.
+      // It changes nothing: granting the role of finance needs no right to its checks.
       'book.reconcile',
       'import.run',
-      // The work of the rate administrators alone; two of them are needed.
+      // Only for the rate administrators; two of them are needed.
       'rate.write',
       // A dealer's refunds are settled the way finance agrees to.
       'agreement.write',

@@ -14,7 +14,7 @@ const dealerRoles: readonly RoleName[] = [
   'PayGoUser',
 ];
 
-/** Who gives rights: an actor, with the agencies that are theirs. */
+/** A user who grants rights: an actor, with their agencies. */
 export interface Grantor extends Actor {
   /**
    * The user's own agency and any additional ones; ignored for an account whose scope doesn't come from agencies
@@ -72,10 +72,10 @@ export function grantOf(grantor: Grantor, profile: ProfileRights): Result<Profil
 }
 
 /**
- * Decides whether a user may change somebody's profile: only who could have given the rights that it has may change or
- * take them. Refuses as `grantOf`, and `internal_user` where a directory user is changed by somebody outside the directory,
- * and `own_profile` where the role or scope to change is one's own.
- * Source: decisions.md §3; Assumption: the last two, since the directory is the provider's, and a wrong step would lock one out.
+ * Decides whether a user may change someone's profile: only a user who could have granted its rights may change or
+ * remove them. Refuses what `grantOf` refuses, and `internal_user` if a directory user is changed by someone outside
+ * the directory, and `own_profile` where the role or scope to change is one's own. Source: decisions.md §3; Assumption:
+ * the last two, since the directory is the provider's, and a wrong step would lock one out.
  */
 export function changeOf(
   grantor: Grantor,

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 /** The next step of a user who lacks a right. */
 export const askAdministrator = 'Ask your administrator.';
 
-/** What a user reads of a contract or quote that isn't there or is out of their scope; nobody may tell which. */
+/** The message for a contract or quote that doesn't exist or is out of scope; it must not reveal which. */
 export const missingOrOutOfScope = "It doesn't exist, or you don't have access to it.";
 
 /**

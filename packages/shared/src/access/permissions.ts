@@ -84,7 +84,7 @@ export const permissions = {
   'session.manage': { title: 'See and end your own sessions', who: isInPerson },
   /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
   'profile.associateContract': { title: 'Add your own contract to the portal', who: inPerson(isCustomer) },
-  /** Assumption: as user management; the specification names the call alone. */
+  /** Assumption: the same as user management; the specification names only the call. */
   'profile.updateLogo': { title: "Change a dealer's logo", who: leadsDealer },
   'setting.readPublic': {
     title: "See the portal's brand, phone and contact page, even before sign-in",
@@ -212,7 +212,7 @@ export const permissions = {
   'announcement.read': { title: 'Read announcements', who: isUser },
   'announcement.write': { title: 'Write announcements', who: isAdministrator },
   'announcement.push': { title: 'Send a push notification', who: isAdministrator },
-  /** Assumption: who writes announcements looks after the portal's brands too. */
+  /** Assumption: users who write announcements also look after the portal's brands. */
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
   /** Assumption: as announcements, in person: a feature changes for everyone. */
   'feature.write': { title: 'Turn features on and off', who: inPerson(isAdministrator) },

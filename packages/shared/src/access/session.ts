@@ -20,7 +20,7 @@ export interface Session {
   allowedClaimsPreAuth: boolean;
   /** Where the user's photo is, after the base address of the API; null without one. Source: portal.md §3 (User), §4 */
   profilePhotoUrl: string | null;
-  /** Who really sits there, where an administrator has assumed this identity, and until when (an instant, if known); absent: the user themselves. */
+  /** The user who assumed this identity, and until when (an instant, if known); absent: the user themselves. */
   assumedBy?: { username: string; fullName: string; until?: string };
   /** Signed in by a personal access token that changes nothing; absent: by anything else. */
   isReadOnly?: true;

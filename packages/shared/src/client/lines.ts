@@ -7,7 +7,7 @@ import { readEnvelope, saidErrors } from './transport/read-envelope.ts';
 import { retryAfterOf, waitFor } from './transport/repeat.ts';
 import { type CallFailure, jsonType, type TransportSettings } from './transport/transport.ts';
 
-/** Works out a SHA-256 part by part: the platform's own where it has one. */
+/** Calculates a SHA-256 chunk by chunk: with the platform's own if it has one. */
 export interface Hash {
   update(bytes: Uint8Array): void;
   hex(): string;

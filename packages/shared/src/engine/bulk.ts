@@ -1,6 +1,6 @@
 import type { PortalError } from '../kernel/error.ts';
 
-/** What doing one item came to. */
+/** The result of one item. */
 export type BulkOutcome<Output> =
   | { kind: 'done'; output: Output }
   /** Refused: nothing was done, and the same again would be refused again. */
@@ -62,7 +62,7 @@ export interface BulkPlan<Item extends { id: string }, Output> {
   onWait?(ms: number): void;
 }
 
-/** How many of a list came to what; together they are the list. */
+/** How many items had which result; together they are the list. */
 export interface BulkEnd {
   done: number;
   /** Of `done`: those that an earlier run did. */

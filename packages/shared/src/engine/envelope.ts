@@ -65,7 +65,7 @@ export interface ChartPoint {
   value: number;
   /** The name of a code. */
   name?: string;
-  /** The last point, of names that are too many: so many others, together. */
+  /** The last point if there are too many names: the number of the others, combined. */
   others?: number;
 }
 

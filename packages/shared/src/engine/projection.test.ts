@@ -6,7 +6,7 @@ import { projectionOf } from './projection.ts';
 
 const project = projectionOf(Contract());
 
-/** A contract with every field filled, as a handler gives it. */
+/** A contract with every field filled, as a handler returns it. */
 const whole = {
   id: 7,
   contractNumber: '15138628',

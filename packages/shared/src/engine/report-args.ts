@@ -6,7 +6,7 @@ import { choicesOf, type Field, fieldsOf, readFieldText } from './field.ts';
 import type { Operation } from './operation.ts';
 import { reportOption } from './report-command.ts';
 
-/** A criterion of a report as a person gives it: a field of the request that has a label. */
+/** A filter of a report as a user enters it: a field of the request that has a label. */
 export interface ReportArg extends Field {
   /** Its option on the command line: `--contract-status`. */
   flag: string;

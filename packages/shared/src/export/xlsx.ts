@@ -12,7 +12,9 @@ export interface ExportAbout {
   /** Who ran it, and when, as people read it. */
   ranBy: string;
   ranAt: string;
-  /** Returns the hash of the rows as the server sent them, by which its record knows them; asked for when all have come. */
+  /**
+   * Returns the hash of the rows as the server sent them, which identifies its record; called when all have arrived.
+   */
   hash?: () => string | undefined;
 }
 

@@ -18,7 +18,7 @@ async function directoryOf(
 }
 
 test('an archive lists the checksum and sizes of its content', async () => {
-  // The text by which every CRC-32 is tried.
+  // The text that every CRC-32 is tested with.
   const whole = await directoryOf(['123456789']);
   expect(whole).toMatchObject({ crc: 0xcbf4_3926, size: 9 });
   expect(await directoryOf(['1234', '56', '789'])).toMatchObject({ crc: 0xcbf4_3926, size: 9 });

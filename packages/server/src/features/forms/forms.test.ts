@@ -327,7 +327,7 @@ describeOnDatabase('documents', (_open, kind) => {
     });
   });
 
-  test("a contract's document is emailed to the address on record, or to another, from those who sell alone", async () => {
+  test("a contract's document is emailed to the address on record, or to another, only by users who sell", async () => {
     const body = named();
     const mail = (user: string, more: object = {}) =>
       driver.send(user, 'POST /api/v1/contracts/mail', { body: { ...body, ...more } });

@@ -80,7 +80,7 @@ describeOnDatabase('signing a cancellation by a typed name', (_open, kind) => {
     expect((await shown(quoteNumber)).code).toBe('quote_outdated');
   });
 
-  test('customers sign the quotes of their own contracts alone, and service users none', async () => {
+  test('customers only sign the quotes of their own contracts, and service users none', async () => {
     const [own, other] = [await driver.aContract(), await driver.aContract()];
     await driver.db.query(
       "INSERT INTO user_contracts SELECT user_profile_id, $1 FROM user_profiles WHERE username = 'customer'",
@@ -96,7 +96,7 @@ describeOnDatabase('signing a cancellation by a typed name', (_open, kind) => {
     expect((await shown(foreign, 'service')).status).toBe(403);
   });
 
-  test('nobody changes or deletes a signature, at the database either', async () => {
+  test('no one changes or deletes a signature, not even in the database', async () => {
     const scope = { kind: 'all' } as const;
     for (const change of ["UPDATE signatures SET signed_name = 'Eve'", 'DELETE FROM signatures']) {
       await expect(driver.db.transaction((tx) => tx.query(change), { scope })).rejects.toThrow(

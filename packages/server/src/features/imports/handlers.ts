@@ -77,7 +77,9 @@ export function importHandlers(
   };
 }
 
-/** Writes the rows a part at a time, so that whoever waits sees how far it has come. Gives how many users were invited. */
+/**
+ * Writes the rows a part at a time, so that the waiting user sees the progress. Returns how many users were invited.
+ */
 async function written(
   tx: Queryable,
   { target, rows, report }: Pick<ImportPlan, 'rows'> & { target: ImportTarget; report: ReportProgress },

@@ -88,7 +88,7 @@ describeOnDatabase('documents of a sale quote', (_open, kind) => {
     expect(rows[0]?.pdf_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('with a finance plan, the PDF has the payments that the portal works out', async () => {
+  test('with a finance plan, the PDF has the payments that the portal calculates', async () => {
     const decisions = [said('MBP', true), said('TAW', true), said('GAP', false)];
     const [plan] = await driver.reports.figure<FinancePlan[]>('dealer', 'listFinancePlans', {
       dealerCode: driver.dealerCode,

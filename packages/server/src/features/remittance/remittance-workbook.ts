@@ -70,7 +70,9 @@ const batchColumns = [
   column('amount', 'Amount', 'money', true),
 ];
 
-/** Writes the receipt of a batch as a workbook: contracts, debits and credits in one column that comes to its total. */
+/**
+ * Writes the receipt of a batch as a workbook: contracts, debits and credits in one column that adds up to its total.
+ */
 export function batchWorkbook(batch: PrintedBatch, ran: Ran): Promise<Uint8Array> {
   const { lines, debits, credits, totals, payment } = batch;
   return bytesOf(

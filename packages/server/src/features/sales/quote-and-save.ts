@@ -16,7 +16,7 @@ export function savingQuotes(deps: SaleDeps, { quoteSale }: Quoting): Quoting {
       if (save !== true) return rated;
       const quoted = { ...asked, saleDate: asked.saleDate ?? call.today };
       const sale = {
-        // Each call that saves is a sale of its own: no browser holds it yet.
+        // Each call that saves is a separate sale: no browser has it yet.
         saleKey: randomUUID(),
         tabKey: randomUUID(),
         turn: 1,

@@ -27,11 +27,11 @@ export interface SignInFlow {
 /** The result of starting or resuming a sign-in in the browser. */
 export type BeginResult =
   | { kind: 'flow'; flow: SignInFlow }
-  /** Somebody is signed in here already. */
+  /** A user is already signed in here. */
   | { kind: 'signedIn' }
   | IdentityFailure;
 
-/** What sending the name and password came to. */
+/** The result of sending the name and password. */
 export type SignInResult =
   /** `sessionToken` in the terminal's flow only; `returnTo` where the browser's flow was begun with a place to go. */
   | { kind: 'signedIn'; identityId: string; sessionToken: string | null; returnTo: string | null }
@@ -42,7 +42,7 @@ export type SignInResult =
   | { kind: 'wait'; seconds: number; message: string }
   | IdentityFailure;
 
-/** Who is signed in, as the identity service says it. */
+/** Who is signed in, according to the identity service. */
 export type WhoamiResult =
   | { kind: 'signedIn'; identityId: string; expiresAt: string }
   | { kind: 'signedOut' }

@@ -51,7 +51,7 @@ export const QuoteCancellationRequest = lazy(() =>
       .optional()
       .meta({ label: 'Loan balance', kind: 'money' }),
     hasProofOfPayoff: z.boolean().optional().meta({ label: 'Payoff letter' }),
-    /** Prepaid maintenance alone. */
+    /** Only for prepaid maintenance. */
     servicesBought: z.int(services).min(0, services).nullable().optional().meta({ label: 'Services bought' }),
     servicesUsed: z.int(services).min(0, services).nullable().optional().meta({ label: 'Services used' }),
   }),

@@ -79,7 +79,7 @@ describe('a contract to be picked', () => {
     ['smith', false],
     ['smith|state:mo', false],
     ['', false],
-  ])('named %j is MBP-15138628A for sure: %j', (text, isNamed) => {
+  ])('named %j is certainly MBP-15138628A: %j', (text, isNamed) => {
     expect(contractPicker.names?.(text, aContract('MBP', '15138628', 'A'))).toBe(isNamed);
   });
 });

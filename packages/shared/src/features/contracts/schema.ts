@@ -181,7 +181,7 @@ export const SuggestSearchesRequest = lazy(() =>
       label: 'Search',
       positional: true,
     }),
-    /** What can be quoted for cancellation alone. */
+    /** Only what can be quoted for cancellation. */
     isActive: z.boolean().optional().meta({ label: 'Active contracts only' }),
   }),
 );

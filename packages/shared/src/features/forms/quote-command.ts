@@ -202,7 +202,7 @@ function quotePreview(quote: CancelQuotePreview | CancelQuote, key: string): Pre
   };
 }
 
-/** A file on the output is there alone. */
+/** A file on stdout must be the only output. */
 function withFile(shown: readonly Effect[], file: Effect, to: string): Effect[] {
   return [...shown.filter(({ kind }) => to !== '-' || kind !== 'statement'), file];
 }

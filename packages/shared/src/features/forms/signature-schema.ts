@@ -4,7 +4,7 @@ import { line } from '../../kernel/request.ts';
 import { wireNested, wireText } from '../../kernel/wire.ts';
 import { CancelQuoteRequest } from '../cancellations/schema.ts';
 
-/** An electronic signature, as a row that nobody changes. Source: areas.md R53 */
+/** An electronic signature, in a row that never changes. Source: areas.md R53 */
 export const Signature = lazy(() =>
   z.looseObject({
     part: wireText().meta({ label: 'Part' }),

@@ -19,7 +19,7 @@ const contract = Contract().parse({
   ],
 });
 const getContract = async () => contract;
-/** Asked by a dry run alone. */
+/** Only called by a dry run. */
 const reading = { getContractVersions: async () => [] };
 
 describe('notes', () => {

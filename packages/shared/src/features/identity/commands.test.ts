@@ -72,7 +72,7 @@ test('sign-ins and second factors are found by name or id, and this sign-in is n
   expect(await values(factorPicker, 'f1')).toEqual(['f1']);
 });
 
-test('from the profile page the way back stays, from any other page it is the profile page alone', () => {
+test('from the profile page the way back stays, from any other page it leads only to the profile page', () => {
   const visited = (address: string) =>
     newRecoveryCodes.run({} as never, {}, { ...work, context: { kept: {}, address } });
   expect(visited('/profile?return_to=%2Freporting')).toMatchObject({

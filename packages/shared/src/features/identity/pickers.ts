@@ -48,7 +48,7 @@ export const sessionPicker = definePicker({
   },
 });
 
-/** Names repeat, as two browsers do: only an id names one for sure. */
+/** Names repeat, as two browsers do: only an id identifies one for certain. */
 function isIdOf(text: string, row: unknown): boolean {
   return (row as { id?: unknown } | undefined)?.id === text.trim();
 }

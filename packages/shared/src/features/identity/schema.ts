@@ -184,7 +184,9 @@ export const RequestPasswordChange = lazy(() =>
   z.object({ userName: z.string().max(320).nullish().meta({ label: 'Username' }) }),
 );
 
-/** How many seconds the code counts, where it went for somebody who is signed in, and whether the server has a mail server to send it by. */
+/**
+ * How many seconds the code is valid, where it was sent for a signed-in user, and whether the server has a mail server.
+ */
 export const SentPasswordCode = lazy(() =>
   z.looseObject({ expiresIn: wireNumber(), sentTo: wireText(), isMailSetUp: wireFlag() }),
 );

@@ -29,7 +29,7 @@ export interface ImportColumn {
 
 type Own = Pick<ImportColumn, 'isKey' | 'isRequired' | 'type'>;
 
-/** Text of at most so many characters in one line. */
+/** Text of limited length on one line. */
 function text(field: string, label: string, most: number, own: Own & { hint?: string } = {}): ImportColumn {
   const read = (value: string) =>
     value.length > most ? { problem: `Must be ${most} characters or fewer.` } : { value };

@@ -175,7 +175,7 @@ function formFacts() {
   return given;
 }
 
-/** A lender as a person gives it, its loan type by name. With an id it is changed, without one it is added. */
+/** A lender as a user enters it, its loan type by name. With an id it is changed, without one it is added. */
 export const LenderForm = lazy(() =>
   z.object({
     dealerCode: dealerCode().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
 
-/** A plan of the provider that finances a contract; its amounts are there where one was asked for. Source: areas.md §7.2 */
+/** A plan of the provider that finances a contract; it has amounts if one was requested. Source: areas.md §7.2 */
 export const FinancePlan = lazy(() =>
   z.looseObject({
     mbpFinancePlanID: wireCode(),

@@ -120,7 +120,7 @@ function named<const Name extends string>(
   return z.enum(names, problem).meta({ label, words });
 }
 
-/** The setting as a person gives it. */
+/** The setting as a user enters it. */
 const settingFields = () => ({
   salesTaxPercent: number('Sales tax, percent', 'Enter a percent such as 8.25.', [0, 100])
     .refine((percent) => Math.abs(percent * 1e6 - Math.round(percent * 1e6)) < 1e-3, 'Six decimals at most.')
@@ -153,7 +153,7 @@ export const SaveMenuSettingRequest = lazy(() =>
 /** The setting in a form or command; what is left out stays unchanged. */
 export const MenuSettingForm = lazy(() => MenusOfDealer().extend(z.object(settingFields()).partial().shape));
 
-/** A fee as a person gives it. Source: portal.md §3 (Menu fee) */
+/** A fee as a user enters it. Source: portal.md §3 (Menu fee) */
 const feeFields = () => ({
   name: line('Name', 60),
   feeAmount: amount('Fee'),
@@ -200,7 +200,7 @@ export const SaveMenuFeesRequest = lazy(() =>
 /** A row of a list: null, absent and the empty one are a new row. Source: decisions.md §8 (Rater) */
 const rowUuid = () => z.guid('Must be an ID from the list.').nullish();
 
-/** A group as a person gives it. Source: portal.md §3 (Menu group) */
+/** A group as a user enters it. Source: portal.md §3 (Menu group) */
 const groupFields = () => ({
   name: line('Name', 40),
   menuGroupType: named('Paid by', menuGroupTypes, 'Choose financed or cash.').default('Financed'),

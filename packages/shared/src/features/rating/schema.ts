@@ -201,7 +201,7 @@ export const ChosenRate = lazy(() =>
   }),
 );
 
-/** Who buys. Source: portal.md §3 (Customer) */
+/** The customer. Source: portal.md §3 (Customer) */
 export const SaleCustomer = lazy(() =>
   z.object({
     firstName: line('First name', 60),

@@ -5,7 +5,7 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 /** Findings of an identity that are listed at most; all are counted. */
 export const mostFindings = 100;
 
-/** What one identity came to. */
+/** The result of one identity. */
 const Proof = lazy(() =>
   z.looseObject({
     identity: wireText().meta({ label: 'Check' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './ach-schema.ts';
 
-/** The files by which the bank debits dealers, and those with which it returns debits. Source: areas.md §6.4, §6.6; additions of ours */
+/** The files with which the bank debits dealers and returns debits. Source: areas.md §6.4, §6.6; additions of ours */
 export const achOperations = defineOperations({
   listAchFiles: {
     kind: 'query',

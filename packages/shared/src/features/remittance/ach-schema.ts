@@ -126,7 +126,7 @@ export const AchReturns = lazy(() =>
     returnedCount: wireNumber().meta({ label: 'Batches returned', kind: 'count' }),
     debitedCount: wireNumber().meta({ label: 'Debits made', kind: 'count' }),
     changedCount: wireNumber().meta({ label: 'Accounts changed', kind: 'count' }),
-    /** Lines that somebody has to look at. */
+    /** Lines that someone has to check. */
     openCount: wireNumber().meta({ label: 'To be checked', kind: 'count' }),
     lines: z.array(AchReturnLine()),
   }),

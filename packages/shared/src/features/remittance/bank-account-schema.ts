@@ -109,5 +109,5 @@ export const SaveBankAccountRequest = lazy(() =>
 /** Names an account. */
 export const BankAccountRequest = lazy(() => z.object({ bankAccountID: z.uuid('Choose a bank account.') }));
 
-/** A new account as a person gives it. */
+/** A new account as a user enters it. */
 export const BankAccountForm = lazy(() => z.object(facts()));

@@ -15,7 +15,7 @@ const printed = {
   uses: { printRemittanceReport },
 } as const;
 
-/** By which a document is a workbook instead, and where it goes. */
+/** The option for a workbook instead of a document, and where it goes. */
 const workbookArgument = () => ({
   xlsx: z.string().min(1, 'Enter a file name.').optional().meta({
     label: 'XLSX',

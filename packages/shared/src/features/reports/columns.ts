@@ -26,7 +26,10 @@ export const ratio = (label: string) => wireNumber().meta({ label, kind: 'ratio'
 export const flag = (label: string) => wireFlag().meta({ label });
 /** A column of dollars that anyone who may use reports sees in their own scope. Assumption: as the right says. */
 export const money = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownMoney' });
-/** A column of dollars of a dealer's cost, or by which it could be worked out: the dealer's who pays it, and not the agency's. Assumption: as the right says. */
+/**
+ * A column of dollars that shows or reveals a dealer's cost: for the dealer who pays it, not for the agency.
+ * Assumption: as the right says.
+ */
 export const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
 
 /** A dealer, by code and name. */
@@ -38,7 +41,7 @@ export const dealerColumns = () => ({
 /** People, by last and first name. */
 export const personColumn = (label: string) => name(label, 'Castellanos, Catherine');
 
-/** Who did it, by sign-in name. */
+/** Who did it, by username. */
 export const userColumn = (label: string) => name(label, 'catherine.castellanos');
 
 /** A remittance batch, and a saved quote. */

@@ -216,7 +216,7 @@ export function reportRequest<const Name extends keyof typeof criteriaFields>(..
 }
 
 /**
- * Makes the request of a figure: the general criteria, of which each day is one up to which it counts, or both of a range.
+ * Builds the request of a figure: the general criteria, with one date up to which it counts, or both ends of a range.
  * Source: portal.md §3 (Search criteria, general)
  */
 export function figureRequest() {

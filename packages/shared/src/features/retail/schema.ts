@@ -87,7 +87,7 @@ export const RetailRequest = lazy(() => z.object({ id: rowId() }));
 const typeNames = programTypes.map(({ name }) => name);
 const typeWords = Object.fromEntries(programTypes.map(({ name, label }) => [name, label]));
 
-/** A setting as a person gives it, its program by name. With an id it is changed, without one it is added. */
+/** A setting as a user enters it, its program by name. With an id it is changed, without one it is added. */
 export const RetailForm = lazy(() =>
   RetailOfDealer().extend({
     programType: z.enum(typeNames, 'Choose a program.').meta({ label: 'Program', words: typeWords }),

@@ -8,7 +8,7 @@ import * as quotes from './quote-schema.ts';
  * ours)
  */
 export const saleOperations = defineOperations({
-  /** Saved every 2 s while somebody types: it invalidates no list, which is read again when it is opened. */
+  /** Saved every 2 s while the user types: it invalidates no list, which is reloaded when it is opened. */
   saveSaleQuote: {
     kind: 'command',
     host: 'main',

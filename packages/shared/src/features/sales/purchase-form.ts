@@ -23,7 +23,7 @@ export const saleConsents = [
   },
 ] as const;
 
-/** The form of who buys. Source: portal.md §3 (Customer) */
+/** The customer's form. Source: portal.md §3 (Customer) */
 export const customerForm = lazy(() => typedForm(SaleCustomer()));
 
 const newLender = lazy(() =>

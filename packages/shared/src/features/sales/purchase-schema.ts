@@ -6,7 +6,10 @@ import { CreateLenderRequest } from '../lenders/schema.ts';
 import { ChosenRate, QuotedVehicle, QuoteSaleRequest, SaleCustomer } from '../rating/schema.ts';
 import { hasVinForm } from '../vehicles/rules/vin.ts';
 
-/** A lender of the deal that isn't on the dealer's list: the purchase adds it there, or takes it for this sale alone. Source: portal.md §3 (Dealer lender) */
+/**
+ * A lender of the deal that isn't on the dealer's list: the purchase adds it there, or uses it only for this sale.
+ * Source: portal.md §3 (Dealer lender)
+ */
 const NewLender = lazy(() =>
   CreateLenderRequest()
     .omit({ dealerCode: true, isGenericLender: true })
@@ -44,7 +47,7 @@ export const PurchaseRequest = lazy(() =>
       totalFinanceAmount: QuoteSaleRequest().shape.totalFinanceAmount,
       interestRate: z.number().min(0).max(100).nullish().meta({ label: 'APR' }),
       termMonths: z.int().min(1).max(360).nullish().meta({ label: 'Months' }),
-      /** The provider's plan by which the products are paid apart from the loan. */
+      /** The provider's plan that pays for the products separately from the loan. */
       mbpFinancePlanID: rowId().nullish().meta({ label: 'Finance plan' }),
       contracts: z
         .array(ChosenRate(), 'Choose a plan.')

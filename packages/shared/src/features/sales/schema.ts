@@ -28,7 +28,7 @@ export const DraftVehicle = lazy(() =>
     /** The options of the vehicle, as flags that are added up. */
     vehicleOptionFlags: wireNumber(),
     isPowersports: wireFlag(),
-    /** What its VIN says of the engine; null where nothing does. */
+    /** What its VIN says about the engine; null if unknown. */
     isTurbo: wireFlag(),
     isSupercharged: wireFlag(),
   }),
@@ -88,7 +88,7 @@ export const DraftMenu = lazy(() =>
 );
 export type DraftMenu = z.infer<ReturnType<typeof DraftMenu>>;
 
-/** Who buys, as it is typed. Source: portal.md §3 (Customer) */
+/** The customer, as typed. Source: portal.md §3 (Customer) */
 export const DraftCustomer = lazy(() =>
   z.object({
     firstName: typed(),
@@ -116,7 +116,7 @@ export const DraftLender = lazy(() =>
     phoneNumber: typed(),
     /** Its name, as in `LenderForm`. */
     loanContractType: typed(),
-    /** It joins the dealer's list; else it is for this sale alone. */
+    /** It joins the dealer's list; otherwise it is only for this sale. */
     isListed: wireFlag(),
   }),
 );

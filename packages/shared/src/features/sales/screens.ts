@@ -1,6 +1,9 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** The signs of identity theft in sales, to check and put on record. Source: areas.md §7.3 (16 CFR 681), decisions.md §8 (Pages) */
+/**
+ * The signs of identity theft in sales, to check and record. Source: areas.md §7.3 (16 CFR 681), decisions.md §8
+ * (Pages)
+ */
 export const redFlagsScreen = defineScreen({
   id: 'sale.listRedFlags',
   title: 'Red flags',

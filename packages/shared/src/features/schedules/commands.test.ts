@@ -66,7 +66,7 @@ test('scheduling sends when and for what as the wire has it, and can be undone',
   ]);
 });
 
-test('the next run is reported by the clocks that it is scheduled by, and by which', async () => {
+test('the next run is shown in the zone of its schedule, with the zone', async () => {
   const row = aSchedule({ nextRunAt: '2026-11-23T13:00:00.000Z', zone: 'America/Chicago' });
   const changeSchedule = async () => row;
   expect(await resumeSchedule.run({ changeSchedule }, { id: '7' }, work())).toMatchObject({

@@ -3,9 +3,9 @@ import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './assume-schema.ts';
 import { SessionState } from './schema.ts';
 
-/** The calls by which an administrator acts as another user. Source: portal.md §7 (Profile), decisions.md §8 (Users) */
+/** The calls for acting as another user. Source: portal.md §7 (Profile), decisions.md §8 (Users) */
 export const assumeOperations = defineOperations({
-  /** For 30 minutes, in this session alone. Source: decisions.md §8 (Users) */
+  /** For 30 minutes, only in this session. Source: decisions.md §8 (Users) */
   assumeIdentity: {
     kind: 'command',
     host: 'main',

@@ -12,7 +12,7 @@ export const AssumeIdentityRequest = lazy(() =>
   }),
 );
 
-/** A time during which somebody else acted as a user. Source: areas.md §3 */
+/** A time during which someone else acted as a user. Source: areas.md §3 */
 export const AssumedIdentity = lazy(() =>
   z.looseObject({
     id: wireNumber(),

@@ -15,7 +15,7 @@ export const invitationOperations = defineOperations({
     response: schema.Invitation,
     keepFor: 0,
   },
-  /** Uses the link once and signs the browser in; a second factor is still to be given or added. */
+  /** Uses the link once and signs the browser in; a second factor still has to be given or added. */
   acceptInvitation: {
     kind: 'command',
     host: 'main',

@@ -10,8 +10,8 @@ const code = () => z.string().max(100).meta({ label: 'Invitation' });
 export const InvitationRequest = lazy(() => z.object({ code: code() }));
 
 /**
- * Who a link is for: somebody new, somebody who gets a new password, or the first administrator, who has no name yet. `expiresAt` is an
- * instant. Source: areas.md §3; Addition of ours
+ * The recipient of a link: a new user, a user who gets a new password, or the first administrator, who has no name yet.
+ * `expiresAt` is an instant. Source: areas.md §3; Addition of ours
  */
 export const Invitation = lazy(() =>
   z.looseObject({
@@ -26,7 +26,7 @@ export const Invitation = lazy(() =>
 );
 export type Invitation = z.infer<ReturnType<typeof Invitation>>;
 
-/** The password that somebody chooses by a link; the first administrator says their name too. */
+/** The password chosen with a link; the first administrator also enters their name. */
 export const AcceptInvitationRequest = lazy(() => {
   const { username, firstName, lastName, emailAddress } = SavePortalUserRequest().shape;
   return z.object({

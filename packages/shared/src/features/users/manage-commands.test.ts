@@ -77,7 +77,7 @@ test('dealers, agencies and flags are changed from the version of the form, as c
   });
 });
 
-test('who invites reads that the mail waits, where the server has no mail server', async () => {
+test('a user who invites sees that the email is held, if there is no mail server', async () => {
   const held = { ...saved, invitation: 'waiting' };
   const words = /set SMTP_URL and MAIL_FROM/;
   const args = {

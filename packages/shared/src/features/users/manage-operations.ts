@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations, defineReportOperation } from '../../engine/operation.ts';
 import * as schema from './manage-schema.ts';
 
-/** The calls by which users are managed. Source: portal.md §7 (Admin, Internal, Lookup); areas.md §3 */
+/** The calls of user management. Source: portal.md §7 (Admin, Internal, Lookup); areas.md §3 */
 export const manageUserOperations = defineOperations({
   listPortalUsers: {
     ...defineReportOperation({
@@ -40,7 +40,7 @@ export const manageUserOperations = defineOperations({
     response: schema.PortalUser,
     provides: 'users',
   },
-  /** 412 with both versions where somebody else saved the user first. Source: areas.md §3, decisions.md §1.3 */
+  /** 412 with both versions if someone else saved the user first. Source: areas.md §3, decisions.md §1.3 */
   savePortalUser: {
     kind: 'command',
     host: 'main',

@@ -259,7 +259,7 @@ export const InternalUser = lazy(() =>
   }),
 );
 
-/** Somebody who sells at a dealer. Source: areas.md §3 (dealerrepresentatives) */
+/** A user who sells at a dealer. Source: areas.md §3 (dealerrepresentatives) */
 export const DealerRepresentative = lazy(() =>
   InternalUser().extend({
     userProfileID: wireNumber(),

@@ -43,7 +43,9 @@ export function sessionOf(state: SessionState, now: Date): Session {
   };
 }
 
-/** Returns the session of somebody whose sign-in has no active profile: it has no rights beyond that of leaving. Source: portal.md §8 (UserNotFound) */
+/**
+ * Returns the session of a sign-in without an active profile: it may only sign out. Source: portal.md §8 (UserNotFound)
+ */
 export function sessionWithoutProfile(now: Date): Session {
   const flags = { currentUserIsCustomer: false, currentUserIsMBPI: false };
   return sessionOf(

@@ -39,7 +39,7 @@ export const SessionState = lazy(() =>
     yearMakeModelRatingDisabled: wireFlag(),
     userManagementEnabled: wireFlag(),
     isActive: wireFlag(),
-    /** Who really sits there, where an administrator has assumed the identity, and until when. */
+    /** The user who assumed the identity, and until when. */
     assumedBy: wireNested(z.looseObject({ username: wireText(), fullName: wireText(), until: wireText() })),
     /** Signed in by a personal access token that only reads. */
     isReadOnly: wireFlag(),

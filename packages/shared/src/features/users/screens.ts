@@ -12,7 +12,10 @@ export const userScreen = defineScreen({
   access: 'user.manage',
 });
 
-/** Who has been away for long, what each can see and do, and whether they still need it. Source: areas.md §3 (access review) */
+/**
+ * Users who have been away for long, what each can see and do, and whether they still need it. Source: areas.md §3
+ * (access review)
+ */
 export const accessReviewScreen = defineScreen({
   id: 'access.review',
   title: 'Access review',

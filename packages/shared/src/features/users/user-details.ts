@@ -39,7 +39,10 @@ export const UserDetails = lazy(() => {
 });
 export type UserDetails = z.output<ReturnType<typeof UserDetails>>;
 
-/** What people say of a new user: the details of any, and the username, which stays. Source: portal.md §3 (User profile) */
+/**
+ * What is entered for a new user: the details of any, and the username, which stays. Source: portal.md §3 (User
+ * profile)
+ */
 export const NewUserDetails = lazy(() =>
   z.object({
     username: SavePortalUserRequest()

@@ -59,7 +59,10 @@ export const ListVehicleCylindersRequest = lazy(() =>
   z.object({ vehicleYear: modelYear(), makeCode: makeCode(), modelName: modelName() }),
 );
 
-/** Driven wheels of a model with so many cylinders; an electric one has none. Source: portal.md §7 (vehicledrivingwheels) */
+/**
+ * Driven wheels of a model with this many cylinders; an electric one has none. Source: portal.md §7
+ * (vehicledrivingwheels)
+ */
 export const ListVehicleDrivingWheelsRequest = lazy(() =>
   ListVehicleCylindersRequest().extend({ cylinders: cylinders().optional() }),
 );

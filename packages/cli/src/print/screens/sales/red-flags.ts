@@ -45,7 +45,7 @@ const redFlagList: RowList<RedFlagRow> = {
   },
 };
 
-/** The red flags of sales that nobody has reviewed. */
+/** The red flags of sales that have not been reviewed. */
 export const redFlagsView: ScreenView = {
   help: {
     notes: ['In a pipe: number, found, contract, dealer, code, red flag, reviewed, by, note.'],

@@ -17,7 +17,7 @@ export type SigningDeps = Pick<FormDeps, 'now' | 'letterheadFor'> & {
   config: Pick<FormDeps['config'], 'businessZone'>;
 };
 
-/** An authorization that somebody signed by a typed name, as it is handed over. */
+/** An authorization that was signed by a typed name, as it is sent. */
 interface SignedAuthorization {
   text: string;
   signedName: string;

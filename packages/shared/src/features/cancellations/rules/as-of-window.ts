@@ -23,9 +23,9 @@ export interface AsOfChoice {
 }
 
 /**
- * Returns why a contract cannot be cancelled as of a day; undefined when it can: not before the purchase, not over 30 days
- * ahead, and over 30 days back only for totaled, repossessed or paid off with the document, or by somebody who may
- * (`cancellation.backdate`) with a reason. Refuses `bad_date`, `as_of_before_purchase`, `as_of_too_far_ahead`,
+ * Returns why a contract cannot be cancelled as of a day; undefined when it can: not before the purchase, not over 30
+ * days ahead, and over 30 days back only for totaled, repossessed or paid off with the document, or with a reason by a
+ * user who may (`cancellation.backdate`). Refuses `bad_date`, `as_of_before_purchase`, `as_of_too_far_ahead`,
  * `as_of_too_far_back` and `backdate_reason_required`. Source: decisions.md §4
  */
 export function whyNotAsOf(

@@ -231,7 +231,7 @@ describe('who may move it', () => {
     expect(may(state, step).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('a customer does so in person alone', () => {
+  test('a customer only does so in person', () => {
     const assumed = anActor('Customer', { assumedBy: { username: 'admin', fullName: 'Ada' } });
     for (const step of ['request', 'withdraw'] as const)
       expect(next({}, step, assumed)).toMatchObject(refusal({ code: 'denied' }));

@@ -107,7 +107,7 @@ describe('a cancel quote', () => {
     expect(quoteOf(damaged)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('is not worked out by formulas of another version', () => {
+  test('is not calculated by formulas of another version', () => {
     expect(quoteOf({ ...quote().stored, ruleVersion: 2 })).toEqual({
       ok: false,
       error: {

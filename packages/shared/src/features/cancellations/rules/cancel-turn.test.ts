@@ -19,7 +19,7 @@ describe('whose turn it is', () => {
     expect(turnOf(state, reason)).toBe(side);
   });
 
-  test('everything in the queue is somebody’s turn', () => {
+  test('everything in the queue is someone’s turn', () => {
     const sides = queueStates.map((state) => turnOf(state, 'Other'));
     expect(sides).not.toContain(undefined);
     expect(cancelStates.map(({ name }) => name)).toEqual(expect.arrayContaining([...unpaidStates]));

@@ -203,7 +203,7 @@ describe('a whole cancellation', () => {
     });
   });
 
-  test('can be worked out under rules that were stored', () => {
+  test('can be calculated with stored rules', () => {
     const first = cancellationRefund(facts);
     if (!first.ok) throw new Error(first.error.code);
     const { rules } = first.value;

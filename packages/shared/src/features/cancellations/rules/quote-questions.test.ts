@@ -32,7 +32,7 @@ describe('a quote asks', () => {
     expect(questionsOf(facts(), { ...far, reason: 'CustomerRequest' }).document).toBeUndefined();
   });
 
-  test('for the words of somebody who may go further back', () => {
+  test('for the reason of a user who may go further back', () => {
     expect(questionsOf(facts(), far).backdateReason).toBe(false);
     expect(questionsOf(facts({ mayBackdate: true }), far).backdateReason).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('a quote asks', () => {
     expect([payoff, balance]).toEqual(expected);
   });
 
-  test('for the services of prepaid maintenance alone', () => {
+  test('for services only with prepaid maintenance', () => {
     expect(questionsOf(facts({ programCode: 'PPM' }), near).services).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ describe('the last day of a quote', () => {
     );
   });
 
-  test('still counts, the day after does not', () => {
+  test("is still valid, the day after isn't", () => {
     expect(whyExpired('2026-04-14', '2026-04-14')).toBeUndefined();
     expect(whyExpired('2026-04-14', '2026-04-15')).toEqual({
       code: 'quote_expired',

@@ -52,7 +52,10 @@ export function whyExpired(expiresOn: IsoDate, today: IsoDate): PortalError | un
   };
 }
 
-/** What of a contract a quote is worked out from, and may be another by the time it is requested or approved. */
+/**
+ * The facts of a contract that a quote is calculated from, which may have changed by the time it is requested or
+ * approved.
+ */
 type ContractFacts = Omit<
   CancellationFacts,
   'cancelAsOf' | 'cancelMiles' | 'reason' | 'services' | 'isProviderCancelling'

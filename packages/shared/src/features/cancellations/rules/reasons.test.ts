@@ -44,7 +44,7 @@ test.each(cancelReasons)(
   },
 );
 
-test('the provider cancels for nonpayment alone', () => {
+test('only the provider cancels for nonpayment', () => {
   const names = cancelReasons.map(({ name }) => name);
   expect(names.filter(isProviderCancelling)).toEqual(['Nonpayment']);
 });

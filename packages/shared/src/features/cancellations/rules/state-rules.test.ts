@@ -127,7 +127,7 @@ describe('the rules of the states', () => {
     expect([rule.feeCapFlat, rule.feeCapPercentOfPrice]).toEqual([flat, percent]);
   });
 
-  test('allow a fee within the full-refund days in two states alone', () => {
+  test('allow a fee within the full-refund days in only two states', () => {
     const allowing = stateRules.filter((rule) => rule.feeInFullPeriod !== null);
     expect(allowing.map(({ state, feeInFullPeriod }) => [state, feeInFullPeriod])).toEqual([
       ['FL', { flatCents: null, percentOfPrice: 5, fromDay: 0 }],

@@ -2,7 +2,7 @@ import type { FieldRight } from '../../../access/field-rights.ts';
 import { type CellKind, formatCell } from '../../../kernel/format.ts';
 import { type Cents, dollarsOf } from '../../../kernel/money.ts';
 
-/** A figure that a line is worked out from; a value is written by `formatCell`, money in dollars. */
+/** A figure that a line is calculated from; a value is formatted by `formatCell`, money in dollars. */
 export interface StatementInput {
   label: string;
   kind: CellKind;

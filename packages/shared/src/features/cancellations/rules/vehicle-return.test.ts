@@ -21,6 +21,6 @@ test.each([
   { reason: 'CustomerRequest' },
   { stateOfSale: 'NV' },
   { purchaseDate: '2026-09-30', cancelAsOf: '2026-10-01' },
-] as const)('another sale, later day or longer drive is none: %j', (change) => {
+] as const)("another sale, later day or longer drive isn't one: %j", (change) => {
   expect(isVehicleReturn({ ...facts, ...change })).toBe(false);
 });

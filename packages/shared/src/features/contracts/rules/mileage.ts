@@ -22,8 +22,9 @@ export function termMiles(contract: {
 }
 
 /**
- * Returns the odometer at which a contract ends: a new vehicle's at its coverage miles in all, a used one's so many miles after the sale. Null where
- * cover counts no miles; without a limit it stays 999,999. Source: portal.md §5 (expiration miles); Assumption: as service contracts are commonly sold
+ * Returns the odometer at which a contract ends: a new vehicle's at its coverage miles in all, a used one's its
+ * coverage miles after the sale. Null if coverage counts no miles; without a limit it stays 999,999. Source: portal.md
+ * §5 (expiration miles); Assumption: as service contracts are commonly sold
  */
 export function expirationMilesAt(
   coverageMiles: number | null,

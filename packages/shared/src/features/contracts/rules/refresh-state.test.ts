@@ -22,6 +22,6 @@ test.each([
   expect(isRefreshOpen(refresh)).toBe(isOpen);
 });
 
-test('says of a flag that failed why', () => {
+test('says why a flag failed', () => {
   expect(refreshText(failedRefresh('No Network'))).toBe('Failed: No Network');
 });

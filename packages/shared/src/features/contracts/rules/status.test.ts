@@ -74,7 +74,7 @@ describe('the nightly job', () => {
     if (change) expect(whyNotStatusChange(change, false)).toBeUndefined();
   });
 
-  test.each([0, 2, 3, 4, 5, 9, 'Active', null])('leaves status %j alone', (status) => {
+  test.each([0, 2, 3, 4, 5, 9, 'Active', null])("doesn't change status %j", (status) => {
     const facts = { status, expirationDate: '2020-01-01', isBeingCancelled: false };
     expect(nightlyChange(facts, '2025-12-10')).toBeUndefined();
   });

@@ -43,7 +43,7 @@ const statusTransitions: readonly {
   { from: Suspense, to: Active, by: byHand },
   { from: Active, to: Denied, by: byHand },
   { from: Suspense, to: Denied, by: byHand },
-  // Who denied it can take that back, and looks at it again first.
+  // The user who denied it can undo that, and reviews it again first.
   { from: Denied, to: Suspense, by: ['internalUser'] },
   { from: Active, to: Expired, by: ['nightlyJob'] },
   { from: Active, to: Cancelled, by: ['cancellation', 'void'] },

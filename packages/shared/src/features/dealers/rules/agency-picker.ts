@@ -15,7 +15,7 @@ export const agencyMatchLimit = 30;
 /** The delay before the agencies load, so that the page comes first. Source: portal.md §4, §9 */
 export const agencyLoadDelayMs = 500;
 
-/** Returns how an agency is picked among so many: from a select up to 20, by typing above. Source: portal.md §9 */
+/** Returns how an agency is picked from this many: with a select up to 20, by typing above. Source: portal.md §9 */
 export function agencyPickerKind(agencyCount: number): 'select' | 'autocomplete' {
   return agencyCount > agencySelectLimit ? 'autocomplete' : 'select';
 }

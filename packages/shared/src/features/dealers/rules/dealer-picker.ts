@@ -37,7 +37,7 @@ export const dealerFilterMaxHeightPx = 256;
 /** The choice of a select that means no dealer in particular. Source: portal.md §9 */
 export const allDealersLabel = '[All Dealers]';
 
-/** Returns how a dealer is picked among so many: from a select up to 50, by typing above. Source: portal.md §9 */
+/** Returns how a dealer is picked from this many: with a select up to 50, by typing above. Source: portal.md §9 */
 export function dealerPickerKind(dealerCount: number): 'select' | 'typeahead' {
   return dealerCount > dealerSelectLimit ? 'typeahead' : 'select';
 }

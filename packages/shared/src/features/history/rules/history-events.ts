@@ -111,7 +111,7 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
   'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },
   'note.remove': {
     kind: 'note',
-    // Its words are in the audit alone: who withdraws a note takes it from everyone's eyes.
+    // Its text is only in the audit: withdrawing a note removes it from everyone's view.
     words: ({ username }) => `Note withdrawn by ${username}`,
   },
 };

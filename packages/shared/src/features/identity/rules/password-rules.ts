@@ -1,4 +1,4 @@
-/** A password has so many characters at least. Source: security.md §1 */
+/** The minimum length of a password. Source: security.md §1 */
 const shortestPassword = 12;
 /** And at most, since a longer one only costs time to check. Assumption: longer than any password manager makes them. */
 const longestPassword = 256;

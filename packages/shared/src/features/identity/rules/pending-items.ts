@@ -1,4 +1,4 @@
-/** What somebody must do after signing in before anything else. */
+/** What a user must do after signing in before anything else. */
 export type PendingItem = 'newPassword' | 'enrolFactor' | 'verifyEmail';
 
 /** The state of a sign-in and its account. */

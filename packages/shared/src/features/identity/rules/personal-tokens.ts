@@ -1,4 +1,4 @@
-/** The prefix of a personal access token, by which people and secret scanners recognize it. Assumption: the prefix. */
+/** The prefix of a personal access token, which people and secret scanners recognize. Assumption: the prefix. */
 export const personalTokenPrefix = 'pitlane_pat_';
 
 /** Distinguishes a personal access token from the token of a sign-in. Source: security.md §3 */
@@ -8,7 +8,7 @@ export function isPersonalToken(token: string): boolean {
 
 /** The longest name of a personal access token, in characters. */
 export const longestTokenName = 60;
-/** A personal access token lasts this many days at most, and so many unless its user says otherwise. Source: security.md §3 (expiring) */
+/** The maximum lifetime of a personal access token in days, and its default. Source: security.md §3 (expiring) */
 export const longestTokenDays = 90;
 /** The maximum number of tokens per user. Assumption: more can't be told apart. */
 export const mostPersonalTokens = 50;

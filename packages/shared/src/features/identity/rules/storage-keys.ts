@@ -29,7 +29,7 @@ export const storageKeys = {
   dashboardCards: 'dashboard cards',
   /** The reports that were run lately. Addition of ours. */
   recentReports: 'recent reports',
-  /** The contracts that the user opened last, by their keys alone. Addition of ours. */
+  /** The contracts that the user opened last, only by their keys. Addition of ours. */
   recentContracts: 'recent contracts',
 } as const;
 

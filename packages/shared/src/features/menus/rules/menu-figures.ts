@@ -72,10 +72,11 @@ export interface MenuFigures {
 }
 
 /**
- * Works out a menu: the payment without products, and for each group the payment with them, what each adds a month, and the totals. Server and
- * faces call this function and no other. $25,000.00 at 6.99 % for 72 months is $426.11 a month, with a contract of $2,495.00 it is $468.63.
- * Refuses, at the field, what `monthlyPayment` and `feesOfMenu` refuse, and `down_payment_too_high`.
- * Source: areas.md §7.2, §7.3 and R12 (cost per month is marginal), decisions.md §6
+ * Calculates a menu: the payment without products, and for each group the payment with them, what each adds per month,
+ * and the totals. Server and faces call this function and no other. $25,000.00 at 6.99 % for 72 months is $426.11 a
+ * month, with a contract of $2,495.00 it is $468.63. Refuses, at the field, what `monthlyPayment` and `feesOfMenu`
+ * refuse, and `down_payment_too_high`. Source: areas.md §7.2, §7.3 and R12 (cost per month is marginal), decisions.md
+ * §6
  */
 export function menuFigures(parts: MenuParts, loan: MenuLoan): Result<MenuFigures> {
   const financeFees = feesOfMenu(parts.fees, 'Financed', parts.salesTaxPercent);
@@ -125,8 +126,8 @@ export function amountFinanced(loan: Omit<MenuLoan, 'terms'>, feesCents: Cents):
 }
 
 /**
- * Returns a loan with another down payment: an amount financed that was given changes by the difference, and never falls below 0.
- * Assumption: who gives an amount financed gives it for the down payment of that moment.
+ * Returns a loan with another down payment: an amount financed that was given changes by the difference, and never
+ * falls below 0. Assumption: an amount financed is entered for the down payment at that time.
  */
 export function withDownPayment<Loan extends Omit<MenuLoan, 'terms'>>(
   loan: Loan,

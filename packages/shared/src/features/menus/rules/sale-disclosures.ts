@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts';
 
-/** A sentence that a state wants on a menu, from a day on. Not legal advice. */
+/** A sentence that a state requires on a menu, from a date on. Not legal advice. */
 export interface SaleDisclosure {
   code: string;
   /** Absent: every state. */

@@ -12,7 +12,7 @@ export interface ComparedRate {
   costCents: Cents;
 }
 
-/** What became of a line: its cost rose or fell, it is in the later sheet alone, or in the earlier alone. */
+/** The change of a line: its cost rose or fell, it is only in the later sheet, or only in the earlier one. */
 export type RateChangeKind = 'Rose' | 'Fell' | 'New' | 'Gone';
 
 /** A line that differs between two sheets; null where a sheet doesn't have it. */

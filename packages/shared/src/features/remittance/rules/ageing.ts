@@ -38,7 +38,7 @@ export function markIn(
   return days >= limits.amberDays ? 'amber' : 'none';
 }
 
-/** The ages by which unremitted contracts are totaled, from the youngest to the oldest. Assumption: the words */
+/** The age groups of unremitted contracts, from youngest to oldest. Assumption: the words */
 export const ageBands: readonly { title: string; fromDays: number; mark: AgeMark }[] = [
   { title: `Under ${amberDays} days`, fromDays: 0, mark: 'none' },
   { title: `${amberDays} to ${redDays - 1} days`, fromDays: amberDays, mark: 'amber' },

@@ -3,8 +3,8 @@ import { moneyText } from '../../../kernel/format.ts';
 import { centsOf } from '../../../kernel/money.ts';
 
 /**
- * An amount that somebody types, in dollars and whole cents: "Must be between $0.00 and $5,000.00".
- * Source: portal.md §5 (Range, currency formatted)
+ * A typed amount, in dollars and whole cents: "Must be between $0.00 and $5,000.00". Source: portal.md §5 (Range,
+ * currency formatted)
  */
 export function amountBetween(least: number, most: number) {
   const message = `Must be between ${moneyText(centsOf(least))} and ${moneyText(centsOf(most))}`;

@@ -18,7 +18,7 @@ export function isBankingDay(date: IsoDate): boolean {
   return weekday !== saturday && weekday !== sunday && !isHoliday(date);
 }
 
-/** Returns the banking day that comes so many banking days after a day. Source: areas.md §6.3 */
+/** Returns the banking day a number of banking days after a day. Source: areas.md §6.3 */
 export function bankingDayAfter(date: IsoDate, count: number): IsoDate {
   let day = date;
   for (let left = count; left > 0; left -= 1) {

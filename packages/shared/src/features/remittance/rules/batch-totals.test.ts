@@ -35,7 +35,7 @@ describe('credits are used', () => {
     expect(creditsTaken(amounts.map(credit), due).map(({ amountCents }) => amountCents)).toEqual(taken);
   });
 
-  test('never more than is due, and none that would still fit is left', () => {
+  test('never more than is due, and no credit that would still fit is left', () => {
     const cents = fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(cents, fc.nat(200_000), (amounts, due) => {

@@ -14,7 +14,7 @@ const brandRules: readonly { brand: CardBrand; start: RegExp; lengths: readonly 
   },
   {
     brand: 'Discover',
-    // 622126 to 622925 were UnionPay's alone; Discover's network takes them in the United States.
+    // 622126 to 622925 were once only UnionPay's; Discover's network accepts them in the United States.
     start: /^(6011|64[4-9]|65|622(12[6-9]|1[3-9]\d|[2-8]\d\d|9[01]\d|92[0-5]))/,
     lengths: [16, 17, 18, 19],
   },

@@ -3,8 +3,8 @@ import { reportOperations } from '../operations.ts';
 import { searchPages } from '../rules/search-pages.ts';
 
 /**
- * Cancellations that wait for somebody: what each side has to do next, earliest due first.
- * Source: decisions.md §3 and §4 (flow), addition of ours (docs/decisions/0035)
+ * Cancellations that need action: what each side has to do next, earliest due first. Source: decisions.md §3 and §4
+ * (flow), addition of ours (docs/decisions/0035)
  */
 export const cancellationsReport = defineReport({
   id: 'cancellation.list',

@@ -89,8 +89,9 @@ const searchForms: Record<SidebarForm, SearchForm> = {
 };
 
 /**
- * Returns the fields of a form in their order, for a user with so many dealers; the agency filter of quote requests and sales summary
- * only to agents and internal users. Source: portal.md §3 (criteria per report), §5 (dealer claims), §6 (agency filter)
+ * Returns the fields of a form in their order, for a user with this many dealers; the agency filter of quote requests
+ * and sales summary only to agents and internal users. Source: portal.md §3 (criteria per report), §5 (dealer claims),
+ * §6 (agency filter)
  */
 export function searchFieldsOf(form: SidebarForm, session: Session, dealerCount: number): SearchField[] {
   const { agency, others = [], datesFrom } = searchForms[form];
@@ -139,8 +140,8 @@ export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | und
 }
 
 /**
- * Returns whether a form has a dealer filter for a user with so many dealers: dealer claims only for several.
- * Source: portal.md §5 (dealer claims)
+ * Returns whether a form has a dealer filter for a user with this many dealers: dealer claims only for several. Source:
+ * portal.md §5 (dealer claims)
  */
 export function isDealerAsked(form: SidebarForm, dealerCount: number): boolean {
   const { dealer } = searchForms[form];

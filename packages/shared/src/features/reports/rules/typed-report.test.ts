@@ -97,7 +97,7 @@ describe('a typed report and its criteria', () => {
     expect(typed('report sales last month')).not.toContainEqual(['Rater history', 'PreviousMonth']);
   });
 
-  test('offers each period that the words may still become', () => {
+  test('suggests each period that the words may still become', () => {
     expect(typed('sales summary last').map(([, period]) => period)).toEqual([
       'PreviousWeek',
       'PreviousMonth',

@@ -218,7 +218,7 @@ function besideDays<Dealer extends DealerMinimal, Agent extends Agency>(
 ): Given<Dealer, Agent>[] {
   for (let length = words.length - 1; length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
-      // Thousands of dealers are read only where the other words are days. Only the last word is still being typed.
+      // Thousands of dealers are only read if the other words are dates. Only the last word is still being typed.
       const [days] = find.daysOf(words.slice(from, from + length), from + length === words.length);
       const others = days ? [...words.slice(0, from), ...words.slice(from + length)] : [];
       const whose = days ? whoseIn(others, takes, find) : [];
@@ -288,7 +288,7 @@ function unread(
   { title, takes }: NamedReport,
   { reader, dealers, agencies }: Known<DealerMinimal, Agency>,
 ): { text: string; message: string } {
-  // Who has one dealer or agency cannot name another.
+  // A user with only one dealer or agency can't name another.
   const counts = { dealer: dealers.length, agency: agencies.length, days: 1, claim: 1, contract: 1 };
   const kinds = takes.filter((kind) => counts[kind] > 0).map((kind) => kindWords[kind]);
   const text = withoutDays(words, takes.includes('days') ? reader : undefined).join(' ');

@@ -97,7 +97,7 @@ test('for any menu, the loan and the plan together pay for each accepted product
       const draft = SaleDraft().parse({ chosen, menu: { decisions }, loan: anyTerms });
       const said = draft.menu?.decisions ?? [];
       const basis = menuOf({ groups: [{ menuGroupID: 'g', name: 'Gold', products: priced }] });
-      // What the plan is asked for is the same from the sale, as in the portal, and from the menu, as on the server.
+      // The finance plan's request is the same from the sale, as in the portal, and from the menu, as on the server.
       const financed = financedByPlan(ratesToSell(draft));
       expect(financedByPlan(soldOfMenu(basis, said))).toEqual(financed);
       const menu = granted(menuFor({ ...basis, financePlan: plan }, loanOfSale(draft)));

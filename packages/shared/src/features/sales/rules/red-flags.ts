@@ -11,7 +11,7 @@ export interface RedFlagFacts {
   zipPlace: { city: string; stateAbbreviation: string } | null;
 }
 
-/** A sign of identity theft: a sale that has one is made, and somebody looks at it. Source: areas.md §7.3 (16 CFR 681) */
+/** A sign of identity theft: the sale is made, and someone reviews it. Source: areas.md §7.3 (16 CFR 681) */
 export interface RedFlag {
   code: 'otherHolder' | 'zipElsewhere' | 'sharedPhone' | 'sharedEmail';
   text: string;

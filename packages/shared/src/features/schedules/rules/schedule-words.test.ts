@@ -77,7 +77,7 @@ describe('when a report is sent', () => {
 describe('the instant of a run', () => {
   const at = '2026-11-22T13:00:00.000Z';
 
-  test('is reported by the clocks of its zone, and by which', () => {
+  test('is shown in its zone, with the zone', () => {
     expect(runTimeText(at, 'America/Chicago')).toBe('11/22/2026, 7:00 AM CST');
   });
 

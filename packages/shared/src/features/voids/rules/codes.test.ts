@@ -43,7 +43,7 @@ test('each reason is typed as its label is written, in the terminal’s spelling
   ]);
 });
 
-test('who voided a contract is in the first of the notes that voids leave', () => {
+test('the first of the notes of a void names who voided the contract', () => {
   const note = (id: number, text: string, enteredBy: string | null) => ({ id, text, enteredBy });
   const notes = [
     note(9, 'Voided: Duplicate.', 'late'),
