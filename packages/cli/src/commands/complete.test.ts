@@ -73,7 +73,9 @@ describe('arguments that are missing', () => {
   test('are reported and not asked for with --json', async () => {
     const run = testRun(testTerminal({ canAsk: true }), {});
     const json = { ...run, given: { ...run.given, isJson: true } };
-    expect((await failureOf(completeFields(publish, announcement, json))).error.code).toBe('missingArgument');
+    expect((await failureOf(completeFields(publish, announcement, json))).error.code).toBe(
+      'missing_argument',
+    );
   });
 });
 

@@ -205,7 +205,7 @@ function missingFailure(
   const width = Math.max(...terms.map(([term = '']) => term.length));
   return new CommandFailure(
     {
-      code: 'missingArgument',
+      code: 'missing_argument',
       message: `Missing ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}.`,
       next: `See ${['pitlane', ...node.path, '--help'].join(' ')}`,
     },

@@ -25,10 +25,15 @@ export function misuseOf(
     quotedSearch(code, command, path) ??
     `See ${['pitlane', ...path, '--help'].join(' ')}`;
   return new CommandFailure({
-    code: code.replace('commander.', ''),
+    // Written as all other codes of JSON errors are.
+    code: snakeCase(code.replace('commander.', '')),
     message: `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`,
     next: names.length > 0 ? `Did you mean ${names.join(' or ')}?` : next,
   });
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Words that other programs have, with ours for the same. */

@@ -104,12 +104,12 @@ complete -c pitlane -f -a '(__pitlane_complete)'
 `,
 };
 
-/** Returns the script of a shell. Refuses `missingArgument`. */
+/** Returns the script of a shell. Refuses `missing_argument`. */
 export function completionScript(shell: unknown): string {
   const script = typeof shell === 'string' ? scripts[shell] : undefined;
   if (script !== undefined) return script;
   throw new CommandFailure({
-    code: 'missingArgument',
+    code: 'missing_argument',
     message: 'Which shell?',
     next: `Name one of ${Object.keys(scripts).join(', ')}: pitlane completion bash`,
   });

@@ -101,7 +101,7 @@ function addressToSave(search: string | undefined, address: string | undefined):
   const typed = search?.trim() ?? '';
   if (typed === '') {
     const next = "Example: pitlane saved-search save 'Smiths with a Ford' 'smith|make:ford'";
-    return refused({ code: 'missingArgument', field: 'search', message: 'Enter the search to save.', next });
+    return refused({ code: 'missing_argument', field: 'search', message: 'Enter the search to save.', next });
   }
   if (typed.startsWith('/')) return granted(typed);
   const query = parseSearchText(typed);
