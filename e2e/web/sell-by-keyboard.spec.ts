@@ -38,6 +38,9 @@ async function sellThree(page: Page, vin: string, look: () => Promise<void>): Pr
     await keys.press('Space');
     await expect(page.getByText(chosen, { exact: true })).toBeVisible();
   }
+  // However many terms there are, the plans' names have room next to them.
+  for (const name of await page.getByRole('rowheader').all())
+    expect((await name.boundingBox())?.width).toBeGreaterThan(100);
   await look();
   await keys.press('Control+Enter');
 
