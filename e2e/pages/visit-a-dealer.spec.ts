@@ -46,6 +46,36 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
   await expect(logo).toBeFocused();
 });
 
+test('a visit note whose page is left while it is being saved is asked after, and is there again if it fails', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('agent');
+  await page.goto('/dealers');
+  await page.getByRole('grid').getByRole('link').first().click();
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.fill('Wants a GAP training');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/visit-notes', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await held.promise;
+    const errors = [{ code: 'internal', message: 'The disk is full.' }];
+    return route.fulfill({ status: 500, json: { code: 3, data: null, errors } });
+  });
+  await note.press('Control+Enter');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await page.goBack();
+  await expect(note).toHaveCount(0);
+  const mayLeave = () =>
+    page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await mayLeave()).toBe(false);
+  held.resolve();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The disk is full.');
+  expect(await mayLeave()).toBe(true);
+  await page.goForward();
+  await expect(note).toHaveValue('Wants a GAP training');
+});
+
 test('an agent reads how a dealer group is doing, goes to one of its dealers and back, and prints its sheet', async ({
   page,
   signInAs,
