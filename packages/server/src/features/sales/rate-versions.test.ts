@@ -13,6 +13,21 @@ describeOnDatabase('a saved quote', (_open, kind) => {
   const previous = async (quoteNumber: string) =>
     (await driver.ask('dealer', 'getPreviousQuote', { quoteNumber })).data;
 
+  test('of the demo: one of the two has an outdated rate, and says so', async () => {
+    const { data } = await driver.ask('fi', 'listSaleQuotes', {});
+    const ofDemo = (data as { savedQuoteID: number; createUsername: string }[]).filter(
+      ({ createUsername }) => createUsername === 'fi',
+    );
+    const changes = await Promise.all(
+      ofDemo.map(async ({ savedQuoteID }) => {
+        const previous = await driver.ask('fi', 'getPreviousQuote', { savedQuoteID });
+        return (previous.data.changes as { field: string }[]).map(({ field }) => field);
+      }),
+    );
+    const outdated = changes.filter((fields) => fields.includes('dealerCost'));
+    expect([changes.length, outdated.length]).toEqual([2, 1]);
+  });
+
   test('is never changed silently by later rates: it stays as it was, says what changed, and sells at no other cost', async () => {
     const raises = fc.array(fc.integer({ min: -40, max: 60 }), { minLength: 1, maxLength: 3 });
     await fc.assert(
