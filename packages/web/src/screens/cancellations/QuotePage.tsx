@@ -37,7 +37,7 @@ const curveKeys = [
 
 const savingHint = "Saves a numbered quote. The contract doesn't change.";
 
-/** Customers quote once: they don't know that a quote comes before the cancellation. */
+/** Customers quote only once, so they don't know that the cancellation is requested from the quote. */
 const nextHint = ' Next, request the cancellation from it.';
 
 /** The quote of a contract: loads what it's calculated from, or says why it can't be quoted. */
