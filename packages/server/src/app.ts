@@ -8,58 +8,11 @@ import { operations } from '@pitlane/shared/registry/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSecurityEvents } from './audit/security-events.ts';
 import type { Config } from './config.ts';
+import { createHandlers } from './create-handlers.ts';
 import type { Database } from './db/database.ts';
-import { announcementHandlers } from './features/announcements/handlers.ts';
-import { createBrandBook } from './features/brands/brand-book.ts';
-import { brandHandlers } from './features/brands/handlers.ts';
-import { createLetterheadFor } from './features/brands/letterhead-for.ts';
+import { type BrandBook, createBrandBook } from './features/brands/brand-book.ts';
 import { createLogoReader } from './features/brands/logos.ts';
-import { cancellationHandlers } from './features/cancellations/handlers.ts';
-import { claimHandlers } from './features/claims/handlers.ts';
-import { contractHandlers } from './features/contracts/handlers.ts';
-import { dealerFigureHandlers } from './features/dashboards/dealer-handlers.ts';
-import { dashboardHandlers } from './features/dashboards/handlers.ts';
-import { createDealerCache } from './features/dealers/dealer-cache.ts';
-import { dealerHandlers } from './features/dealers/handlers.ts';
-import { flagHandlers } from './features/flags/handlers.ts';
-import { formHandlers } from './features/forms/handlers.ts';
-import { historyHandlers } from './features/history/handlers.ts';
-import { identityHandlers } from './features/identity/handlers.ts';
-import { importHandlers } from './features/imports/handlers.ts';
-import { jobHandlers } from './features/jobs/handlers.ts';
-import { lenderHandlers } from './features/lenders/handlers.ts';
-import { mailHandlers } from './features/mails/handlers.ts';
-import { menuHandlers } from './features/menus/handlers.ts';
-import { printMenuHandlers } from './features/menus/print-menu.ts';
-import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
-import { signMenuHandlers } from './features/menus/sign-menu.ts';
-import { placeHandlers } from './features/places/handlers.ts';
-import { rateHandlers } from './features/rates/handlers.ts';
-import { ratingHandlers } from './features/rating/handlers.ts';
-import { createRateSale } from './features/rating/rate-sale.ts';
-import { reconcileHandlers } from './features/reconcile/handlers.ts';
-import { bankAccountHandlers } from './features/remittance/accounts/handlers.ts';
-import { achHandlers } from './features/remittance/ach/handlers.ts';
-import { forteHandlers } from './features/remittance/forte/handlers.ts';
 import { servePayPage } from './features/remittance/forte/pay-page.ts';
-import { remittanceHandlers } from './features/remittance/handlers.ts';
-import { remittancePrintHandlers } from './features/remittance/print-handlers.ts';
-import { paymentWaysOf } from './features/remittance/set-up-ways.ts';
-import { reportHandlers } from './features/reports/handlers.ts';
-import { reportPrintHandlers } from './features/reports/print-report.ts';
-import { retailHandlers } from './features/retail/handlers.ts';
-import { saleHandlers } from './features/sales/handlers.ts';
-import { savingQuotes } from './features/sales/quote-and-save.ts';
-import { redFlagHandlers } from './features/sales/red-flag-handlers.ts';
-import { scheduleHandlers } from './features/schedules/handlers.ts';
-import { reportSourceOf } from './features/schedules/report-source.ts';
-import { searchHandlers } from './features/searches/handlers.ts';
-import { invitationHandlers } from './features/users/accept-invitation.ts';
-import { userHandlers } from './features/users/handlers.ts';
-import { manageUserHandlers } from './features/users/manage-handlers.ts';
-import { vehicleHandlers } from './features/vehicles/handlers.ts';
-import { visitHandlers } from './features/visits/handlers.ts';
-import { voidHandlers } from './features/voids/handlers.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -73,9 +26,10 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
 import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
+import type { IdentityDeps } from './identity/current-session.ts';
 import { openIdentityService } from './identity/identity-service.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
-import { createReadingBudget } from './reading/reading-budget.ts';
+import { createReadingBudget, type ReadingBudget } from './reading/reading-budget.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
 import { sweepEveryHour } from './sweep-every-hour.ts';
 import type { VehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
@@ -128,8 +82,35 @@ const demoLogos = fileURLToPath(new URL('./demo/logos', import.meta.url));
 /** Builds the whole server without listening, so that tests can call it directly. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, config, now = () => new Date() } = deps;
+  const app = createServer(config, deps.log);
+  const brands = createBrandBook(db, () => now().getTime());
+  await prepareCalls(app, config, brands);
+  const { refusals, ...identity } = await registerIdentity(app, { ...deps, now });
+  sweepEveryHour(app, { db, now });
+  const reading = readingBudgetOf(app, identity);
+  const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
+  const { sanitizeHtml, vehicleCatalog } = deps;
+  const ownParts = { brands, readLogo, refusals, logger: app.log, sanitizeHtml, vehicleCatalog };
+  registerOperations(app, operations, createHandlers({ ...identity, ...ownParts }), {
+    authenticate: createAuthenticate(identity),
+    events: identity.events,
+    streamLimits: { ...streamLimits, ...deps.streamLimits },
+    reading,
+  });
+  const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
+  const build = folder ? buildOf(folder) : version;
+  registerStatus(app, { db, version, build, capabilities, health: deps.health ?? {} });
+  serveLogos(app, readLogo);
+  servePayPage(app, config);
+  if (folder) await servePortal(app, { folder, build, config, brands });
+  else app.setNotFoundHandler(answerUnknownPath);
+  return app;
+}
+
+/** The server with its limits, its log and its way to answer a failure; no calls yet. */
+function createServer(config: Config, log: LogStream | undefined): FastifyInstance {
   const app = Fastify({
-    ...logging(config, deps.log),
+    ...logging(config, log),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -142,6 +123,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   app.setErrorHandler(answerFailure);
+  return app;
+}
+
+/** What every call goes through before its route: limits, bodies, headers, the host's brand and cookies. */
+async function prepareCalls(app: FastifyInstance, config: Config, brands: BrandBook): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-pitlane-zone', config.businessZone);
@@ -153,7 +139,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   refuseUnreadableBodies(app);
   await app.register(helmet, securityHeaders(config));
-  const brands = createBrandBook(db, () => now().getTime());
   placeRequests(app, { config, isBrandHost: (host) => brands.has(host) });
   await app.register(cookie);
   await app.register(compress, {
@@ -162,12 +147,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Compression level 1: a response of 50 contracts takes half a millisecond and shrinks to a tenth.
     zlibOptions: { level: 1 },
   });
+}
 
-  const { auditKey, dataKeys = dataKeysOf([auditKey]), kratosTimeoutMs } = deps;
+/** Opens the service that signs users in, registers its calls, and returns what tells callers apart. */
+async function registerIdentity(app: FastifyInstance, deps: AppDeps & { now: () => Date }) {
+  const { db, config, now, auditKey, dataKeys = dataKeysOf([auditKey]), kratosTimeoutMs } = deps;
   const onError = (error: unknown) =>
     app.log.warn({ err: error }, 'could not note the use or end of a session');
   const events = createSecurityEvents({ db, auditKey, now, logger: app.log });
-  const identityService = openIdentityService({
+  const { sessions, routes, refusals } = openIdentityService({
     db,
     config,
     now,
@@ -176,11 +164,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onError,
     kratosTimeoutMs,
   });
-  const { sessions } = identityService;
   const identity = { db, config, now, sessions, auditKey, dataKeys, events };
-  await app.register(identityService.routes, { prefix: '/identity', ...identity });
+  await app.register(routes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
-  sweepEveryHour(app, { db, now });
+  return { ...identity, refusals };
+}
+
+/** Counts the rows that users read until the server closes. */
+function readingBudgetOf(app: FastifyInstance, { db, config, now, events }: IdentityDeps): ReadingBudget {
   const reading = createReadingBudget({
     db,
     config,
@@ -189,87 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'could not share the counts of rows read'),
   });
   app.addHook('onClose', () => reading.stop());
-  const dealers = createDealerCache(db, () => now().getTime());
-  const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
-  const reportsOfCallers = reportHandlers({ db, dealers, zone: config.businessZone });
-  const source = reportSourceOf(reportsOfCallers);
-  const letterheadFor = createLetterheadFor(brands, readLogo);
-  const printing = { db, config, now, letterheadFor };
-  const rateSale = createRateSale();
-  const rating = ratingHandlers({ db, rateSale });
-  const ways = paymentWaysOf(config, now);
-  const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
-  const handlers = {
-    ...userHandlers(identity),
-    ...manageUserHandlers({ ...identity, dealers }),
-    ...invitationHandlers(identity),
-    ...importHandlers(identity),
-    ...identityHandlers(identity),
-    ...contractHandlers({ db, dealers }),
-    ...cancellationHandlers({ db, dealers, zone: config.businessZone }),
-    ...voidHandlers({ db }),
-    ...historyHandlers({ db }),
-    ...claimHandlers({ db }),
-    ...dealerHandlers({ db, dealers }),
-    ...figures,
-    ...visitHandlers({ ...printing, dealers, figures }),
-    ...placeHandlers(),
-    ...vehicleHandlers({ db, dealers, catalog: deps.vehicleCatalog }),
-    ...brandHandlers({ db, config, brands }),
-    ...formHandlers(printing),
-    ...announcementHandlers(deps),
-    ...flagHandlers({ db, now }),
-    ...rating,
-    ...savingQuotes({ db, dealers, rateSale }, rating),
-    ...saleHandlers({ db, dealers, rateSale }),
-    ...redFlagHandlers({ db }),
-    ...retailHandlers({ db, dealers }),
-    ...lenderHandlers({ db, dealers }),
-    ...jobHandlers({ db }),
-    ...menuSettingHandlers({ db, dealers }),
-    ...menuHandlers({ db, dealers }),
-    ...printMenuHandlers({ ...printing, dealers }),
-    ...signMenuHandlers({ ...printing, dealers }),
-    ...rateHandlers({ db }),
-    ...reportsOfCallers,
-    ...reportPrintHandlers({ ...printing, source }),
-    ...scheduleHandlers({
-      db,
-      config,
-      now,
-      zone: config.businessZone,
-      source,
-    }),
-    ...mailHandlers({ db }),
-    ...remittanceHandlers({ db, dealers, ways }),
-    ...remittancePrintHandlers({ ...printing, dealers, ways }),
-    ...forteHandlers({ config, dealers, ways, now }),
-    ...reconcileHandlers({ db }),
-    ...bankAccountHandlers({ ...printing, config, dealers, dataKeys }),
-    ...achHandlers({
-      db,
-      config,
-      dataKeys,
-      now,
-      report: (error) => app.log.warn({ err: error }, 'could not write an ACH file yet'),
-    }),
-    ...searchHandlers({ db }),
-    ...identityService.refusals,
-  };
-  registerOperations(app, operations, handlers, {
-    authenticate: createAuthenticate(identity),
-    events,
-    streamLimits: { ...streamLimits, ...deps.streamLimits },
-    reading,
-  });
-  const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
-  const build = folder ? buildOf(folder) : version;
-  registerStatus(app, { db, version, build, capabilities, health: deps.health ?? {} });
-  serveLogos(app, readLogo);
-  servePayPage(app, config);
-  if (folder) await servePortal(app, { folder, build, config, brands });
-  else app.setNotFoundHandler(answerUnknownPath);
-  return app;
+  return reading;
 }
 
 /**

@@ -31,7 +31,7 @@ export function announcementHandlers({
   sanitizeHtml = sanitizeInProcess,
 }: {
   db: Database;
-  sanitizeHtml?: typeof sanitizeInProcess;
+  sanitizeHtml?: typeof sanitizeInProcess | undefined;
 }): Handlers<typeof announcementOperations, Call> {
   return {
     listAnnouncements: async (_request, { actor }) =>
