@@ -177,11 +177,7 @@ describe('the command line', () => {
     [['contract', 'serch', 'x'], "Unknown command 'serch'.", 'Did you mean contract search?'],
     [['search', 'x'], "Unknown command 'search'.", 'Did you mean contract search?'],
     [['serach'], "Unknown command 'serach'.", 'Did you mean contract search?'],
-    [
-      ['shwo', '1'],
-      "Unknown command 'shwo'.",
-      'Did you mean contract show or quote show or remittance show or ach-file show or cancellation show or rule show or user show or dealer show?',
-    ],
+    [['shwo', '1'], "Unknown command 'shwo'.", 'See pitlane --help'],
     [['contract', 'list'], "Unknown command 'list'.", 'Did you mean contract search?'],
     [['contract', 'list', '--help'], "Unknown command 'list'.", 'Did you mean contract search?'],
     [['saved-search', 'delete'], "Unknown command 'delete'.", 'Did you mean saved-search remove?'],

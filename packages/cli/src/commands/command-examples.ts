@@ -8,6 +8,10 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     "pitlane remit 'main st' --ach 4321",
     "pitlane remit 'main st' --check 1001 --amount 1,800.00 --explanation 'Credit of an older batch'",
   ],
+  'agreement.show': ['pitlane agreement show MO1001'],
+  'agreement.set': [
+    'pitlane agreement set MO1001 --from 12/01/2026 --refunds PartsApart --credits NextBatch --dry-run',
+  ],
   'remittance.show': ['pitlane remittance show R-202611-000042'],
   'remittance.statement': ["pitlane remittance statement 'main st' --from 11/01/2026 --through 11/30/2026"],
   'remittance.post': [

@@ -70,6 +70,7 @@ const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
   { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and their menus" },
   { terms: ['retail', 'rates'], summary: "A dealer's prices by program and term; rate sheets" },
   { terms: ['menu', 'lender'], summary: "A dealer's menus: fees, groups, products; its lenders" },
+  { terms: ['dealer', 'agreement'], summary: 'Find dealers, their figures and sign-ins; agreements' },
   { terms: ['user', 'identity'], summary: 'Manage and review users; act as another user' },
   { terms: ['rule', 'place'], summary: 'State cancellation rules; city and state of a ZIP' },
   { terms: ['message', 'announcement'], summary: 'Messages to the provider; announcements' },

@@ -134,6 +134,7 @@ const runsSearchNote =
  */
 const nounWords: Readonly<Record<string, readonly string[]>> = {
   search: ['saved-search'],
+  flag: ['red-flag'],
   factor: ['profile', 'factor'],
   session: ['profile', 'session'],
 };
@@ -158,10 +159,7 @@ function isAboutContract({ args, faces }: Command): boolean {
 
 /** The words of a screen's id; a page that is opened is just its noun. */
 function screenPath(id: string): string[] {
-  return id
-    .replace(/\.open$/, '')
-    .split('.')
-    .map(kebab);
+  return pathOf(id.replace(/\.open$/, ''));
 }
 
 function givenBy(

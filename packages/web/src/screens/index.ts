@@ -53,7 +53,7 @@ const built = {
   'lender.list': () => import('./lenders/LendersScreen.tsx').then(({ LendersScreen: view }) => view),
   'rates.list': () => import('./rates/RatesScreen.tsx').then(({ RatesScreen: view }) => view),
   'rates.compare': () => import('./rates/RateSheetScreen.tsx').then(({ RateSheetScreen: view }) => view),
-  'sale.listRedFlags': () => import('./sales/RedFlagsScreen.tsx').then(({ RedFlagsScreen: view }) => view),
+  'flag.list': () => import('./sales/RedFlagsScreen.tsx').then(({ RedFlagsScreen: view }) => view),
   'remittance.open': () => import('./remittance/RemitScreen.tsx').then(({ RemitScreen: view }) => view),
   'remittance.batch': () => import('./remittance/BatchScreen.tsx').then(({ BatchScreen: view }) => view),
   'remittance.toPost': () =>

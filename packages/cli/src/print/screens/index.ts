@@ -45,7 +45,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'rates.list': ratesView,
   'rates.compare': rateSheetView,
   'menu.list': menusView,
-  'sale.listRedFlags': redFlagsView,
+  'flag.list': redFlagsView,
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,

@@ -5,7 +5,7 @@ import { defineScreen } from '../../engine/screen.ts';
  * (Pages)
  */
 export const redFlagsScreen = defineScreen({
-  id: 'sale.listRedFlags',
+  id: 'flag.list',
   title: 'Red flags',
   path: '/rater/red-flags',
   place: 'page',
