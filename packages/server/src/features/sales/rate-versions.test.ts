@@ -20,8 +20,8 @@ describeOnDatabase('a saved quote', (_open, kind) => {
     );
     const changes = await Promise.all(
       ofDemo.map(async ({ savedQuoteID }) => {
-        const previous = await driver.ask('fi', 'getPreviousQuote', { savedQuoteID });
-        return (previous.data.changes as { field: string }[]).map(({ field }) => field);
+        const { data: quote } = await driver.ask('fi', 'getPreviousQuote', { savedQuoteID });
+        return (quote.changes as { field: string }[]).map(({ field }) => field);
       }),
     );
     const outdated = changes.filter((fields) => fields.includes('dealerCost'));
