@@ -51,7 +51,7 @@ export const redFlagsView: ScreenView = {
     notes: ['In a pipe: number, found, contract, dealer, code, red flag, reviewed, by, note.'],
     examples: [
       'pitlane red-flag list',
-      'pitlane red-flag list --contract-number 15150001 --include-reviewed',
+      'pitlane red-flag list --contract-number 15150001 --include-reviewed yes',
     ],
   },
   run: (run) => printList(redFlagList, run),
