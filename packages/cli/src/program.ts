@@ -1,9 +1,8 @@
-import { Argument, Command, CommanderError, Help, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { firstScreen, groupSummary } from './commands/command-groups.ts';
+import { groupSummary } from './commands/command-groups.ts';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import tree from './commands/command-tree.json' with { type: 'json' };
-import { helpTopics } from './commands/help-topics.ts';
 import { givenList } from './commands/list-options.ts';
 import { misuseOf } from './commands/misuse.ts';
 import { argumentText, longFlag, optionTerm, optionText } from './commands/option-text.ts';
@@ -13,6 +12,7 @@ import { usageTerms } from './commands/usage.ts';
 import { withWholeName } from './commands/whole-name.ts';
 import { nodeOf } from './completion/completion-target.ts';
 import { exitCodes } from './exit-codes.ts';
+import { addHelpCommand, afterHelp, formatHelp, helpWidth, leastWords, subcommandTerm } from './help.ts';
 import { failureJson, failureText } from './print/failure.ts';
 import type { JsonShape } from './print/shaped.ts';
 import { safeText, wrapText } from './print/text.ts';
@@ -22,11 +22,6 @@ import { CommandFailure, cancelled } from './process/failure.ts';
 import { asksForJson, optionsOf } from './process/option-words.ts';
 import type { PagedTerminal } from './process/pager.ts';
 import type { Terminal } from './process/terminal.ts';
-
-/** Help is not written wider than people read. */
-const widestHelp = 100;
-/** The minimum width of the text next to names, on any screen. */
-const leastWords = 20;
 
 /** Runs a sub-command with what was given. */
 export type Execute = (node: CommandNode, given: Given, options: Record<string, unknown>) => Promise<void>;
@@ -49,8 +44,8 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
       // Help that was requested by naming no sub-command; errors come as exceptions.
       writeErr: terminal.out,
       outputError: () => undefined,
-      getOutHelpWidth: () => Math.min(terminal.columns, widestHelp),
-      getErrHelpWidth: () => Math.min(terminal.columns, widestHelp),
+      getOutHelpWidth: () => helpWidth(terminal),
+      getErrHelpWidth: () => helpWidth(terminal),
       getOutHasColors: () => true,
       getErrHasColors: () => true,
     })
@@ -60,17 +55,18 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
       // What they may be is among their words.
       optionDescription: (option) => option.description,
       argumentDescription: (argument) => argument.description,
-      styleUsage: (usage) => wrapText(usage, Math.min(terminal.columns, widestHelp) - 7).join('\n       '),
-      formatHelp: formatHelp(terminal),
+      styleUsage: (usage) => wrapText(usage, helpWidth(terminal) - 7).join('\n       '),
+      formatHelp: formatHelp(terminal, nodes),
       showGlobalOptions: true,
       minWidthToWrap: leastWords,
     });
   for (const node of nodesFor(given)) {
     // It is also listed in its group: a user who looks for auth finds login there.
-    addNode(program, node.path, node, execute, node.aliases.length > 0 && node.target.kind !== 'own');
-    for (const alias of node.aliases) addNode(program, [alias], node, execute, false);
+    const isHidden = node.aliases.length > 0 && node.target.kind !== 'own';
+    addNode(program, { path: node.path, isHidden }, node, execute);
+    for (const alias of node.aliases) addNode(program, { path: [alias] }, node, execute);
   }
-  addHelpCommand(program, terminal);
+  addHelpCommand(program, terminal, nodes);
   throwMisuse(program);
   const parse = program.parseOptions.bind(program);
   program.parseOptions = (typed) => {
@@ -112,13 +108,18 @@ function throwMisuse(command: Command): void {
   for (const each of command.commands) throwMisuse(each);
 }
 
+/** Where a sub-command is added. */
+interface Place {
+  path: readonly string[];
+  /** An id of the registry that has a shorter name is understood, and not listed. */
+  isHidden?: boolean;
+}
+
 function addNode(
   program: Command,
-  path: readonly string[],
+  { path, isHidden = false }: Place,
   node: CommandNode,
   execute: Execute,
-  // An id of the registry that has a shorter name is understood, and not listed.
-  isHidden: boolean,
 ): void {
   let parent = program;
   for (const [at, word] of path.slice(0, -1).entries()) {
@@ -135,9 +136,7 @@ function addNode(
   command.usage([...usageTerms(node), '[options]'].join(' '));
   for (const argument of node.arguments) command.addArgument(argumentOf(argument));
   for (const option of node.options) command.addOption(optionOf(option));
-  command.addHelpText('after', () =>
-    afterHelp(node, command.configureOutput().getOutHelpWidth?.() ?? widestHelp),
-  );
+  command.addHelpText('after', () => afterHelp(node, command.configureOutput().getOutHelpWidth?.()));
   command.action(async (...given: unknown[]) => {
     const values = given.slice(0, node.arguments.length);
     await execute(node, givenOf(node, values, command.opts()), command.opts());
@@ -225,89 +224,6 @@ function shapeOf({ json, jq, template }: Record<string, unknown>): JsonShape | u
     ...(typeof template === 'string' ? { template } : {}),
   };
   return Object.keys(shape).length > 0 ? shape : undefined;
-}
-
-function afterHelp(node: CommandNode, width: number): string {
-  const examples =
-    node.examples.length > 0 ? [['Examples:', ...node.examples.map((line) => `  ${line}`)].join('\n')] : [];
-  // A note of several lines is laid out by hand.
-  const notes = node.notes.map((note) => (note.includes('\n') ? note : wrapText(note, width).join('\n')));
-  const paragraphs = [...notes, ...fieldsHelp(node, width), ...examples];
-  return paragraphs.length > 0 ? `\n${paragraphs.join('\n\n')}` : '';
-}
-
-/** The fields that --json takes, as gh lists them. */
-function fieldsHelp({ answers = [] }: CommandNode, width: number): string[] {
-  if (answers.length === 0) return [];
-  const lines = wrapText(answers.join(', '), width - 2).map((line) => `  ${line}`);
-  return [['JSON fields:', ...lines].join('\n')];
-}
-
-function subcommandTerm(command: Command): string {
-  // Of the usage the arguments alone: what options it takes is its own page's to say.
-  const [given = ''] = command.usage().split(/ ?(?:--|\[options\])/);
-  return `${command.name()} ${given}`.trimEnd();
-}
-
-/** The first page of help lists the groups of sub-commands; the other pages are commander's. */
-function formatHelp(terminal: Terminal): (command: Command, help: Help) => string {
-  const { strong } = terminal.paint;
-  return (command, help) => {
-    if (command.parent) return new Help().formatHelp.call(help, command, help);
-    const rows = firstScreen(nodes).map((row) => ({ section: 'Commands', ...row }));
-    const topics = Object.entries(helpTopics).map(([name, { summary }]) => ({
-      section: 'Help topics',
-      term: `help ${name}`,
-      summary,
-    }));
-    const options = help
-      .visibleOptions(command)
-      .map((option) => ({ section: 'Options', term: option.flags, summary: option.description }));
-    const all = [...rows, ...topics, ...options];
-    const columns = help.helpWidth ?? widestHelp;
-    // On a narrow screen the description of a long name is below it.
-    const width = Math.min(Math.max(...all.map(({ term }) => term.length)), columns - leastWords - 4);
-    const hanging = `\n${' '.repeat(width + 4)}`;
-    const sections = [...new Set(all.map(({ section }) => section))].map((section) => {
-      const lines = all
-        .filter((row) => row.section === section)
-        .map(({ term, summary }) => {
-          const words = wrapText(summary, columns - width - 4).join(hanging);
-          return term.length > width ? `  ${term}${hanging}${words}` : `  ${term.padEnd(width)}  ${words}`;
-        });
-      return [strong(section), ...lines].join('\n');
-    });
-    const usage = `${strong('Usage:')} pitlane <command> [options]`;
-    const more = 'Sub-commands: pitlane help contract. Details: pitlane help contract void';
-    const end = wrapText(more, columns).join('\n');
-    return `${[command.description(), usage, ...sections, end].join('\n\n')}\n`;
-  };
-}
-
-function addHelpCommand(program: Command, terminal: Terminal): void {
-  program
-    .command('help', { hidden: true })
-    .argument('[topic...]', 'A command or a help topic')
-    .description('Print help on a command or a topic.')
-    .action((words: string[]) => {
-      const topic = words.length === 1 ? helpTopics[words[0] ?? ''] : undefined;
-      if (topic) return terminal.out(`${topic.text(Math.min(terminal.columns, widestHelp))}\n`);
-      let command = program;
-      for (const word of withWholeName(words, nodes)) {
-        const next = command.commands.find((each) => each.name() === word);
-        if (!next) throw noHelp(words.join(' '));
-        command = next;
-      }
-      command.outputHelp();
-    });
-}
-
-function noHelp(words: string): CommandFailure {
-  return new CommandFailure({
-    code: 'unknown_topic',
-    message: `No help for '${words}'.`,
-    next: `Topics: ${Object.keys(helpTopics).join(', ')}. Commands: pitlane --help`,
-  });
 }
 
 /** A run of the program, as its process sees it. */
