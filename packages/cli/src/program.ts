@@ -3,6 +3,14 @@ import manifest from '../package.json' with { type: 'json' };
 import { groupSummary } from './commands/command-groups.ts';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import tree from './commands/command-tree.json' with { type: 'json' };
+import {
+  addHelpCommand,
+  afterHelp,
+  formatHelp,
+  helpWidth,
+  leastWords,
+  subcommandTerm,
+} from './commands/help.ts';
 import { givenList } from './commands/list-options.ts';
 import { misuseOf } from './commands/misuse.ts';
 import { argumentText, longFlag, optionTerm, optionText } from './commands/option-text.ts';
@@ -12,7 +20,6 @@ import { usageTerms } from './commands/usage.ts';
 import { withWholeName } from './commands/whole-name.ts';
 import { nodeOf } from './completion/completion-target.ts';
 import { exitCodes } from './exit-codes.ts';
-import { addHelpCommand, afterHelp, formatHelp, helpWidth, leastWords, subcommandTerm } from './help.ts';
 import { failureJson, failureText } from './print/failure.ts';
 import type { JsonShape } from './print/shaped.ts';
 import { safeText, wrapText } from './print/text.ts';

@@ -1,11 +1,11 @@
 import { type Command, Help } from 'commander';
-import { firstScreen } from './commands/command-groups.ts';
-import type { CommandNode } from './commands/command-node.ts';
-import { helpTopics } from './commands/help-topics.ts';
-import { withWholeName } from './commands/whole-name.ts';
-import { wrapText } from './print/text.ts';
-import { CommandFailure } from './process/failure.ts';
-import type { Terminal } from './process/terminal.ts';
+import { wrapText } from '../print/text.ts';
+import { CommandFailure } from '../process/failure.ts';
+import type { Terminal } from '../process/terminal.ts';
+import { firstScreen } from './command-groups.ts';
+import type { CommandNode } from './command-node.ts';
+import { helpTopics } from './help-topics.ts';
+import { withWholeName } from './whole-name.ts';
 
 /** Help is not written wider than people read. */
 const widestHelp = 100;
