@@ -43,7 +43,7 @@ import { saleHandlers } from './features/sales/handlers.ts';
 import { savingQuotes } from './features/sales/quote-and-save.ts';
 import { redFlagHandlers } from './features/sales/red-flag-handlers.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
-import { reportSourceOf } from './features/schedules/report-source.ts';
+import { createReportSource } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
 import { invitationHandlers } from './features/users/accept-invitation.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -74,8 +74,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
   const { brands, readLogo, refusals, logger, sanitizeHtml, vehicleCatalog, ...identity } = deps;
   const { db, config, now, dataKeys } = identity;
   const dealers = createDealerCache(db, () => now().getTime());
-  const reportsOfCallers = reportHandlers({ db, dealers, zone: config.businessZone });
-  const source = reportSourceOf(reportsOfCallers);
+  const source = createReportSource({ db, dealers, now, zone: config.businessZone });
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
   const rateSale = createRateSale();
@@ -114,7 +113,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...printMenuHandlers({ ...printing, dealers }),
     ...signMenuHandlers({ ...printing, dealers }),
     ...rateHandlers({ db }),
-    ...reportsOfCallers,
+    ...reportHandlers({ db, dealers, zone: config.businessZone }),
     ...reportPrintHandlers({ ...printing, source }),
     ...scheduleHandlers({
       db,

@@ -23,8 +23,7 @@ import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { achFolderOf, achOriginOf } from './features/remittance/ach/ach-origin.ts';
 import { createForteClient } from './features/remittance/forte/forte-client.ts';
 import { forteSettingsOf } from './features/remittance/forte/forte-settings.ts';
-import { reportHandlers } from './features/reports/handlers.ts';
-import { reportSourceOf } from './features/schedules/report-source.ts';
+import { createReportSource } from './features/schedules/report-source.ts';
 import { firstAdministratorAddress, hasNobody } from './features/users/first-administrator.ts';
 import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
@@ -119,5 +118,5 @@ async function overdue({ stopTimeout }: Config, log: { error: (text: string) => 
 /** The reports as jobs ask for them, by the handlers that answer callers. */
 function reportsOfJobs(db: Database, config: Config, now: () => Date) {
   const dealers = createDealerCache(db, () => now().getTime());
-  return reportSourceOf(reportHandlers({ db, dealers, zone: config.businessZone }));
+  return createReportSource({ db, dealers, now, zone: config.businessZone });
 }

@@ -9,8 +9,7 @@ import { type MailBox, openMailBox } from '../../testing/mail-box.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { createDealerCache } from '../dealers/dealer-cache.ts';
-import { reportHandlers } from '../reports/handlers.ts';
-import { type ReportSource, reportSourceOf } from './report-source.ts';
+import { createReportSource, type ReportSource } from './report-source.ts';
 import { runSchedules } from './run-schedules.ts';
 
 const zone = 'America/Chicago';
@@ -97,7 +96,7 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     db = await openTestBook(kind);
     box = await openMailBox();
     const dealers = createDealerCache(db, () => clock);
-    source = reportSourceOf(reportHandlers({ db, dealers, zone }));
+    source = createReportSource({ db, dealers, now: () => new Date(), zone });
   });
   beforeEach(async () => {
     clock = due;

@@ -38,10 +38,29 @@ export interface ManageUserDeps extends ReportDeps, SavingDeps {
   sessions: SessionStore;
 }
 
+/** Handles the list of users, which is a report as well. */
+export function userListHandlers(
+  deps: ReportDeps & Pick<ManageUserDeps, 'now'>,
+): Pick<Handlers<typeof manageUserOperations, Call>, 'listPortalUsers'> {
+  const { listPortalUsers } = manageUserOperations;
+  return {
+    listPortalUsers: async (request, call) => {
+      await requireSeen(deps, request, call);
+      const select = portalUsersSelect({ grantor: await grantorOf(deps.db, call), now: deps.now(), request });
+      return reportAnswer(deps.db, {
+        operation: listPortalUsers,
+        select,
+        request,
+        call,
+        isOfNoContract: true,
+      });
+    },
+  };
+}
+
 /** Handles the calls that manage users. Source: portal.md §7 (Admin, Internal, Lookup), areas.md §3 */
 export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
   const { db, now, sessions } = deps;
-  const { listPortalUsers } = manageUserOperations;
   const limitNames = createUserLimit(mostNames, now);
   /** Changes a user; their next call reads the new profile. */
   const changing = async <T extends Pick<SavedPortalUser, 'identityId'>>(
@@ -60,11 +79,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
     return (await changing((tx) => once(tx, call, () => work(tx, saving)))).user;
   };
   return {
-    listPortalUsers: async (request, call) => {
-      await requireSeen(deps, request, call);
-      const select = portalUsersSelect({ grantor: await grantorOf(db, call), now: now(), request });
-      return reportAnswer(db, { operation: listPortalUsers, select, request, call, isOfNoContract: true });
-    },
+    ...userListHandlers(deps),
     countPortalUsers: async (request, call) => {
       await requireSeen(deps, request, call);
       const { dealerCode, agentCode } = request;
