@@ -164,7 +164,7 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
     const answer = await print('service', 'rater.history', asked);
     expect(answer.statusCode).toBe(200);
     expect((await readPdf(answer.rawPayload)).spoken).toContain(
-      bare(`${formatCell('count', page.total)} ${rowName}`),
+      bare(`${formatCell('count', page.total)} row`),
     );
     expect((await print('limited', 'rater.history', asked)).statusCode).toBe(403);
   });
