@@ -2,11 +2,8 @@ import { may } from '@pitlane/shared/access/permissions';
 import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardSizeIn, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
-import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
-import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import type { PortalError } from '@pitlane/shared/kernel/error';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { RowsIcon } from '../../kit/icons.ts';
@@ -14,7 +11,6 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
-import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { keysOf } from '../../portal/run-command/keys-of.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -25,13 +21,12 @@ import type { ListLayout } from '../../widgets/contract-list/ContractRow.tsx';
 import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';
 import { SearchEmpty } from '../../widgets/contract-search/SearchEmpty.tsx';
 import { SearchStatus } from '../../widgets/contract-search/SearchStatus.tsx';
-import { emptyKind, fieldErrorOf } from '../../widgets/contract-search/search-outcome.ts';
-import { useSearchAsYouType } from '../../widgets/contract-search/use-search-as-you-type.ts';
+import { emptyKind } from '../../widgets/contract-search/search-outcome.ts';
 import { Recents, type RecentsHandle } from '../../widgets/recents/Recents.tsx';
 import { noteRecentSearch } from '../../widgets/recents/recent-searches.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import styles from './ContractSearchWindow.module.css';
-import { useSearchText, useSettling } from './use-search-text.ts';
+import { useContractSearch } from './use-contract-search.ts';
 import { WindowBar } from './WindowBar.tsx';
 
 const { View: SearchHelp } = lazyView(() =>
@@ -41,78 +36,35 @@ const { View: SearchHelp } = lazyView(() =>
 /** Type a number, a VIN or a name, and read the contracts found. Source: portal.md §2 (Contract search panel) */
 export function ContractSearchWindow() {
   const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
-  const { text, setText, keep, settle } = useSearchText(search, keepSearch);
-  const [refused, setRefused] = useState<{ text: string; error: PortalError }>();
+  const found = useContractSearch(search, keepSearch);
+  const { text, typed, shown, hasFound, isSearching, failure, error, retry } = found;
   const [isHelpShown, setIsHelpShown] = useState(false);
   const view = useSession();
   const session = view.kind === 'signedIn' ? view.session : undefined;
+  const mayFind = !session || !seesNoContracts(session);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
   const recents = useRef<RecentsHandle>(null);
   const layout: ListLayout = useStored('contractList') === 'rows' ? 'rows' : 'cards';
   const [cardSize, step] = useCardSize(size);
-
-  const typed = useMemo(() => understood(text), [text]);
-  const { shown, isSearching, failure, more, retry } = useSearchAsYouType(typed.searchText);
-  const refusal = refused?.text === text ? refused.error : undefined;
-  const error = refusal ?? typed.error ?? fieldErrorOf(failure);
   const { openContract, cardLeft } = useContractOpening(
     size,
     text,
     shown?.isCapped ? undefined : shown?.total,
   );
-  const isAnswered = !isSearching && shown !== undefined && shown.searchText === typed.searchText;
-  useReconnect(failure, () => retry(true));
-  const settleFound = useCallback(() => {
-    settle();
-    noteRecentSearch(text);
-  }, [settle, text]);
-  useSettling(isAnswered && shown.rows.length > 0 ? text : undefined, settleFound);
-
-  // The card that was left takes it over once it is there.
-  useLayoutEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    if (cardLeft === undefined) box.current?.focus();
-  }, [cardLeft]);
-
-  const mayFind = !session || !seesNoContracts(session);
-  const hasFound = shown !== undefined && shown.rows.length > 0;
-  useEffect(() => {
-    // The page of a contract comes next: it is there already when one is opened, also when the network is not.
-    if (hasFound) void import('./ContractScreen.tsx').catch(() => {});
-  }, [hasFound]);
+  useFocusOnBox(box, cardLeft);
+  useContractPageAhead(hasFound);
+  useWindowShortcuts({ layout, step, box });
 
   const change = (next: string) => {
-    setText(next);
+    found.setText(next);
     setIsHelpShown(false);
-  };
-  const submit = () => {
-    keep();
-    const strict = parseSearchText(text);
-    if (!strict.ok) return setRefused({ text, error: strict.error });
-    settle();
-    if (failure) return retry(false);
-    if (!isSearching && shown && shown.rows.length > 0) list.current?.focus(0);
   };
   const stepBack = () => {
     if (isHelpShown) setIsHelpShown(false);
     else if (text) change('');
     else close();
   };
-  useShortcuts('Contract Search', [
-    { keys: ['Enter'], title: 'From the search box: go to the first contract' },
-    { keys: ['↑', '↓', '←', '→'], title: 'Next or previous contract' },
-    { keys: ['Enter'], title: 'From a card: open the contract' },
-    ...(layout === 'cards'
-      ? [
-          { keys: ['F'], title: 'Flip the card' },
-          { keys: ['+'], title: 'Larger card', run: () => step(1) },
-          { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
-        ]
-      : []),
-    { keys: ['Tab'], title: 'Accept suggestion' },
-    { keys: ['Esc'], title: 'Back', run: () => box.current?.focus() },
-  ]);
 
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
@@ -128,7 +80,7 @@ export function ContractSearchWindow() {
           isSearching={isSearching}
           isHelpShown={isHelpShown}
           onText={change}
-          onSubmit={submit}
+          onSubmit={() => found.submit(() => list.current?.focus(0))}
           onDown={() => (list.current ? list.current.focus(0) : recents.current?.focus())}
           onEscape={stepBack}
           onHelp={() => setIsHelpShown((isShown) => !isShown)}
@@ -150,17 +102,17 @@ export function ContractSearchWindow() {
         )}
       </div>
       <div className={styles.results}>
-        {shown && shown.rows.length > 0 ? (
+        {shown && hasFound ? (
           <ContractList
             ref={list}
             shown={shown}
             layout={layout}
             size={cardSize}
             isStale={isSearching || error !== undefined || failure !== undefined}
-            onMore={more}
+            onMore={found.more}
             startAt={text === search ? cardLeft : undefined}
             onOpen={(contract, index) => {
-              keep();
+              found.keep();
               noteRecentSearch(text);
               openContract(contract, index);
             }}
@@ -183,6 +135,47 @@ export function ContractSearchWindow() {
       </div>
     </section>
   );
+}
+
+/** Puts the focus on the search box. A card that was left takes it over once it is there. */
+function useFocusOnBox(box: RefObject<HTMLInputElement | null>, cardLeft: number | undefined) {
+  useLayoutEffect(() => box.current?.focus(), [box]);
+  useEffect(() => {
+    if (cardLeft === undefined) box.current?.focus();
+  }, [box, cardLeft]);
+}
+
+/** Loads the page of a contract, which comes next: it is there already when one is opened, also when the network is not. */
+function useContractPageAhead(hasFound: boolean) {
+  useEffect(() => {
+    if (hasFound) void import('./ContractScreen.tsx').catch(() => {});
+  }, [hasFound]);
+}
+
+/** The keys of the window and of its cards, as the list of keys shows them. */
+function useWindowShortcuts({
+  layout,
+  step,
+  box,
+}: {
+  layout: ListLayout;
+  step: (by: number) => void;
+  box: RefObject<HTMLInputElement | null>;
+}) {
+  useShortcuts('Contract Search', [
+    { keys: ['Enter'], title: 'From the search box: go to the first contract' },
+    { keys: ['↑', '↓', '←', '→'], title: 'Next or previous contract' },
+    { keys: ['Enter'], title: 'From a card: open the contract' },
+    ...(layout === 'cards'
+      ? [
+          { keys: ['F'], title: 'Flip the card' },
+          { keys: ['+'], title: 'Larger card', run: () => step(1) },
+          { keys: ['-'], title: 'Smaller card', run: () => step(-1) },
+        ]
+      : []),
+    { keys: ['Tab'], title: 'Accept suggestion' },
+    { keys: ['Esc'], title: 'Back', run: () => box.current?.focus() },
+  ]);
 }
 
 /** The size of the cards: that of the window's state, until the user has stepped to another. Source: decisions.md §7 */
