@@ -13,7 +13,7 @@ import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search
 import { type TypedSearch, understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { moveFocus } from '../../kit/lists/move-focus.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
@@ -40,33 +40,14 @@ export function QuoteFinder() {
   const session = useOutletContext<Session>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [text, setText] = useState(() => new URLSearchParams(search).get('find') ?? '');
-  const [refused, setRefused] = useState<{ text: string; error: PortalError }>();
   const [isHelpShown, setIsHelpShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const quote = quoteNumberOf(text);
-  const typed = useMemo(() => (quote ? noSearch : understood(text)), [quote, text]);
-  const { shown, isSearching, failure, retry } = useSearchAsYouType(
-    typed.searchText,
-    shownAtOnce,
-    'searchForCancelQuote',
-  );
-  useReconnect(failure, () => retry(true));
+  const finding = useQuoteSearch(new URLSearchParams(search).get('find') ?? '');
+  const { text, quote, shown, rows, isSearching, failure, error } = finding;
   useEffect(() => box.current?.focus(), []);
-  const error = (refused?.text === text ? refused.error : undefined) ?? typed.error ?? fieldErrorOf(failure);
-  const rows = shown?.rows ?? [];
   const mayFind = !seesNoContracts(session);
 
-  const submit = () => {
-    if (quote) return open(savedQuoteQuery(quote));
-    const strict = parseSearchText(text);
-    if (!strict.ok) return setRefused({ text, error: strict.error });
-    if (failure) return retry(false);
-    const [only, ...others] = rows;
-    if (!isSearching && only && others.length === 0) choose(only);
-    else reach(list.current, 0);
-  };
   /** Back leads to the search again, as it was. */
   const keepSearch = () =>
     void navigate({ pathname, search: `?${new URLSearchParams({ find: text })}` }, { replace: true });
@@ -74,9 +55,17 @@ export function QuoteFinder() {
     keepSearch();
     void navigate({ pathname, search: query });
   };
-  const choose = (contract: Contract) => open(queryOf(contract));
+  const submit = () => {
+    if (quote) return open(savedQuoteQuery(quote));
+    const strict = parseSearchText(text);
+    if (!strict.ok) return finding.refuse(strict.error);
+    if (failure) return finding.retry(false);
+    const [only, ...others] = rows;
+    if (!isSearching && only && others.length === 0) open(queryOf(only));
+    else reach(list.current, 0);
+  };
   const change = (next: string) => {
-    setText(next);
+    finding.setText(next);
     setIsHelpShown(false);
   };
 
@@ -104,8 +93,8 @@ export function QuoteFinder() {
         isSearching={isSearching}
         error={error}
         failure={error ? undefined : failure}
-        leftOut={typed.leftOut}
-        onRetry={() => retry(false)}
+        leftOut={finding.leftOut}
+        onRetry={() => finding.retry(false)}
       />
       {isHelpShown && (
         <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
@@ -117,62 +106,114 @@ export function QuoteFinder() {
           </Link>
         </p>
       )}
-      {rows.length > 0 ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows between the links inside
-        <ul
-          ref={list}
-          className={styles.list}
-          aria-label="Contracts found"
-          data-stale={isSearching || error !== undefined || failure !== undefined || undefined}
-          onKeyDown={(event) =>
-            moveFocus(event, linksIn(list.current), {
-              onLeave: () => box.current?.focus(),
-              isLeftByEscape: true,
-            })
-          }
-        >
-          {rows.slice(0, shownAtOnce).map((contract) => (
-            <li key={contractKeyText(contract)}>
-              <Link className={styles.row} to={{ search: queryOf(contract) }} onClick={keepSearch}>
-                <span className={styles.name}>{customerName(contract.customer)}</span>
-                <span className={styles.number}>{numberText(contract)}</span>
-                <span>
-                  {vehicleText(contract.vehicle)} {contract.vehicle?.vin?.slice(0, -6)}
-                  <strong>{contract.vehicle?.vin?.slice(-6)}</strong>
-                </span>
-                <span className={styles.muted}>
-                  {contract.programCode} · {planTitle(contract.planDescription)} · until{' '}
-                  {expirationText(contract)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        !quote && (
-          <>
-            <SearchEmpty
-              kind={emptyKind({
-                mayFind,
-                isAsked: typeof typed.searchText === 'string' && !error,
-                isAnswered: shown !== undefined,
-                failure,
-              })}
-              searchText={shown?.searchText ?? ''}
-              isActive
-              findsForeign={false}
-              onExample={change}
-            />
-            {shown && !error && mayFind && <p className={styles.words}>Only active contracts are listed.</p>}
-          </>
-        )
+      {rows.length > 0 && (
+        <FoundContracts
+          list={list}
+          rows={rows}
+          isStale={isSearching || error !== undefined || failure !== undefined}
+          onOpen={keepSearch}
+          onLeave={() => box.current?.focus()}
+        />
       )}
+      {rows.length === 0 && !quote && <NothingFound finding={finding} mayFind={mayFind} onExample={change} />}
       {shown && shown.total > shownAtOnce && (
         <p className={styles.words}>
           The first {shownAtOnce} are shown. To narrow the list, add a filter such as |state:mo.
         </p>
       )}
     </div>
+  );
+}
+
+/** What is typed: the number of a saved quote, or a search, and the contracts that it finds. */
+function useQuoteSearch(first: string) {
+  const [text, setText] = useState(first);
+  const [refused, setRefused] = useState<{ text: string; error: PortalError }>();
+  const quote = quoteNumberOf(text);
+  const typed = useMemo(() => (quote ? noSearch : understood(text)), [quote, text]);
+  const { shown, isSearching, failure, retry } = useSearchAsYouType(
+    typed.searchText,
+    shownAtOnce,
+    'searchForCancelQuote',
+  );
+  useReconnect(failure, () => retry(true));
+  const error = (refused?.text === text ? refused.error : undefined) ?? typed.error ?? fieldErrorOf(failure);
+  return {
+    text,
+    setText,
+    quote,
+    shown,
+    rows: shown?.rows ?? [],
+    isSearching,
+    isAsked: typeof typed.searchText === 'string' && !error,
+    leftOut: typed.leftOut,
+    failure,
+    error,
+    refuse: (problem: PortalError) => setRefused({ text, error: problem }),
+    retry,
+  };
+}
+
+interface FoundProps {
+  list: RefObject<HTMLUListElement | null>;
+  rows: readonly Contract[];
+  isStale: boolean;
+  /** Before a contract's quote opens. */
+  onOpen: () => void;
+  onLeave: () => void;
+}
+
+/** The contracts found, each a link to its quote; arrows move between them. */
+function FoundContracts({ list, rows, isStale, onOpen, onLeave }: FoundProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows between the links inside
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-label="Contracts found"
+      data-stale={isStale || undefined}
+      onKeyDown={(event) => moveFocus(event, linksIn(list.current), { onLeave, isLeftByEscape: true })}
+    >
+      {rows.slice(0, shownAtOnce).map((contract) => (
+        <li key={contractKeyText(contract)}>
+          <Link className={styles.row} to={{ search: queryOf(contract) }} onClick={onOpen}>
+            <span className={styles.name}>{customerName(contract.customer)}</span>
+            <span className={styles.number}>{numberText(contract)}</span>
+            <span>
+              {vehicleText(contract.vehicle)} {contract.vehicle?.vin?.slice(0, -6)}
+              <strong>{contract.vehicle?.vin?.slice(-6)}</strong>
+            </span>
+            <span className={styles.muted}>
+              {contract.programCode} · {planTitle(contract.planDescription)} · until{' '}
+              {expirationText(contract)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NothingProps {
+  finding: ReturnType<typeof useQuoteSearch>;
+  mayFind: boolean;
+  onExample: (text: string) => void;
+}
+
+/** Why no contract is listed, and what to type. */
+function NothingFound({ finding, mayFind, onExample }: NothingProps) {
+  const { shown, isAsked, failure, error } = finding;
+  return (
+    <>
+      <SearchEmpty
+        kind={emptyKind({ mayFind, isAsked, isAnswered: shown !== undefined, failure })}
+        searchText={shown?.searchText ?? ''}
+        isActive
+        findsForeign={false}
+        onExample={onExample}
+      />
+      {shown && !error && mayFind && <p className={styles.words}>Only active contracts are listed.</p>}
+    </>
   );
 }
 
