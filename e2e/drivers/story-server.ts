@@ -1,6 +1,6 @@
 // Starts the real server with a small demo book for the stories of pages, and ends with it. On PostgreSQL where `PITLANE_TEST_POSTGRES` names
 // one, whose book is copied; else on the embedded database, in the folder that PITLANE_DATA names. PITLANE_DEMO is the number of contracts. What it mails is
-// stored in the folder PITLANE_MAILS.
+// stored in the folder PITLANE_MAILS; cards are charged by a stand-in for Forte.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { readConfig } from '@pitlane/server/config';
 import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
+import { ForteStandIn, standInAccount } from '@pitlane/server/testing/forte-stand-in';
 import { openMailBox } from '@pitlane/server/testing/mail-box';
 import { quickHash } from '@pitlane/server/testing/quick-hash';
 import { writeSmallVpic } from '@pitlane/server/testing/small-vpic';
@@ -24,7 +25,11 @@ const box = await openMailBox();
 mkdirSync(dirname(mailFile('')), { recursive: true });
 box.answer = ({ to, raw }) => to.forEach((address) => appendFileSync(mailFile(address), raw));
 
+const forte = new ForteStandIn();
+
 const settings = {
+  ...standInAccount,
+  FORTE_URL: await forte.start(),
   SMTP_URL: box.url,
   MAIL_FROM: 'Pitlane <portal@example.com>',
   // All stories share a few users.
@@ -44,7 +49,7 @@ const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 const [code] = await once(server, 'close');
-await Promise.all([copy?.end(), box.close()]);
+await Promise.all([copy?.end(), box.close(), forte.stop()]);
 process.exit(code ?? 1);
 
 /** A copy of today's book, with passwords that are cheap to check. */

@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { standInCheckout } from './forte-checkout.ts';
+
+/** The account that the stand-in expects. */
+export const standInAccount = {
+  FORTE_ORGANIZATION: 'org_300005',
+  FORTE_LOCATION: 'loc_192834',
+  FORTE_ACCESS_ID: 'c4b2c1d0e9f8a7b6c4b2c1d0e9f8a7b6',
+  FORTE_SECURE_KEY: 'c0ffee00c0ffee00c0ffee00c0ffee00',
+};
 
 /**
  * What the stand-in does with a call: answers it, declines the card, fails before or after the charge, answers twice, or never answers, without (`hang`)
@@ -23,7 +32,7 @@ export interface StoodCharge {
   status: string;
 }
 
-/** Stands in for Forte's documented API: transactions, settlements and fundings, in the test's process. */
+/** Stands in for Forte's documented API (transactions, settlements and fundings) and its card window, in the test's process. */
 export class ForteStandIn {
   readonly charges: StoodCharge[] = [];
   /** What the next calls of each kind get; `answer` once they are used up. */
@@ -59,6 +68,11 @@ export class ForteStandIn {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await buffer(request)).toString();
     const { method = '', url = '', headers } = request;
+    if (url.startsWith('/checkout/')) {
+      const { type, text } = standInCheckout(url, standInAccount.FORTE_SECURE_KEY);
+      response.writeHead(200, { 'content-type': type }).end(text);
+      return;
+    }
     this.calls.push({ method, url, headers, body });
     if (!headers.authorization?.startsWith('Basic ') || !headers['x-forte-auth-organization-id']) {
       send(response, 401, { response: { response_desc: 'Unauthorized' } });

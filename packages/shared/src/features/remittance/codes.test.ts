@@ -4,6 +4,7 @@ import {
   accountTypes,
   batchStatuses,
   cardBrandLabel,
+  cardBrandOf,
   cardBrands,
   paymentMethodLabel,
   paymentMethods,
@@ -45,5 +46,15 @@ test('a batch is submitted, then posted or returned', () => {
     'Submitted Submitted',
     'Posted Posted',
     'Returned Returned',
+  ]);
+});
+
+test('a brand by what the processor calls it; an unknown one stays', () => {
+  expect(['visa', 'AMEX', 'mast', 'disc', 'jcb'].map(cardBrandOf)).toEqual([
+    'Visa',
+    'AmericanExpress',
+    'MasterCard',
+    'Discover',
+    'jcb',
   ]);
 });

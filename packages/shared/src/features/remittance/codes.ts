@@ -27,13 +27,21 @@ export function accountTypeLabel(code: WireCode): string {
   return codeLabel(accountTypes, code, 'Account type');
 }
 
-/** The brands of payment cards; their code is their name. Source: portal.md §3 (card brand), §5; labels: Assumption */
+/**
+ * The brands of payment cards; their code is their name, `processorCode` what Forte calls them. Source: portal.md §3 (card brand), §5; labels: Assumption
+ */
 export const cardBrands = [
-  { code: 'Visa', label: 'Visa' },
-  { code: 'AmericanExpress', label: 'American Express' },
-  { code: 'MasterCard', label: 'MasterCard' },
-  { code: 'Discover', label: 'Discover' },
+  { code: 'Visa', label: 'Visa', processorCode: 'visa' },
+  { code: 'AmericanExpress', label: 'American Express', processorCode: 'amex' },
+  { code: 'MasterCard', label: 'MasterCard', processorCode: 'mast' },
+  { code: 'Discover', label: 'Discover', processorCode: 'disc' },
 ] as const;
+
+/** Returns the brand of a card by what the processor calls it; an unknown one stays as it is. Source: portal.md §3 (card brand) */
+export function cardBrandOf(processorCode: string): string {
+  const code = processorCode.toLowerCase();
+  return cardBrands.find((brand) => brand.processorCode === code)?.code ?? processorCode;
+}
 
 /** The name of a card's brand. */
 export type CardBrand = (typeof cardBrands)[number]['code'];

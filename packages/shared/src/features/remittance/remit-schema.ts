@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { type WireCode, wireCode, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
-import { paymentMethodLabel } from './codes.ts';
+import { cardBrandLabel, paymentMethodLabel } from './codes.ts';
 import { amountBetween } from './rules/amount-between.ts';
 
 /** The most contracts in one batch: what a dealer sells in a year. Assumption */
@@ -245,8 +245,24 @@ export function paymentText(payment: {
   const { paymentMethodType: code, checkNumber, cardBrand, last4 } = payment;
   const label = paymentMethodLabel(code);
   if (code === 3) return checkNumber ? `${label} ${checkNumber}` : label;
-  if (code === 1) return [cardBrand ?? label, last4 ? `ending ${last4}` : ''].filter(Boolean).join(' ');
+  if (code === 1)
+    return [cardBrand ? cardBrandLabel(cardBrand) : label, last4 ? `ending ${last4}` : '']
+      .filter(Boolean)
+      .join(' ');
   return last4 ? `${label}, account ending ${last4}` : label;
+}
+
+/** How far a payment is that neither came nor failed; a check is announced, not sent. Source: areas.md §6.2 */
+export function paymentProgress({
+  paymentMethodType: method,
+  paymentStatus: status,
+}: {
+  paymentMethodType: WireCode;
+  paymentStatus: string | null;
+}): string | undefined {
+  if (method === 1) return { Pending: 'Charging the card…', Sent: 'Card charged' }[status ?? ''];
+  if (method === 2) return { Pending: 'In the next ACH file', Sent: 'Sent to the bank' }[status ?? ''];
+  return undefined;
 }
 
 /** A reason in words, as finance writes it. */

@@ -2,10 +2,10 @@ import '../../portal/remittance-area.ts';
 import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
-import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
+import { paymentProgress, paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
@@ -20,11 +20,20 @@ import { BatchLines } from './BatchLines.tsx';
 import { countText } from './batch-lines-of.ts';
 import styles from './Remittance.module.css';
 
+/** How often to look whether a card was charged. */
+const chargedEveryMs = 2000;
+
 /** One batch: what it paid for, how it is paid, and what became of it. It is the receipt too. */
 export function BatchScreen() {
   const session = useOutletContext<Session>();
   const { batchNumber = '' } = useParams();
-  const { data, error, isError, isFetching, refetch } = api.useGetRemittanceBatchQuery({ batchNumber });
+  const [isCharging, setIsCharging] = useState(false);
+  const { data, error, isError, isFetching, refetch } = api.useGetRemittanceBatchQuery(
+    { batchNumber },
+    { pollingInterval: isCharging ? chargedEveryMs : 0 },
+  );
+  const isPending = isCardPending(data);
+  if (isPending !== isCharging) setIsCharging(isPending);
   useEffect(() => {
     document.title = tabTitle(batchNumber);
   }, [batchNumber]);
@@ -52,6 +61,12 @@ export function BatchScreen() {
       </LoadingContainer>
     </div>
   );
+}
+
+/** Whether the card is still to be charged. */
+function isCardPending(batch: RemittanceBatch | undefined): boolean {
+  const { status, payment } = batch ?? {};
+  return status === 'Submitted' && payment?.paymentMethodType === 1 && payment.paymentStatus === 'Pending';
 }
 
 function BatchPage({ session, batch }: { session: Session; batch: RemittanceBatch }) {
@@ -140,6 +155,7 @@ function whenText(batch: RemittanceBatch): string {
   return [
     `Submitted ${formatCell('date', submittedDate)}${submittedBy ? ` by ${submittedBy}` : ''}`,
     postedDate && `Posted ${formatCell('date', postedDate)}`,
+    status === 'Submitted' && payment && paymentProgress(payment),
     status === 'Submitted' && payment?.postsOn && `Posts ${formatCell('date', payment.postsOn)}`,
     note,
   ]

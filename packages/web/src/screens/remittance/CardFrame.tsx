@@ -1,3 +1,4 @@
+import { cardBrandLabel, cardBrandOf } from '@pitlane/shared/features/remittance/codes';
 import type { FortePart } from '@pitlane/shared/features/remittance/forte-schema';
 import { useEffect, useRef, useState } from 'react';
 import styles from './Remittance.module.css';
@@ -23,16 +24,21 @@ type FrameMessage = { from: 'pitlane.pay' } & (
 export function CardFrame({ part, onToken }: { part: FortePart; onToken: (token: CardToken) => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState('');
+  // The processor draws its window inside the frame.
+  const [isWindowOpen, setIsWindowOpen] = useState(false);
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<FrameMessage>) => {
       const page = frame.current?.contentWindow;
       if (!page || source !== page || data.from !== 'pitlane.pay') return;
       // The page is sandboxed: its origin is opaque, so that no other target than any can be named.
       if (data.kind === 'open') page.postMessage({ to: 'pitlane.pay', ...part }, '*');
+      setIsWindowOpen(data.kind === 'begin');
       if (data.kind === 'failure') setState(data.message || "The card couldn't be read. Try again.");
       if (data.kind !== 'token') return;
-      setState(`${data.cardBrand} ending ${data.last4}`);
-      onToken({ paymethodToken: data.paymethodToken, cardBrand: data.cardBrand, last4: data.last4 });
+      const { paymethodToken, last4 } = data;
+      const cardBrand = cardBrandOf(data.cardBrand);
+      setState(`${cardBrandLabel(cardBrand)} ending ${last4}`);
+      onToken({ paymethodToken, cardBrand, last4 });
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -42,6 +48,7 @@ export function CardFrame({ part, onToken }: { part: FortePart; onToken: (token:
       <iframe
         ref={frame}
         className={styles.cardFrame}
+        data-open={isWindowOpen}
         title="Card"
         sandbox="allow-scripts allow-forms allow-popups"
         src="/pay/forte"

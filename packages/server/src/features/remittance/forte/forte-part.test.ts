@@ -3,16 +3,10 @@ import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { auditKey } from '../../../testing/audit-key.ts';
 import { demoToken } from '../../../testing/demo-token.ts';
+import { standInAccount } from '../../../testing/forte-stand-in.ts';
 import { ReportDriver } from '../../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { buttonSignature } from './signature.ts';
-
-const settings = {
-  FORTE_ORGANIZATION: 'org_300005',
-  FORTE_LOCATION: 'loc_192834',
-  FORTE_ACCESS_ID: 'c4b2c1d0e9f8a7b6c4b2c1d0e9f8a7b6',
-  FORTE_SECURE_KEY: 'c0ffee00c0ffee00c0ffee00c0ffee00',
-};
 
 describeOnDatabase('the card window', (_open, kind) => {
   let driver: ReportDriver;
@@ -22,7 +16,7 @@ describeOnDatabase('the card window', (_open, kind) => {
   beforeAll(async () => {
     driver = await ReportDriver.open(kind);
     dealerCode = await driver.dealerOf('dealer');
-    const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
+    const config = readConfig({ LOG_LEVEL: 'silent', ...standInAccount });
     app = await buildApp({ auditKey, db: driver.db, config, now: () => new Date('2026-11-20T20:05:00Z') });
   });
   afterAll(async () => {
@@ -47,7 +41,7 @@ describeOnDatabase('the card window', (_open, kind) => {
     });
     const { data } = answer.json();
     expect(data).toMatchObject({
-      apiAccessId: settings.FORTE_ACCESS_ID,
+      apiAccessId: standInAccount.FORTE_ACCESS_ID,
       locationId: 'loc_192834',
       method: 'token',
       versionNumber: '2.0',
@@ -57,8 +51,8 @@ describeOnDatabase('the card window', (_open, kind) => {
       hashMethod: 'sha256',
       scriptUrl: 'https://checkout.forte.net/v2/js',
     });
-    expect(data.signature).toBe(buttonSignature(data, settings.FORTE_SECURE_KEY));
-    expect(answer.payload).not.toContain(settings.FORTE_SECURE_KEY);
+    expect(data.signature).toBe(buttonSignature(data, standInAccount.FORTE_SECURE_KEY));
+    expect(answer.payload).not.toContain(standInAccount.FORTE_SECURE_KEY);
   });
 
   test('is refused for another amount than one, another dealer, and an agent', async () => {
@@ -77,8 +71,14 @@ describeOnDatabase('the card window', (_open, kind) => {
     expect(policy).toContain('frame-src https://checkout.forte.net');
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toMatch(/sandbox(?!.*allow-same-origin)/);
-    expect(page.payload).not.toContain(settings.FORTE_ACCESS_ID);
-    expect((await app.inject({ url: '/pay/forte.js' })).headers['content-type']).toContain('text/javascript');
+    expect(page.payload).not.toContain(standInAccount.FORTE_ACCESS_ID);
+    const parts = { '/pay/forte.js': 'text/javascript', '/pay/forte.css': 'text/css' };
+    for (const [url, type] of Object.entries(parts)) {
+      const { headers } = await app.inject({ url });
+      expect(headers['content-type']).toContain(type);
+      // The sandboxed page's origin is opaque: anything stricter keeps a browser from loading it.
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
   });
 
   test('is absent without its settings', async () => {

@@ -1,8 +1,9 @@
 // The page around Forte's window. It runs in a sandboxed frame of the portal, so its own origin is opaque: it takes the parameters from the page that
 // frames it, and posts what comes of the window to that page alone.
-const { document } = globalThis;
-const button = document.getElementById('pay');
-const state = document.getElementById('state');
+// A script's top level can't declare `document` again.
+const page = globalThis.document;
+const button = page.getElementById('pay');
+const state = page.getElementById('state');
 let portal;
 
 /** The parameters of the button by the names that Forte gives them. */
@@ -33,6 +34,7 @@ globalThis.onForte = (event) => {
     tell({ kind: 'failure', message: answer.msg ?? answer.response_description ?? '' });
   if (answer.event !== 'success') return;
   state.textContent = 'Card entered.';
+  button.textContent = 'Enter another card';
   tell({
     kind: 'token',
     paymethodToken: answer.paymethod_token,
@@ -48,7 +50,7 @@ globalThis.addEventListener('message', (event) => {
   for (const [name, attribute] of Object.entries(names))
     if (part[name]) button.setAttribute(attribute, part[name]);
   button.setAttribute('callback', 'onForte');
-  const checkout = document.createElement('script');
+  const checkout = page.createElement('script');
   checkout.src = part.scriptUrl;
   checkout.addEventListener('load', () => {
     button.hidden = false;
@@ -60,7 +62,7 @@ globalThis.addEventListener('message', (event) => {
     state.textContent = "The card window couldn't be loaded.";
     tell({ kind: 'failure', message: state.textContent });
   });
-  document.body.append(checkout);
+  page.body.append(checkout);
 });
 
 globalThis.parent.postMessage({ from: 'pitlane.pay', kind: 'open' }, '*');

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { checkoutScriptOf, forteSettingsOf } from './forte-settings.ts';
 
-const script = readFileSync(new URL('pay-page.client.js', import.meta.url), 'utf8');
+const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const script = fileHere('pay-page.client.js');
+const style = fileHere('pay-page.client.css');
+
+/** The page's own origin is opaque, so that its script and style come from another one. */
+const forSandboxed = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
  * Serves the page in which the processor's window runs: a separate frame, whose policy names Forte's hosts and nothing
@@ -23,7 +28,7 @@ export function servePayPage(app: FastifyInstance, config: Config): void {
     `script-src 'self' ${origin}`,
     `frame-src ${origin}`,
     `connect-src ${origin}`,
-    `style-src ${origin}`,
+    `style-src 'self' ${origin}`,
     `img-src ${origin} data:`,
     'sandbox allow-scripts allow-forms allow-popups',
   ].join('; ');
@@ -36,7 +41,10 @@ export function servePayPage(app: FastifyInstance, config: Config): void {
     reply.headers(headers).type('text/html; charset=utf-8').send(page),
   );
   app.get('/pay/forte.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(script),
+    reply.headers(forSandboxed).type('text/javascript; charset=utf-8').send(script),
+  );
+  app.get('/pay/forte.css', async (_request, reply) =>
+    reply.headers(forSandboxed).type('text/css; charset=utf-8').send(style),
   );
 }
 
@@ -45,6 +53,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Payment by card</title>
+<link rel="stylesheet" href="/pay/forte.css">
 <button id="pay" type="button" hidden>Enter card</button>
 <p id="state" role="status">Opening the card window…</p>
 <script src="/pay/forte.js"></script>
