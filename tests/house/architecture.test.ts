@@ -205,6 +205,11 @@ describe('inside packages/web', () => {
       'a screen imports no other screen',
     ],
     ['kit/menus/Menu.tsx', `${shared}/features/users/schema.ts`, 'the kit knows no feature'],
+    [
+      'widgets/dealers/DealerPage.tsx',
+      'packages/web/src/kit/pages/Page.module.css',
+      "the kit's pages are used by their components",
+    ],
     ['app/shell/Shell.tsx', 'packages/web/src/kit/testing/render.tsx', 'only tests import testing/'],
   ])('%s does not import %s', (from, to, reason) => {
     expect(whyForbiddenInWeb(`packages/web/src/${from}`, to)).toBe(reason);
@@ -214,6 +219,7 @@ describe('inside packages/web', () => {
     ['app/shell/Shell.tsx', 'packages/web/src/kit/icons.ts'],
     ['screens/index.ts', 'packages/web/src/screens/mails/MailsScreen.tsx'],
     ['kit/menus/Menu.test.tsx', 'packages/web/src/store.ts'],
+    ['kit/pages/Page.tsx', 'packages/web/src/kit/pages/Page.module.css'],
   ])('%s imports %s', (from, to) => {
     expect(whyForbiddenInWeb(`packages/web/src/${from}`, to)).toBeUndefined();
   });

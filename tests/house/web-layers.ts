@@ -9,6 +9,9 @@ const rootFiles = ['main', 'start-portal', 'store', 'virtual.d'];
 /** What the kit may take from packages/shared: nothing that knows a feature. */
 const sharedOfKit = /^packages\/shared\/src\/(kernel|engine|client)\//;
 
+/** What gives a page its edges, its heading and its columns: headings written by hand would differ from page to page. */
+const ownStyles = /\/web\/src\/kit\/pages\/\w+\.module\.css$/;
+
 /** Returns why a file of packages/web may not import another file; undefined if it may, or is none of its source. */
 export function whyForbiddenInWeb(from: string, to: string): string | undefined {
   const source = webLayerOf(from);
@@ -16,6 +19,7 @@ export function whyForbiddenInWeb(from: string, to: string): string | undefined 
   if (source === 'kit' && to.startsWith('packages/shared/') && !sharedOfKit.test(to))
     return 'the kit knows no feature';
   const target = webLayerOf(to);
+  if (ownStyles.test(to) && source !== 'kit') return "the kit's pages are used by their components";
   if (!target) return /^packages\/web\/.*\/testing\//.test(to) ? 'only tests import testing/' : undefined;
   if (layers.indexOf(source) < layers.indexOf(target)) return `${source} is below ${target}`;
   const [one, other] = [screenOf(from), screenOf(to)];

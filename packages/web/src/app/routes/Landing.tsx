@@ -1,7 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { requestedRoute } from '../../portal/address/requested-route.ts';
 import { searchWindowIn } from '../../portal/address/search-window.ts';
 import { isAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
@@ -15,12 +15,7 @@ export function Landing() {
   const session = useOutletContext<Session>();
   const { state, search } = useLocation();
   if (!may('dashboard.open', session)) {
-    return (
-      <div className={page.page}>
-        <h1>Home</h1>
-        <p>Your account has no role yet. Ask your administrator to assign one.</p>
-      </div>
-    );
+    return <Page title="Home" intro="Your account has no role yet. Ask your administrator to assign one." />;
   }
   const hasWindow = searchWindowIn(search).size !== undefined || isAnnouncementsAddress(search);
   const place = hasWindow ? `/dashboard${search}` : requestedRoute(state, session, stored('homeUrl'));

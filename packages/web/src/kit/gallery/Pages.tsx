@@ -5,6 +5,7 @@ import type { DataColumn } from '../lists/DataTable.tsx';
 import { Timeline } from '../lists/Timeline.tsx';
 import { DetailPage } from '../pages/DetailPage.tsx';
 import { ListPage } from '../pages/ListPage.tsx';
+import { PlainPage } from '../pages/PlainPage.tsx';
 import { Stepper, StepperFoot } from '../pages/Stepper.tsx';
 import { Tabs } from '../pages/Tabs.tsx';
 import styles from './KitPage.module.css';
@@ -82,6 +83,9 @@ export function Pages() {
       >
         <p>Expires 08/08/2031 or 197,380 miles</p>
       </DetailPage>
+      <PlainPage title="Not found">
+        <p>This page doesn't exist.</p>
+      </PlainPage>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
+import { PageFrame } from './PageFrame.tsx';
 
 interface Props {
   title: string;
@@ -13,13 +14,13 @@ interface Props {
 /** A page of the shell: its title with what can be done, and its content below. */
 export function Page({ title, intro, actions, children }: Props) {
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <header className={styles.header}>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.body}>{children}</div>
-    </div>
+    </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
+import { Page } from '../../kit/pages/Page.tsx';
 import styles from './CancelQuoteScreen.module.css';
 import { QuoteFinder } from './QuoteFinder.tsx';
 import { QuotePage } from './QuotePage.tsx';
@@ -16,14 +17,15 @@ export function CancelQuoteScreen() {
   const { search } = useLocation();
   const { contract, quote } = quoteAddressIn(search);
   return (
-    <div className={styles.page}>
-      <h1>{quote ? `Cancel quote ${quote}` : 'Cancel Quote'}</h1>
-      {quote && <SavedQuotePage key={quote} quoteNumber={quote} />}
-      {!quote && contract && <QuotePage key={contract} contractKey={contract} />}
-      {/* Customers start from their own contracts. */}
-      {!quote &&
-        !contract &&
-        (may('contract.searchWindow', session) ? <QuoteFinder /> : <Navigate to="/dashboard" replace />)}
-    </div>
+    <Page title={quote ? `Cancel quote ${quote}` : 'Cancel Quote'}>
+      <div className={styles.quote}>
+        {quote && <SavedQuotePage key={quote} quoteNumber={quote} />}
+        {!quote && contract && <QuotePage key={contract} contractKey={contract} />}
+        {/* Customers start from their own contracts. */}
+        {!quote &&
+          !contract &&
+          (may('contract.searchWindow', session) ? <QuoteFinder /> : <Navigate to="/dashboard" replace />)}
+      </div>
+    </Page>
   );
 }

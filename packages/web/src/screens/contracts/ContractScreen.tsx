@@ -19,6 +19,7 @@ import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ArrowLeftIcon } from '../../kit/icons.ts';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
@@ -69,11 +70,10 @@ export function ContractScreen() {
   if (contract) return <ContractDetails session={session} contract={contract} back={back} />;
   if (isReading && !failure) return <Waiting label={`${program}-${number}`} back={back} />;
   return (
-    <div className={styles.missing}>
-      <h1>{isMissing ? `No contract ${program}-${number}` : "Couldn't load the contract"}</h1>
+    <PlainPage title={isMissing ? `No contract ${program}-${number}` : "Couldn't load the contract"}>
       <p>{isMissing ? missingOrOutOfScope : failure?.message}</p>
       <Button onClick={() => (isMissing ? goBack() : retry())}>{isMissing ? backLabel : 'Try again'}</Button>
-    </div>
+    </PlainPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SearchIcon } from '../../kit/icons.ts';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
 import { useFigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
@@ -27,14 +27,11 @@ export function DashboardScreen() {
   const session = useOutletContext<Session>();
   if (isCustomer(session)) {
     return (
-      <div className={page.page}>
-        <header className={page.header}>
-          <h1>Your contracts</h1>
-        </header>
+      <Page title="Your contracts">
         <div className={styles.own}>
           <OwnContracts />
         </div>
-      </div>
+      </Page>
     );
   }
   return seesNoContracts(session) ? <PagesOnly session={session} /> : <Dashboard session={session} />;
@@ -43,15 +40,11 @@ export function DashboardScreen() {
 /** For accounts that see no contracts, and so no figures either. */
 function PagesOnly({ session }: { session: Session }) {
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>Dashboard</h1>
-      </header>
-      <p className={page.intro}>{noContractsSentence}</p>
+    <Page title="Dashboard" intro={noContractsSentence}>
       <div className={styles.own}>
         <OtherPages session={session} />
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -65,13 +58,14 @@ function Dashboard({ session }: { session: Session }) {
   const [isAboveShown, setAboveShown] = useState(false);
   useEffect(() => startTransition(() => setAboveShown(true)), []);
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>Dashboard</h1>
+    <Page
+      title="Dashboard"
+      actions={
         <Button look="primary" icon={SearchIcon} keys="/" onClick={() => open('maximized')}>
           Contract Search
         </Button>
-      </header>
+      }
+    >
       {!hasFigures && filter.parts.length > 0 && <FilterChips filter={filter} />}
       <div className={styles.panels}>
         <WaitingForYou session={session} isCovered={isCovered} />
@@ -80,6 +74,6 @@ function Dashboard({ session }: { session: Session }) {
         {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
       </div>
       {hasFigures && isAboveShown && <Figures session={session} filter={filter} isCovered={isCovered} />}
-    </div>
+    </Page>
   );
 }

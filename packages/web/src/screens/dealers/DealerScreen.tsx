@@ -12,7 +12,7 @@ import { Link, useOutletContext, useParams, useSearchParams } from 'react-router
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -55,19 +55,18 @@ export function DealerScreen() {
   const only = dealer ?? first;
   if (only) return <DealerPage key={only.dealerCode} dealer={only} members={members} />;
   return (
-    <div className={page.page}>
-      <h1>{data ? 'Dealer not found' : 'Dealer'}</h1>
+    <Page title={data ? 'Dealer not found' : 'Dealer'}>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load the dealer."
         onReload={() => void refetch()}
         height={400}
       >
-        <p className={page.intro}>
+        <p>
           It doesn't exist or isn't one of yours. <Link to="/dealers">Go to your dealers</Link>
         </p>
       </LoadingContainer>
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
@@ -37,27 +38,28 @@ export function DeviceScreen() {
   const isShown = isAsked && !refusal;
   const state = data ? 'loaded' : error && !isFetching ? 'failed' : 'loading';
   return (
-    <div className={styles.page}>
-      <h1>Sign in a terminal</h1>
-      {!isShown && <CodeForm key={code} code={code} refusal={refusal} onCode={ask} />}
-      {isShown && (
-        <LoadingContainer
-          state={state}
-          failure="Couldn't load this sign-in request."
-          onReload={() => void refetch()}
-          height={220}
-        >
-          {data && (
-            <Comparison
-              key={data.userCode}
-              asked={data}
-              onOver={() => void refetch()}
-              onOther={() => setParams({})}
-            />
-          )}
-        </LoadingContainer>
-      )}
-    </div>
+    <Page title="Sign in a terminal">
+      <div className={styles.page}>
+        {!isShown && <CodeForm key={code} code={code} refusal={refusal} onCode={ask} />}
+        {isShown && (
+          <LoadingContainer
+            state={state}
+            failure="Couldn't load this sign-in request."
+            onReload={() => void refetch()}
+            height={220}
+          >
+            {data && (
+              <Comparison
+                key={data.userCode}
+                asked={data}
+                onOver={() => void refetch()}
+                onOther={() => setParams({})}
+              />
+            )}
+          </LoadingContainer>
+        )}
+      </div>
+    </Page>
   );
 }
 

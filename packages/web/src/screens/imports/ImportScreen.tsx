@@ -10,7 +10,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { saveTemplate } from '../../widgets/imports/import-files.ts';
 import { ImportPreviewView } from './ImportPreviewView.tsx';
@@ -39,13 +39,10 @@ export function ImportScreen() {
   );
   const kind = offered.find((one) => one === params.get('kind')) ?? offered[0];
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>{offered.length === 1 && kind ? `Import ${kind} from a file` : 'Import from a file'}</h1>
-      </header>
-      <p className={page.intro}>
-        You see what is new, changed and refused before anything is imported. All rows are imported, or none.
-      </p>
+    <Page
+      title={offered.length === 1 && kind ? `Import ${kind} from a file` : 'Import from a file'}
+      intro="You see what is new, changed and refused before anything is imported. All rows are imported, or none."
+    >
       {offered.length > 1 && (
         <div className={styles.kind}>
           <SelectField
@@ -57,7 +54,7 @@ export function ImportScreen() {
         </div>
       )}
       {kind && <Import key={kind} kind={kind} />}
-    </div>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { mayRun } from '@pitlane/shared/engine/command';
 import { type ListCommand, listAddress, takesList } from '@pitlane/shared/registry/list-commands';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { commands } from '../../portal/known.ts';
 import { leaveList, useRunningList } from '../../widgets/lists/list-runner.ts';
@@ -23,28 +23,21 @@ export function ListsScreen() {
   const command = offered.find(({ id }) => id === query.get('command'));
   if (running && runningCommand) {
     return (
-      <div className={page.page}>
-        <header className={page.header}>
-          <h1>{runningCommand.bulk.title}</h1>
-        </header>
+      <Page title={runningCommand.bulk.title}>
         <RunningListView
           key={running.run.id}
           command={runningCommand}
           running={running}
           onLeave={leaveList}
         />
-      </div>
+      </Page>
     );
   }
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>{command?.bulk.title ?? 'Lists from a file'}</h1>
-      </header>
-      <p className={page.intro}>
-        Use a CSV or Excel file with a column for the contract, or one contract number per line. You see what
-        would happen before anything is changed.
-      </p>
+    <Page
+      title={command?.bulk.title ?? 'Lists from a file'}
+      intro="Use a CSV or Excel file with a column for the contract, or one contract number per line. You see what would happen before anything is changed."
+    >
       {offered.length === 0 ? (
         <EmptyState title="Nothing to run." text="Your role can't run a command for a list." />
       ) : (
@@ -64,7 +57,7 @@ export function ListsScreen() {
           {command && <ListTask key={command.id} command={command} session={session} />}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import type { PermissionId } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import { Link } from 'react-router-dom';
-import styles from '../../kit/pages/PlainPage.module.css';
+import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 
 interface Props {
   session: Session | undefined;
@@ -14,10 +14,9 @@ interface Props {
 export function AccessDeniedScreen({ session, access }: Props) {
   const why = whyNoAccess(session, [access]);
   return (
-    <div className={styles.page}>
-      <h1>{accessDeniedMessage}</h1>
+    <PlainPage title={accessDeniedMessage}>
       {why && <p>{`${why.message} ${why.next}`}</p>}
       <Link to="/landing">Go to the start page</Link>
-    </div>
+    </PlainPage>
   );
 }

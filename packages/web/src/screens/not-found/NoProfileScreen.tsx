@@ -1,7 +1,7 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
 import { useCallback, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import plain from '../../kit/pages/PlainPage.module.css';
+import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { useSignOut } from '../../portal/signed-in/use-sign-out.ts';
 import styles from './NoProfileScreen.module.css';
 
@@ -13,14 +13,13 @@ export function NoProfileScreen() {
   const [problem, setProblem] = useState('');
   const signOut = useSignOut(useCallback(({ title, text }) => setProblem(`${title}. ${text}`), []));
   return (
-    <div className={plain.page}>
-      <h1>Your account has no active profile</h1>
+    <PlainPage title="Your account has no active profile">
       <p>Ask your administrator to activate it.</p>
       <Button onClick={signOut}>Logout</Button>
       {problem && <p role="alert">{problem}</p>}
       <p className={styles.code}>
         {notFoundTitle}. {notFoundMessage}
       </p>
-    </div>
+    </PlainPage>
   );
 }

@@ -1,7 +1,7 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import plain from '../../kit/pages/PlainPage.module.css';
+import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import styles from './NotFoundScreen.module.css';
@@ -9,9 +9,9 @@ import styles from './NotFoundScreen.module.css';
 /** Where an address leads that the portal does not have, within the shell. Source: portal.md §2 */
 export function NotFoundScreen() {
   return (
-    <div className={plain.page}>
+    <PlainPage title={notFoundTitle}>
       <Words />
-    </div>
+    </PlainPage>
   );
 }
 
@@ -23,6 +23,7 @@ export function NotFoundOutside() {
   return (
     <main className={styles.page}>
       <Brand />
+      <h1>{notFoundTitle}</h1>
       <Words />
     </main>
   );
@@ -31,7 +32,6 @@ export function NotFoundOutside() {
 function Words() {
   return (
     <>
-      <h1>{notFoundTitle}</h1>
       <p>{notFoundMessage}</p>
       <Link to="/landing">Go to the start page</Link>
     </>

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import page from '../../kit/pages/Page.module.css';
+import { PageFrame } from '../../kit/pages/PageFrame.tsx';
 import { Stepper } from '../../kit/pages/Stepper.tsx';
 import { createSignal } from '../../kit/signal.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -43,14 +43,14 @@ export function RaterScreen() {
   }
   if (closed) {
     return (
-      <div className={page.page}>
+      <PageFrame>
         <ClosedQuote session={session} quote={closed} />
-      </div>
+      </PageFrame>
     );
   }
   const isReady = dealers !== undefined && flags.isKnown && !isResuming && !hasVin;
   return (
-    <div className={page.page}>
+    <PageFrame>
       <LoadingContainer
         state={isReady ? 'loaded' : hasFailed ? 'failed' : 'loading'}
         failure="Couldn't load the dealers."
@@ -66,7 +66,7 @@ export function RaterScreen() {
           />
         )}
       </LoadingContainer>
-    </div>
+    </PageFrame>
   );
 }
 

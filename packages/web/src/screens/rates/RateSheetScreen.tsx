@@ -5,7 +5,7 @@ import { daysText, sheetName, statusText } from '@pitlane/shared/features/rates/
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { RateChanges } from './RateChanges.tsx';
@@ -18,24 +18,29 @@ export function RateSheetScreen() {
   const { data, error, isFetching, refetch } = api.useCompareRateSheetsQuery({ rateSheetID });
   if (data) return <RateSheet session={session} compared={data} />;
   const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
+  if (isMissing) {
+    return (
+      <Page
+        title="Rate sheet not found"
+        intro={
+          <>
+            It may have been discarded. <Link to="/rater/rates">Go to rates</Link>
+          </>
+        }
+      />
+    );
+  }
   return (
-    <div className={page.page}>
-      <h1>{isMissing ? 'Rate sheet not found' : 'Rate sheet'}</h1>
-      {isMissing ? (
-        <p className={page.intro}>
-          It may have been discarded. <Link to="/rater/rates">Go to rates</Link>
-        </p>
-      ) : (
-        <LoadingContainer
-          state={error && !isFetching ? 'failed' : 'loading'}
-          failure="Couldn't load the rate sheet."
-          onReload={() => void refetch()}
-          height={400}
-        >
-          {null}
-        </LoadingContainer>
-      )}
-    </div>
+    <Page title="Rate sheet">
+      <LoadingContainer
+        state={error && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the rate sheet."
+        onReload={() => void refetch()}
+        height={400}
+      >
+        {null}
+      </LoadingContainer>
+    </Page>
   );
 }
 
@@ -54,7 +59,6 @@ function RateSheet({ session, compared }: { session: Session; compared: RateShee
     <DetailPage
       title={name}
       label={name}
-      back={<Link to="/rater/rates">← Rates</Link>}
       status={statusText(sheet)}
       actions={sheet.status === 'Draft' && <SheetActions session={session} sheet={sheet} />}
       progress={sheet.status === 'Draft' ? sheet.problem : undefined}

@@ -6,9 +6,8 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import page from '../../kit/pages/Page.module.css';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AchFileDialog } from './AchFileDialog.tsx';
@@ -19,44 +18,32 @@ import styles from './Remittance.module.css';
 export function AchFilesScreen() {
   const session = useOutletContext<Session>();
   const [opened, setOpened] = useState<string>();
-  const { data, isError, isFetching, refetch } = api.useListAchFilesQuery({});
+  const answer = api.useListAchFilesQuery({});
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>ACH files</h1>
-      </header>
-      <Due session={session} />
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the files."
-        onReload={() => void refetch()}
-        height={240}
-      >
-        {data?.length === 0 && <p className={page.intro}>No files yet.</p>}
-        {data && data.length > 0 && (
-          <DataTable
-            label="ACH files"
-            rows={data}
-            columns={[
-              {
-                id: 'file',
-                header: 'File',
-                cell: ({ fileNumber }) => (
-                  <Button size="small" look="quiet" onClick={() => setOpened(fileNumber ?? undefined)}>
-                    {fileNumber}
-                  </Button>
-                ),
-              },
-              ...columns,
-              actionsColumn(session),
-            ]}
-            rowId={({ fileNumber }) => fileNumber ?? ''}
-          />
-        )}
-      </LoadingContainer>
+    <ListPage
+      title="ACH files"
+      what="files"
+      notice={<Due session={session} />}
+      answer={answer}
+      empty={{ title: 'No files yet.' }}
+      columns={[
+        {
+          id: 'file',
+          header: 'File',
+          cell: ({ fileNumber }) => (
+            <Button size="small" look="quiet" onClick={() => setOpened(fileNumber ?? undefined)}>
+              {fileNumber}
+            </Button>
+          ),
+        },
+        ...columns,
+        actionsColumn(session),
+      ]}
+      rowId={({ fileNumber }) => fileNumber ?? ''}
+    >
       <AchReturnImport />
       {opened && <AchFileDialog fileNumber={opened} onClose={() => setOpened(undefined)} />}
-    </div>
+    </ListPage>
   );
 }
 

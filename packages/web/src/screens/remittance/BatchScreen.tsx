@@ -10,7 +10,7 @@ import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
@@ -40,17 +40,18 @@ export function BatchScreen() {
   if (data) return <BatchPage session={session} batch={data} />;
   if (isCallFailure(error) && error.status === 404) {
     return (
-      <div className={page.page}>
-        <h1>No batch {batchNumber}</h1>
-        <p className={page.intro}>
-          {missingOrOutOfScope} <Link to="/remittance/history">Remittance history</Link>
-        </p>
-      </div>
+      <Page
+        title={`No batch ${batchNumber}`}
+        intro={
+          <>
+            {missingOrOutOfScope} <Link to="/remittance/history">Remittance history</Link>
+          </>
+        }
+      />
     );
   }
   return (
-    <div className={page.page}>
-      <h1>{batchNumber}</h1>
+    <Page title={batchNumber}>
       <LoadingContainer
         state={isError && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load the batch."
@@ -59,7 +60,7 @@ export function BatchScreen() {
       >
         {null}
       </LoadingContainer>
-    </div>
+    </Page>
   );
 }
 

@@ -17,7 +17,8 @@ import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
+import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -40,22 +41,23 @@ export function StatementScreen() {
     dealer && isPeriod ? { dealerCode: dealer.dealerCode ?? '', startDate, endDate } : skipToken,
   );
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>Statement</h1>
-        {data && dealer && isPeriod && (
-          <span className={styles.downloads}>
-            <DownloadButtons
-              onDownload={(format) =>
-                void run({
-                  command: 'remittance.downloadStatement',
-                  args: { dealer: dealer.dealerCode ?? '', from: startDate, through: endDate, ...format },
-                })
-              }
-            />
-          </span>
-        )}
-      </header>
+    <Page
+      title="Statement"
+      actions={
+        data &&
+        dealer &&
+        isPeriod && (
+          <DownloadButtons
+            onDownload={(format) =>
+              void run({
+                command: 'remittance.downloadStatement',
+                args: { dealer: dealer.dealerCode ?? '', from: startDate, through: endDate, ...format },
+              })
+            }
+          />
+        )
+      }
+    >
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
         <div className={styles.period}>
           {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
@@ -85,10 +87,10 @@ export function StatementScreen() {
             )}
           </LoadingContainer>
         ) : (
-          <p className={page.intro}>Choose a dealer to see its statement.</p>
+          <EmptyState title="Choose a dealer to see its statement." />
         )}
       </LoadingContainer>
-    </div>
+    </Page>
   );
 }
 
@@ -123,7 +125,7 @@ function Statement({ statement }: { statement: RemittanceStatement }) {
         )}
       </div>
       {lines.length === 0 ? (
-        <p className={page.intro}>No lines in this period.</p>
+        <EmptyState title="No lines in this period." text="Choose a longer period." />
       ) : (
         <VirtualTable label="Lines of the statement" rows={lines} columns={columns} rowId={lineId} />
       )}

@@ -8,7 +8,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
@@ -32,15 +32,11 @@ export function AccessReviewScreen() {
   const found = useUsersToReview(filter);
   const { users, total, more } = found;
   return (
-    <div className={page.page}>
-      <header className={page.header}>
-        <h1>Access review</h1>
-      </header>
-      <p className={page.intro}>
-        Users who haven't signed in for a while. Keep the access of those who still need it, and deactivate
-        the others. Every decision is on record.
-      </p>
-      <div className={`${page.body} ${styles.tools}`}>
+    <Page
+      title="Access review"
+      intro="Users who haven't signed in for a while. Keep the access of those who still need it, and deactivate the others. Every decision is on record."
+    >
+      <div className={styles.tools}>
         <div className={styles.days}>
           <SelectField
             label="Not signed in for"
@@ -76,7 +72,7 @@ export function AccessReviewScreen() {
           </div>
         )}
       </LoadingContainer>
-    </div>
+    </Page>
   );
 }
 

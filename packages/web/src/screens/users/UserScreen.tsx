@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
-import page from '../../kit/pages/Page.module.css';
+import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -27,25 +27,30 @@ export function UserScreen() {
   }, [name]);
   if (data) return <UserPage key={data.userProfileID} user={data} />;
   const isMissing = isCallFailure(error) && error.status === 404;
+  if (isMissing) {
+    return (
+      <Page
+        title="User not found"
+        intro={
+          <>
+            There's no such user, or they're not one of yours.{' '}
+            <Link to="/usermanagement">Go to your users</Link>
+          </>
+        }
+      />
+    );
+  }
   return (
-    <div className={page.page}>
-      <h1>{isMissing ? 'User not found' : 'User'}</h1>
-      {isMissing ? (
-        <p className={page.intro}>
-          There's no such user, or they're not one of yours.{' '}
-          <Link to="/usermanagement">Go to your users</Link>
-        </p>
-      ) : (
-        <LoadingContainer
-          state={error && !isFetching ? 'failed' : 'loading'}
-          failure="Couldn't load the user."
-          onReload={() => void refetch()}
-          height={400}
-        >
-          {null}
-        </LoadingContainer>
-      )}
-    </div>
+    <Page title="User">
+      <LoadingContainer
+        state={error && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the user."
+        onReload={() => void refetch()}
+        height={400}
+      >
+        {null}
+      </LoadingContainer>
+    </Page>
   );
 }
 

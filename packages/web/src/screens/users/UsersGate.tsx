@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type ReactNode, useEffect } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import styles from '../../kit/pages/PlainPage.module.css';
+import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
@@ -22,8 +22,7 @@ function ExternalUsers() {
   }, [usersUrl]);
   if (isLoading) return <Loading />;
   return (
-    <div className={styles.page}>
-      <h1>User Management</h1>
+    <PlainPage title="User Management">
       {usersUrl ? (
         <p>
           Users are managed on <a href={usersUrl}>a separate page</a>, which is opening now.
@@ -31,6 +30,6 @@ function ExternalUsers() {
       ) : (
         <p>Users are managed on a separate page, but its address isn't set up. Ask your administrator.</p>
       )}
-    </div>
+    </PlainPage>
   );
 }
