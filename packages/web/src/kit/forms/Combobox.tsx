@@ -39,6 +39,11 @@ export function Combobox(props: Props) {
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  // In a dialog on a phone the list would open below the dialog's lower edge.
+  const hasRows = options.length > 0 || Boolean(note);
+  useEffect(() => {
+    if (isOpen && hasRows) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, hasRows]);
 
   return (
     <Field label={label} error={error}>
