@@ -63,5 +63,10 @@ export interface Database extends Queryable {
   ): Promise<void>;
   /** As the owner: runs a script of statements without parameters. A single statement runs outside a transaction (VACUUM). */
   script(text: string): Promise<void>;
+  /**
+   * A number that changes whenever the only connection is taken or given back: while it's the same, nothing in the database can have changed.
+   * Absent if there are several connections.
+   */
+  connectionTurn?(): number;
   close(): Promise<void>;
 }

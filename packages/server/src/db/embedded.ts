@@ -93,6 +93,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     client.on('error', () => undefined);
     client.query(settingsScript).catch(() => undefined);
   });
+  let turn = 0;
   const server: Connections = {
     kind: 'embedded',
     take: async () => {
@@ -102,7 +103,14 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
         );
       }
       const client = await pool.connect();
-      return { client, giveBack: (isLost) => client.release(isLost) };
+      turn += 1;
+      return {
+        client,
+        giveBack: (isLost) => {
+          turn += 1;
+          client.release(isLost);
+        },
+      };
     },
   };
   const statements = statementsOn(server);
@@ -111,6 +119,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     transaction: (work, options) =>
       statements.transaction((tx) => inTransaction.run(true, () => work(tx)), options),
     ...ownersPart((work) => work(ownerOf(server, engine))),
+    connectionTurn: () => turn,
     dump: () => engine.dump(),
     syncCount: () => engine.syncCount(),
     close: async () => {

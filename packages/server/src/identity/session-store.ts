@@ -83,6 +83,8 @@ interface CachedSession {
   readAt: number;
   reading: Promise<LiveSession | undefined>;
   session?: LiveSession;
+  /** The turn of the database's only connection when it was last found in the cache. */
+  turn?: number | undefined;
 }
 
 /** Makes the store over a database; `onError` is notified of a use that could not be noted. */
@@ -131,10 +133,9 @@ export function createSessionStore(
       const hash = tokenHash(token);
       const at = now().getTime();
       const before = kept.get(keyOf(face, hash));
-      const entry =
-        before && Math.abs(at - before.readAt) < keptMs
-          ? before
-          : readSession({ hash, face, kind: kindOf(token, face) }, at);
+      const isCurrent = before && (Math.abs(at - before.readAt) < keptMs || isUnchanged(db, before));
+      const entry = isCurrent ? before : readSession({ hash, face, kind: kindOf(token, face) }, at);
+      if (isCurrent) entry.turn = db.connectionTurn?.();
       const session = entry.session ?? (await entry.reading);
       if (!session || session.face !== face || !isLive(session, at)) return undefined;
       if (by === 'user') noteUse(session, at);
@@ -156,6 +157,14 @@ export function createSessionStore(
       }
     },
   };
+}
+
+/**
+ * Whether nothing can have changed since the session was last found: the embedded database's only connection is in the same hands. A poll
+ * for the progress of a long transaction would otherwise wait for its end.
+ */
+function isUnchanged(db: Database, { turn }: CachedSession): boolean {
+  return turn !== undefined && turn === db.connectionTurn?.();
 }
 
 /** A secret as it is looked for. */

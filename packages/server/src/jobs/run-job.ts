@@ -7,6 +7,27 @@ const silentSeconds = 90;
 /** Says how far a job has come. */
 export type ReportProgress = (progress: { done: number; total: number; text?: string }) => void;
 
+/** A job that runs in this process. */
+interface RunningJob {
+  id: string;
+  name: string;
+  startedAt: string;
+  done: number;
+  total: number;
+  text: string | null;
+}
+
+const runningJobs = new WeakMap<Database, Map<string, RunningJob>>();
+
+/**
+ * Returns how far a job of this process has come, by its ID or its name. Read from memory, because the embedded database can't be asked
+ * while the job holds its only connection.
+ */
+export function runningHere(db: Database, idOrName: string): RunningJob | undefined {
+  const jobs = runningJobs.get(db);
+  return jobs?.get(idOrName) ?? [...(jobs?.values() ?? [])].find(({ id }) => id === idOrName);
+}
+
 /**
  * Does long work that only one server does at a time: claims its name, keeps how far it has come in its row, and puts its end on record. Returns
  * whether it was done here; false where another server is at it. A job whose server fell silent counts as failed. Throws what the work throws,
@@ -17,9 +38,13 @@ export async function runJob(
   name: string,
   work: (report: ReportProgress) => Promise<void>,
 ): Promise<boolean> {
-  const id = await claim(db, name);
-  if (id === undefined) return false;
-  let latest = { done: 0, total: 0, text: null as string | null };
+  const claimed = await claim(db, name);
+  if (claimed === undefined) return false;
+  const { id } = claimed;
+  const jobs = runningJobs.get(db) ?? new Map<string, RunningJob>();
+  runningJobs.set(db, jobs);
+  const latest: RunningJob = { ...claimed, name, done: 0, total: 0, text: null };
+  jobs.set(name, latest);
   const write = () =>
     db.query('UPDATE jobs SET done = $2, total = $3, text = $4, beat_at = now() WHERE id = $1', [
       id,
@@ -31,6 +56,7 @@ export async function runJob(
   const beat = setInterval(() => void write().catch(() => undefined), beatMs).unref();
   const end = async (state: 'Done' | 'Failed', text: string | null) => {
     clearInterval(beat);
+    jobs.delete(name);
     await db.query(
       'UPDATE jobs SET state = $2, done = $3, total = $4, text = $5, beat_at = now(), ended_at = now() WHERE id = $1',
       [id, state, latest.done, latest.total, text],
@@ -39,7 +65,7 @@ export async function runJob(
   let written = Promise.resolve<unknown>(undefined);
   try {
     await work((progress) => {
-      latest = { ...latest, ...progress };
+      Object.assign(latest, progress);
       written = written.then(write).catch(() => undefined);
     });
     await written;
@@ -69,15 +95,16 @@ export async function asJob<T>(
   return answer ? answer.value : work(() => undefined);
 }
 
-async function claim(db: Database, name: string): Promise<string | undefined> {
+async function claim(db: Database, name: string): Promise<{ id: string; startedAt: string } | undefined> {
   await db.query(
     `UPDATE jobs SET state = 'Failed', text = 'The server stopped before it was done.', ended_at = now()
      WHERE name = $1 AND state = 'Running' AND beat_at < now() - $2 * interval '1 second'`,
     [name, silentSeconds],
   );
-  const [job] = await db.query<{ id: string }>(
-    `INSERT INTO jobs (name) VALUES ($1) ON CONFLICT (name) WHERE state = 'Running' DO NOTHING RETURNING id::text`,
+  const [job] = await db.query<{ id: string; startedAt: string }>(
+    `INSERT INTO jobs (name) VALUES ($1) ON CONFLICT (name) WHERE state = 'Running' DO NOTHING
+     RETURNING id::text, started_at AS "startedAt"`,
     [name],
   );
-  return job?.id;
+  return job;
 }

@@ -50,6 +50,7 @@ export function importHandlers(
     const saved: string[] = [];
     const target = await targets[kind](call, (identityId) => void saved.push(identityId));
     const work = async (tx: Queryable, report: ReportProgress) => {
+      report({ done: 0, total: read.rowCount });
       const plan = await planImport(tx, { kind, target, read }, call);
       if (plan.previewHash !== file.previewHash) throw changedSince();
       if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);

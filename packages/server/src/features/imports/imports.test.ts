@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { importJob, mostImportRows } from '@pitlane/shared/features/imports/schema';
 import { workbookOf } from '@pitlane/shared/testing/workbook';
 import { expect, test } from 'vitest';
@@ -194,6 +195,35 @@ describeFactors('importing from a file', (driver) => {
          (SELECT count(*)::int FROM audit WHERE action = 'user.create' AND after->>'username' LIKE 'many%') AS records`,
     );
     expect(written).toEqual({ invited: 502, dealers: 502, mails: 502, links: 502, records: 502 });
+  });
+
+  test('its progress is seen while it holds the database, also after the session would be read again', async () => {
+    const { preview, commit, job, run } = await administrator();
+    await run('dealers', 'Dealer code,Name\nDP1,Dealer\n');
+    const rows = Array.from({ length: 600 }, (_, at) => `poll${at},A,B,poll${at}@example.com,FI User,DP1`);
+    const file = ['Username,First name,Last name,Email,Role,Dealer code', ...rows].join('\n');
+    const { data } = await preview('users', file);
+    const poll = AsyncResource.bind(() => job(data.previewHash));
+    const transaction = driver().db.transaction;
+    const seen: unknown[] = [];
+    driver().db.transaction = (inside, options) =>
+      transaction((tx) => {
+        const query: typeof tx.query = async (...of) => {
+          if (!of[0].includes('INTO identities')) return tx.query(...of);
+          const { state, done, total } = await poll();
+          seen.push({ state, done, total });
+          driver().pass(4000);
+          return tx.query(...of);
+        };
+        return inside({ ...tx, query });
+      }, options);
+    expect((await commit('users', file, data.previewHash)).data).toMatchObject({ newCount: 600 });
+    driver().db.transaction = transaction;
+    expect(seen).toEqual([
+      { state: 'Running', done: 0, total: 600 },
+      { state: 'Running', done: 500, total: 600 },
+    ]);
+    expect(await job(data.previewHash)).toMatchObject({ state: 'Done', done: 600, total: 600 });
   });
 
   test('an import is a job, which says how many rows are written, or why none is', async () => {

@@ -3,6 +3,7 @@ import type { jobOperations } from '@pitlane/shared/features/jobs/operations';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
+import { runningHere } from '../../jobs/run-job.ts';
 
 /** A job on the wire. */
 type Row = { id: string; name: string; state: string; done: number; total: number; text: string | null };
@@ -11,6 +12,8 @@ type Row = { id: string; name: string; state: string; done: number; total: numbe
 export function jobHandlers({ db }: { db: Database }): Handlers<typeof jobOperations, Call> {
   return {
     getJob: async ({ id }) => {
+      const running = runningHere(db, id);
+      if (running) return { ...running, state: 'Running', endedAt: null };
       const [job] = await db.query<Row & { startedAt: string; endedAt: string | null }>(
         `SELECT id::text, name, state, done, total, text, started_at AS "startedAt", ended_at AS "endedAt"
          FROM jobs WHERE id::text = $1 OR name = $1 ORDER BY started_at DESC LIMIT 1`,
