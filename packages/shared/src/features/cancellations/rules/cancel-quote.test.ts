@@ -200,6 +200,16 @@ describe('what a user sees of a quote', () => {
     expect(text).toContain(String(customerPriceCents));
   });
 
+  test('tells a customer what comes to them, and everyone else what comes to the customer', () => {
+    const payees = (role: 'Customer' | 'MasterDealer') => {
+      const shown = shownQuote(quote(), anActor(role), own);
+      const lines = shown.ok ? shown.value.lines : [];
+      return lines.filter(({ column }) => column === 'payee').map(({ label }) => label);
+    };
+    expect(payees('Customer')).toEqual(['To you']);
+    expect(payees('MasterDealer')).toEqual(['To the customer']);
+  });
+
   test('is nothing outside of the scope', () => {
     const outside = { isInScope: false, isUserAllowedAccess: false };
     expect(shownQuote(quote(), anActor('MasterDealer'), outside)).toEqual({

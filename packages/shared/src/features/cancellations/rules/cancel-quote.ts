@@ -1,5 +1,5 @@
 import { type FieldSubject, maySee } from '../../../access/field-rights.ts';
-import type { Session } from '../../../access/session.ts';
+import { isCustomer, type Session } from '../../../access/session.ts';
 import { addDays, type IsoDate, whyNoDayAfter, whyNotDay } from '../../../kernel/dates.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { whyNotAsOf } from './as-of-window.ts';
@@ -138,6 +138,11 @@ export function shownQuote(quote: CancelQuote, session: Session, subject: FieldS
     document,
     percent: figures.percent,
     isOdometerBelowSale: figures.isOdometerBelowSale,
-    lines: linesFor(quote.lines, session, subject),
+    lines: linesFor(quote.lines, session, subject).map((line) => forReader(line, session)),
   });
+}
+
+/** A customer on a screen reads the statement as "you". A document says "customer", because others read it too. */
+function forReader(line: StatementLine, session: Session): StatementLine {
+  return line.id === 'holder' && isCustomer(session) ? { ...line, label: 'To you' } : line;
 }
