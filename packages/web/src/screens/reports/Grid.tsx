@@ -13,28 +13,25 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import { useMedia } from '../../kit/use-media.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
-import { cardHeights } from './card-heights.ts';
 import type { GridColumn } from './column-widths.ts';
-import { fittedColumns, gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
+import { gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
 import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
-import { type GridItem, type Grouping, gridItems } from './grid-items.ts';
+import type { GridItem } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
-import { fromRows } from './opens.ts';
+import { fromRows, type Opens } from './opens.ts';
 import { RowMenu } from './RowMenu.tsx';
 import type { ReportRequest } from './report-request.ts';
-import { lineHeight, topsOf } from './row-window.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ReportRow, ShownRows } from './shown-rows.ts';
-import { useFolding } from './use-folding.ts';
 import { type Cell, useGridKeys } from './use-grid-keys.ts';
+import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 import type { GridLook } from './use-grid-look.ts';
 import { useOpens } from './use-opens.ts';
 import type { ReportRows } from './use-report-rows.ts';
-import { useRoom, useRowWindow, useTopOfSearch } from './use-row-window.ts';
+import { useTopOfSearch } from './use-row-window.ts';
 
 interface Props {
   report: Report;
@@ -43,13 +40,6 @@ interface Props {
   found: ReportRows;
   shown: ShownRows;
 }
-
-/** Where rows are cards. */
-const phone = '(max-width: 599.98px)';
-
-const ungrouped: Grouping = {};
-const noGroups = new Map();
-const noTotals = {};
 
 /** Rows before the end of the loaded ones at which more are requested. */
 const readAhead = 200;
@@ -60,32 +50,13 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   const navigate = useNavigate();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, groups, total, totals } = shown;
-  const grouping = (groups && report.operation.sheet) ?? ungrouped;
+  const { rows, total, totals } = shown;
+  const layout = useGridLayout({ report, look, shown, scroller });
+  const { grouping, folding, items, isPhone, room, columns, tops } = layout;
   const { groupBy } = grouping;
-  const folding = useFolding(look);
-  const items = useMemo(
-    () => gridItems(rows, grouping, { groups: groups ?? noGroups, isFolded: folding.isFolded }),
-    [rows, grouping, groups, folding],
-  );
-  const isPhone = useMedia(phone);
-  const room = useRoom(scroller);
-  const columns = useMemo(
-    () => fittedColumns(look.columns, totals ?? noTotals, room - 2 * lineEnd),
-    [look, totals, room],
-  );
-  const tops = useMemo(
-    () => topsOf(items, isPhone ? cardHeights(columns, grouping) : () => lineHeight),
-    [items, isPhone, columns, grouping],
-  );
-  const { first, end } = useRowWindow(scroller, tops);
   const opens = useOpens(report, session);
   const { sort, order, sortBy } = useSort(report, asked?.sort);
-
-  const more = useEffectEvent((left: number) => {
-    if (left < readAhead && !found.isStale) found.readMore();
-  });
-  useEffect(() => more(items.length - end), [items.length, end]);
+  useReadAhead(found, items.length, layout.end);
 
   const openAt = ({ row, column }: Cell) => {
     const item = items[row];
@@ -151,25 +122,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
               onWiden={look.widen}
               folding={groupBy ? look : undefined}
             />
-            <div role="rowgroup" className={styles.body} style={{ height: tops.at(-1) }}>
-              {items.slice(first, end).map((item, at) => {
-                const index = first + at;
-                const line = {
-                  id,
-                  index,
-                  columns,
-                  activeColumn: active?.row === index ? active.column : undefined,
-                  top: tops[index] ?? 0,
-                  grouping,
-                  opens,
-                };
-                return item.kind === 'row' ? (
-                  <RowLine key={index} {...line} row={item.row} menu={menu} />
-                ) : (
-                  <GroupLine key={index} {...line} item={item} onFold={folding.turn} />
-                );
-              })}
-            </div>
+            <GridBody id={id} layout={layout} active={active} opens={opens} menu={menu} />
             {totals && (
               <TotalsLine
                 columns={columns}
@@ -186,6 +139,48 @@ export function Grid({ report, look, asked, found, shown }: Props) {
       )}
       <MoreLine found={found} count={rows.length} />
     </>
+  );
+}
+
+/** Requests more rows before those loaded are scrolled through. */
+function useReadAhead(found: ReportRows, count: number, end: number) {
+  const more = useEffectEvent((left: number) => {
+    if (left < readAhead && !found.isStale) found.readMore();
+  });
+  useEffect(() => more(count - end), [count, end]);
+}
+
+interface BodyProps {
+  id: string;
+  layout: GridLayout;
+  active: Cell | undefined;
+  opens: Opens;
+  menu: ReturnType<typeof useRowMenu>;
+}
+
+/** The lines in sight. */
+function GridBody({ id, layout, active, opens, menu }: BodyProps) {
+  const { items, columns, tops, grouping, folding, first, end } = layout;
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: tops.at(-1) }}>
+      {items.slice(first, end).map((item, at) => {
+        const index = first + at;
+        const line = {
+          id,
+          index,
+          columns,
+          activeColumn: active?.row === index ? active.column : undefined,
+          top: tops[index] ?? 0,
+          grouping,
+          opens,
+        };
+        return item.kind === 'row' ? (
+          <RowLine key={index} {...line} row={item.row} menu={menu} />
+        ) : (
+          <GroupLine key={index} {...line} item={item} onFold={folding.turn} />
+        );
+      })}
+    </div>
   );
 }
 
