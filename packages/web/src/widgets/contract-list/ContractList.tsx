@@ -5,9 +5,7 @@ import {
   type MouseEvent,
   type Ref,
   useCallback,
-  useEffectEvent,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -21,6 +19,7 @@ import styles from './ContractList.module.css';
 import { type ListLayout, listParts, renderRow } from './ContractRow.tsx';
 import { dealStarts } from './deal-starts.ts';
 import { rowKeys } from './row-keys.ts';
+import { useCardFocus, useFocusInNewLayout, useReturnToCard, useStartOfSearch } from './use-card-focus.ts';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -50,9 +49,6 @@ const gap = 12;
 /** The height of a contract as a row, in px; on a narrow list a deal begins with more lines, and heights are measured. */
 const lineHeight = 36;
 
-/** How often to try to scroll to a card before giving up. */
-const mostScrolls = 5;
-
 /** The contracts found, as cards in columns or as rows; only those in sight are drawn. */
 export function ContractList(props: Props) {
   const { ref, shown, layout, size, isStale, startAt, onMore, onOpen, onLeave } = props;
@@ -64,32 +60,16 @@ export function ContractList(props: Props) {
   const starts = useMemo(() => (layout === 'rows' ? dealStarts(rows) : []), [layout, rows]);
   const { flipped, flip } = useFlipped(keys);
   const [focused, setFocused] = useState<string>();
+  const focusedAt = keys.indexOf(focused ?? '');
   useLiveContracts([...new Set([...flipped, focused ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []));
-  useSelected('card', useContractSelection(rows[keys.indexOf(focused ?? '')]));
-  // Each search starts at its first card.
-  const [stop, setStop] = useState({ searchText, index: 0 });
-  const tabStop = stop.searchText === searchText ? stop.index : 0;
-
-  const wanted = useRef(0);
-  const focus = useCallback(
-    (index: number) => {
-      const target = Math.max(0, Math.min(index, rows.length - 1));
-      setStop({ searchText, index: target });
-      wanted.current = target;
-      // At once where the card is drawn already, so that keys typed fast meet the right card.
-      const scroll = (tries: number) => {
-        // A key pressed in the meantime chose another card.
-        if (wanted.current !== target || reach(list.current, target) || tries === 0) return;
-        virtuoso.current?.scrollIntoView({
-          index: Math.floor(target / columns),
-          // A list that has just come is not as long yet as it will be, and ends above the card.
-          done: () => requestAnimationFrame(() => scroll(tries - 1)),
-        });
-      };
-      scroll(mostScrolls);
-    },
-    [rows.length, searchText, columns],
-  );
+  useSelected('card', useContractSelection(rows[focusedAt]));
+  const { focus, tabStop, setTabStop } = useCardFocus({
+    searchText,
+    count: rows.length,
+    columns,
+    list,
+    virtuoso,
+  });
   useImperativeHandle(ref, () => ({ focus }), [focus]);
   const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
   const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
@@ -97,26 +77,20 @@ export function ContractList(props: Props) {
   // To scroll, the list measures itself, before the browser would.
   const toTop = () => isAtTop.current || virtuoso.current?.scrollTo({ top: 0 });
   const focusInside = useStartOfSearch(searchText, toTop, focus);
-
-  const hasReturned = useRef(startAt === undefined);
-  // Of the frame that it runs in: at first the columns are not counted yet, and the row would be another.
-  const focusThen = useEffectEvent(focus);
-  useLayoutEffect(() => {
-    if (hasReturned.current || startAt === undefined) return;
-    hasReturned.current = true;
-    requestAnimationFrame(() => focusThen(startAt));
-  }, [startAt]);
-
-  const shownLayout = useRef(layout);
-  useLayoutEffect(() => {
-    if (shownLayout.current === layout) return;
-    shownLayout.current = layout;
-    // The contract that had the focus has it in the other layout too.
-    const index = keys.indexOf(focused ?? '');
-    if (index >= 0) requestAnimationFrame(() => focusThen(index));
-  }, [layout, keys, focused]);
+  useReturnToCard(startAt, focus);
+  useFocusInNewLayout(layout, focusedAt, focus);
 
   const itemHeight = layout === 'cards' ? cardHeights[size] + gap : isNarrow ? undefined : lineHeight;
+  const onClickCapture = (event: MouseEvent) => {
+    const index = linkedCard(event) ?? tappedCard(event);
+    const contract = index === undefined ? undefined : rows[index];
+    if (index === undefined || !contract) return;
+    // Before the link navigates, when it would no longer be known which card was left.
+    event.preventDefault();
+    // Nor is the card flipped.
+    event.stopPropagation();
+    onOpen(contract, index);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
     <div
@@ -125,16 +99,7 @@ export function ContractList(props: Props) {
       data-layout={layout}
       data-stale={isStale || undefined}
       onKeyDown={onKeyDown}
-      onClickCapture={(event) => {
-        const index = linkedCard(event) ?? tappedCard(event);
-        const contract = index === undefined ? undefined : rows[index];
-        if (index === undefined || !contract) return;
-        // Before the link navigates, when it would no longer be known which card was left.
-        event.preventDefault();
-        // Nor is the card flipped.
-        event.stopPropagation();
-        onOpen(contract, index);
-      }}
+      onClickCapture={onClickCapture}
       onFocus={(event) => {
         focusInside.onFocus();
         setFocused(keys[cardOf(event.target)]);
@@ -158,7 +123,7 @@ export function ContractList(props: Props) {
         rangeChanged={({ startIndex, endIndex }) => {
           const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
           if (isInSight || list.current?.contains(document.activeElement)) return;
-          setStop({ searchText, index: startIndex * columns });
+          setTabStop(startIndex * columns);
         }}
         components={listParts}
         context={{ shown, keys, layout, starts, size, columns, isStale, flipped, onFlip: flip, tabStop }}
@@ -201,13 +166,6 @@ function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
   );
 }
 
-function reach(list: HTMLElement | null, index: number): boolean {
-  const card = list?.querySelector<HTMLElement>(`[data-card="${index}"]`);
-  card?.focus({ preventScroll: true });
-  card?.scrollIntoView({ block: 'nearest' });
-  return card !== null && card !== undefined;
-}
-
 /** Which cards show their back; they keep it when they scroll out of sight. */
 function useFlipped(keys: readonly string[]) {
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
@@ -224,28 +182,4 @@ function useFlipped(keys: readonly string[]) {
     [keys],
   );
   return { flipped, flip };
-}
-
-/**
- * Scrolls to the top for each new search, in the same paint that shows it. If the focus was on a card of the search
- * before, it goes to the first card: the other one is gone.
- */
-function useStartOfSearch(searchText: string, toTop: () => void, focus: (index: number) => void) {
-  const shownBefore = useRef(searchText);
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (shownBefore.current === searchText) return;
-    shownBefore.current = searchText;
-    toTop();
-    if (hasFocus.current) focus(0);
-  });
-  return {
-    onFocus: () => {
-      hasFocus.current = true;
-    },
-    // A removed card loses the focus too, but the user didn't leave it.
-    onBlur: (event: FocusEvent) => {
-      hasFocus.current = !event.target.isConnected;
-    },
-  };
 }
