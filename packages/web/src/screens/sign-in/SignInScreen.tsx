@@ -22,40 +22,16 @@ interface Props {
 export function SignInScreen({ hasEnded, loadPages }: Props) {
   const { isDirectConsumer } = brandOfHost();
   const { state } = useLocation();
-  const { send, isSending, problem, secondsToWait, begin } = useSignIn();
-  const { remembered, remember } = useRememberedName();
-  const [username, setUsername] = useState(remembered);
-  const [isRemembered, setIsRemembered] = useState(remembered !== '');
-  const [password, setPassword] = useState('');
-  const nameField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const [isIncomplete, setIsIncomplete] = useState(false);
+  const form = useSignInForm();
+  const { nameField, passwordField, missing, problem, secondsToWait } = form;
   const isWaiting = secondsToWait > 0;
-  const missing = {
-    username: isIncomplete && !username.trim() ? 'Enter your username' : undefined,
-    password: isIncomplete && !password ? 'Enter your password' : undefined,
-  };
-
-  const shown = missing.username || missing.password ? undefined : problem;
-
-  useEffect(() => (remembered ? passwordField : nameField).current?.focus(), [remembered]);
   useEffect(() => {
     document.title = tabTitle('Sign in');
   }, []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending || isWaiting) return;
-    setIsIncomplete(!username.trim() || !password);
-    if (!username.trim()) return nameField.current?.focus();
-    if (!password) return passwordField.current?.focus();
-    const kind = await send(username.trim(), password);
-    if (kind === 'refused') passwordField.current?.select();
-    if (kind === 'signedIn') remember(isRemembered ? username.trim() : '');
-  };
 
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <Brand />
         <h1>Sign in</h1>
         {isDirectConsumer && <p className={styles.ended}>See your plan and what it covers.</p>}
@@ -76,8 +52,8 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               required
-              value={username}
-              onChange={(event) => setUsername(event.target.value)}
+              value={form.username}
+              onChange={(event) => form.setUsername(event.target.value)}
             />
           )}
         </Field>
@@ -91,10 +67,10 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
               type="password"
               autoComplete="current-password"
               required
-              aria-invalid={control['aria-invalid'] || Boolean(shown?.isWrongInput)}
+              aria-invalid={control['aria-invalid'] || Boolean(problem?.isWrongInput)}
               aria-describedby={control['aria-describedby'] ?? 'sign-in-problem'}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              value={form.password}
+              onChange={(event) => form.setPassword(event.target.value)}
               // A user who types a password is about to need it.
               onFocus={loadPages}
             />
@@ -103,21 +79,21 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
         <label className={styles.remember}>
           <input
             type="checkbox"
-            checked={isRemembered}
-            onChange={(event) => setIsRemembered(event.target.checked)}
+            checked={form.isRemembered}
+            onChange={(event) => form.setIsRemembered(event.target.checked)}
           />
           Remember my username on this device
         </label>
-        <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={isWaiting}>
+        <Button type="submit" look="primary" size="large" isBusy={form.isSending} disabled={isWaiting}>
           {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}
         </Button>
         <Link className={styles.forgot} to="/landing?recover" state={state}>
           Forgot your password?
         </Link>
         <div id="sign-in-problem" className={styles.problem} role="alert">
-          {shown && <p>{shown.text}</p>}
-          {shown?.mayRetry && (
-            <Button size="small" onClick={() => void begin()}>
+          {problem && <p>{problem.text}</p>}
+          {problem?.mayRetry && (
+            <Button size="small" onClick={() => void form.begin()}>
               Try again
             </Button>
           )}
@@ -125,4 +101,49 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
       </form>
     </main>
   );
+}
+
+/** What the user types, what is missing of it, and sending it. */
+function useSignInForm() {
+  const { send, isSending, problem, secondsToWait, begin } = useSignIn();
+  const { remembered, remember } = useRememberedName();
+  const [username, setUsername] = useState(remembered);
+  const [isRemembered, setIsRemembered] = useState(remembered !== '');
+  const [password, setPassword] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const missing = {
+    username: isIncomplete && !username.trim() ? 'Enter your username' : undefined,
+    password: isIncomplete && !password ? 'Enter your password' : undefined,
+  };
+  useEffect(() => (remembered ? passwordField : nameField).current?.focus(), [remembered]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || secondsToWait > 0) return;
+    setIsIncomplete(!username.trim() || !password);
+    if (!username.trim()) return nameField.current?.focus();
+    if (!password) return passwordField.current?.focus();
+    const kind = await send(username.trim(), password);
+    if (kind === 'refused') passwordField.current?.select();
+    if (kind === 'signedIn') remember(isRemembered ? username.trim() : '');
+  };
+  return {
+    nameField,
+    passwordField,
+    username,
+    setUsername,
+    password,
+    setPassword,
+    isRemembered,
+    setIsRemembered,
+    missing,
+    /** What went wrong; the fields say what is missing, and nothing else does then. */
+    problem: missing.username || missing.password ? undefined : problem,
+    isSending,
+    secondsToWait,
+    submit,
+    begin,
+  };
 }
