@@ -45,31 +45,7 @@ type Values = Record<keyof RemitFormValues, string>;
 export function RemitForm({ remittance, batch, methods, accounts, onRemitted, children }: Props) {
   const dealerCode = remittance.dealerCode ?? '';
   const usable = accounts.filter(isUsable);
-  const [only, ...others] = usable;
-  const draft = useMemo(() => draftNamed(`remit payment ${dealerCode}`), [dealerCode]);
-  const review = useRemit({
-    dealerCode,
-    batch,
-    onRemitted: () => {
-      draft.write(undefined);
-      onRemitted();
-    },
-  });
-  const form: SchemaForm<Values> = useSchemaForm<Values>({
-    schema,
-    draft,
-    stored: {
-      method: methods[0]?.code ?? 'Check',
-      bankAccountID: others.length === 0 ? (only?.bankAccountID ?? '') : '',
-      checkNumber: '',
-      checkAmount: '',
-      explanation: '',
-      note: '',
-    },
-    send: async (values) => await review.open(values as RemitFormValues),
-    // It is only under review.
-    onDone: () => draft.write(form.control.getValues()),
-  });
+  const { form, review } = useRemitForm({ dealerCode, batch, methods, usable, onRemitted });
   const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
   const element = useRef<HTMLFormElement>(null);
   useShortcuts('Remittance', [
@@ -99,37 +75,10 @@ export function RemitForm({ remittance, batch, methods, accounts, onRemitted, ch
           )}
         </SchemaField>
         {method === 'Check' && (
-          <>
-            <div className={styles.pair}>
-              <SchemaField form={form} name="checkNumber">
-                {(control) => <TextField {...control} />}
-              </SchemaField>
-              <SchemaField form={form} name="checkAmount">
-                {(control) => (
-                  <TextField {...control} placeholder={(batch.totals.netCents / 100).toFixed(2)} />
-                )}
-              </SchemaField>
-            </div>
-            {checkAmount.trim() !== '' && <SchemaField form={form} name="explanation" />}
-          </>
+          <CheckFields form={form} batch={batch} isAmountGiven={checkAmount.trim() !== ''} />
         )}
         {method === 'CreditCard' && <p className={styles.small}>You enter the card in the review.</p>}
-        {method === 'ACH' && (
-          <SchemaField form={form} name="bankAccountID">
-            {(control) => (
-              <SelectField
-                {...control}
-                choices={[
-                  { value: '', text: 'Choose…' },
-                  ...usable.map((account) => ({
-                    value: account.bankAccountID ?? '',
-                    text: accountText(account),
-                  })),
-                ]}
-              />
-            )}
-          </SchemaField>
-        )}
+        {method === 'ACH' && <AccountField form={form} usable={usable} />}
         {method === 'ACH' && usable.length === 0 && <NoAccount dealerCode={dealerCode} accounts={accounts} />}
         <SchemaField form={form} name="note" />
         <FormStatus isSending={false} problem={form.problem} />
@@ -145,6 +94,78 @@ export function RemitForm({ remittance, batch, methods, accounts, onRemitted, ch
       </section>
       {review.shown && <ReviewDialog {...review.shown} />}
     </form>
+  );
+}
+
+interface FormOptions extends Pick<Props, 'batch' | 'methods' | 'onRemitted'> {
+  dealerCode: string;
+  /** The bank accounts that can be debited now. */
+  usable: readonly BankAccount[];
+}
+
+/** What is typed in the form, stored as a draft until the batch is remitted, and its review. */
+function useRemitForm({ dealerCode, batch, methods, usable, onRemitted }: FormOptions) {
+  const [only, ...others] = usable;
+  const draft = useMemo(() => draftNamed(`remit payment ${dealerCode}`), [dealerCode]);
+  const review = useRemit({
+    dealerCode,
+    batch,
+    onRemitted: () => {
+      draft.write(undefined);
+      onRemitted();
+    },
+  });
+  const form: SchemaForm<Values> = useSchemaForm<Values>({
+    schema,
+    draft,
+    stored: {
+      method: methods[0]?.code ?? 'Check',
+      bankAccountID: others.length === 0 ? (only?.bankAccountID ?? '') : '',
+      checkNumber: '',
+      checkAmount: '',
+      explanation: '',
+      note: '',
+    },
+    send: async (values) => await review.open(values as RemitFormValues),
+    // It is only under review.
+    onDone: () => draft.write(form.control.getValues()),
+  });
+  return { form, review };
+}
+
+interface CheckProps {
+  form: SchemaForm<Values>;
+  batch: NextBatch;
+  isAmountGiven: boolean;
+}
+
+/** The check; an amount of its own, which may differ from the batch, can be explained. */
+function CheckFields({ form, batch, isAmountGiven }: CheckProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <SchemaField form={form} name="checkNumber">
+          {(control) => <TextField {...control} />}
+        </SchemaField>
+        <SchemaField form={form} name="checkAmount">
+          {(control) => <TextField {...control} placeholder={(batch.totals.netCents / 100).toFixed(2)} />}
+        </SchemaField>
+      </div>
+      {isAmountGiven && <SchemaField form={form} name="explanation" />}
+    </>
+  );
+}
+
+/** The account to debit. */
+function AccountField({ form, usable }: { form: SchemaForm<Values>; usable: readonly BankAccount[] }) {
+  const choices = usable.map((account) => ({
+    value: account.bankAccountID ?? '',
+    text: accountText(account),
+  }));
+  return (
+    <SchemaField form={form} name="bankAccountID">
+      {(control) => <SelectField {...control} choices={[{ value: '', text: 'Choose…' }, ...choices]} />}
+    </SchemaField>
   );
 }
 
