@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { ListRows } from './ListRows.tsx';
 import styles from './ListsScreen.module.css';
-import type { ListSourceRows } from './use-list-task.ts';
+import type { ListSourceRows } from './use-list-source.ts';
 
 interface Props {
   command: ListCommand;

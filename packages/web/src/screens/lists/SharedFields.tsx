@@ -9,7 +9,7 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import styles from './ListsScreen.module.css';
 import { sharedFieldsDraft } from './list-drafts.ts';
-import type { ListSourceRows } from './use-list-task.ts';
+import type { ListSourceRows } from './use-list-source.ts';
 
 interface Props {
   command: ListCommand;

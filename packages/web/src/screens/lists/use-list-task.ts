@@ -1,27 +1,18 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { CallError } from '@pitlane/shared/client/calls';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { listStoppedCode } from '@pitlane/shared/lists/check-rows';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
-import { headOf, meantList, type Reading, readingOf } from '@pitlane/shared/lists/list-rows';
 import { type ListPlan, planList } from '@pitlane/shared/lists/plan-list';
-import { checkLength, type List, readLists } from '@pitlane/shared/lists/read-list';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openLists } from '../../session/list-database.ts';
 import { ownerOf } from '../../session/owner.ts';
 import { useLists } from '../../widgets/lists/begin-list.ts';
 import { BrowserJournal } from '../../widgets/lists/browser-journal.ts';
-import { listFace, problemOf } from '../../widgets/lists/list-face.ts';
+import { listFace } from '../../widgets/lists/list-face.ts';
 import { notStored } from '../../widgets/lists/list-runner.ts';
 import { pastedRows, sharedFieldsDraft } from './list-drafts.ts';
-
-/** A list and how its rows are read. */
-export interface ListSourceRows {
-  list: List;
-  head: readonly string[] | undefined;
-  reading: Reading;
-}
+import { problemOfList, useListSource } from './use-list-source.ts';
 
 type Shared = Record<string, unknown>;
 
@@ -36,44 +27,12 @@ const shownEveryMs = 100;
 /** Takes a list from its file to its start. */
 export function useListTask(command: ListCommand, session: Session) {
   const { begin } = useLists();
-  const reading = useMemo(() => readingOf(command, {}), [command]);
-  const [lists, setLists] = useState<readonly List[]>([]);
-  const [sheet, setSheet] = useState<string>();
-  const [source, setSource] = useState<ListSourceRows>();
-  const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const [problem, setProblem] = useState<PortalError>();
-  const [isReading, setIsReading] = useState(false);
+  const { source, forget, ...choice } = useListSource(command, setProblem);
+  const [stage, setStage] = useState<Stage>({ kind: 'choose' });
   const [isStarting, setIsStarting] = useState(false);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
-
-  const choose = (list: List) => {
-    setProblem(undefined);
-    setSource(undefined);
-    setSheet(list.sheet);
-    try {
-      checkLength(list);
-      setSource({ list, head: headOf(list, reading), reading });
-    } catch (error) {
-      setProblem(problemOfList(error));
-    }
-  };
-
-  const read = async (name: string, bytesOf: () => Promise<Uint8Array>) => {
-    setProblem(undefined);
-    setSource(undefined);
-    setLists([]);
-    setIsReading(true);
-    try {
-      const found = await readLists(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
-      setLists(found);
-      choose(meantList(found, reading));
-    } catch (error) {
-      setProblem(problemOfList(error));
-    } finally {
-      setIsReading(false);
-    }
-  };
 
   const check = async (shared: Shared, { isAgain = false } = {}) => {
     if (!source) return;
@@ -119,21 +78,16 @@ export function useListTask(command: ListCommand, session: Session) {
 
   const reset = () => {
     sharedFieldsDraft(command.id).write(undefined);
-    setLists([]);
-    setSource(undefined);
+    forget();
     setProblem(undefined);
     setStage({ kind: 'choose' });
   };
   return {
-    lists,
-    sheet,
+    ...choice,
     source,
     stage,
     problem,
-    isReading,
     isStarting,
-    read,
-    choose,
     check,
     start,
     reset,
@@ -155,15 +109,4 @@ async function openJournal(command: ListCommand, session: Session): Promise<Brow
   } catch {
     throw new ListProblem(notStored);
   }
-}
-
-function unreadable(name: string): ListProblem {
-  return new ListProblem({ code: 'bad_list', message: `${name} can't be read.`, next: 'Choose it again.' });
-}
-
-/** The problem with a whole list, or with the server. Rethrows other errors, which are bugs. */
-function problemOfList(error: unknown): PortalError {
-  if (error instanceof ListProblem) return error.problem;
-  if (error instanceof CallError) return problemOf(error);
-  throw error;
 }
