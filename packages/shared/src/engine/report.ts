@@ -24,6 +24,8 @@ export interface RowAction {
   title: string;
   /** The icon's name. */
   icon: string;
+  /** Its key and its word in the footer of the terminal app. */
+  tui: { key: string; short: string };
   command: string;
   /** What the row gives the command; undefined where it can't be done with the row. */
   args: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined;

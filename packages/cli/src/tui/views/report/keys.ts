@@ -1,10 +1,16 @@
 import { may } from '@pitlane/shared/access/permissions';
+import { mayRun } from '@pitlane/shared/engine/command';
+import type { Report } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
+import { commands } from '@pitlane/shared/registry/commands';
 import { withGivenDays } from '../../../print/screens/reports/address.ts';
+import type { ReportRow } from '../../../print/screens/reports/columns.ts';
+import { whyLacking } from '../../actions.ts';
 import type { Binding } from '../../binding.ts';
 import { copyText } from '../../clipboard.ts';
 import { type AppContext, sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
+import { openTextPage } from '../../open-text-page.ts';
 import { rowMoves } from '../../row-moves.ts';
 import { closed, placed } from '../../state.ts';
 import { openFilters, reportOf } from './criteria.ts';
@@ -32,6 +38,7 @@ const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'shor
   user: { title: 'Open the user', short: 'user' },
   batch: { title: 'Open the batch', short: 'batch' },
   dealer: { title: 'Open the dealer', short: 'dealer' },
+  sale: { title: 'Show the quote and what changed since', short: 'quote' },
 };
 
 /** Rows before the end at which more are loaded. */
@@ -55,6 +62,7 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
           },
         ]
       : []),
+    ...(row ? rowActionKeys(context, report, row) : []),
     {
       keys: ['/'],
       title: 'Change filters',
@@ -82,9 +90,29 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
   ];
 }
 
+/** What this user may do with the chosen row. */
+function rowActionKeys(context: KeysContext, { rowActions = [] }: Report, row: ReportRow): Binding[] {
+  const session = sessionNow(context);
+  const { isElsewhere } = context.store.getState().app;
+  return rowActions.flatMap(({ title, tui: { key, short }, command: id, args: argsOf }): Binding[] => {
+    const command = commands.find((one) => one.id === id);
+    const args = argsOf(row);
+    if (!command || !args || !mayRun(command, session)) return [];
+    const reason = whyLacking(Object.values(command.uses ?? {}), isElsewhere);
+    const run = () => void context.start({ command: id, args });
+    return [{ keys: [key], title, short, run, ...(reason ? { reason } : {}) }];
+  });
+}
+
 function openRow(context: KeysContext, opens: RowOpens): void {
-  if ('call' in opens) void context.start(opens.call);
+  if (opens.what === 'sale') openQuote(context, opens.quote);
+  else if ('call' in opens) void context.start(opens.call);
   else void during(context, 'Reading...', () => context.open(opens.screen, opens.params));
+}
+
+function openQuote(context: KeysContext, quoteNumber: string): void {
+  const title = `Saved sale quotes › ${quoteNumber}`;
+  openTextPage(context, title, { kind: 'row', list: 'quote.list', row: { quoteNumber } });
 }
 
 function rowsBindings(context: KeysContext, place: ReportPlace): Binding[] {

@@ -6,6 +6,7 @@ import { reports } from '@pitlane/shared/registry/reports';
 import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from '../../../testing/frame.tsx';
 import { type TestCalls, testApp } from '../../../testing/test-app.ts';
+import { bindingsOf } from '../../bindings.ts';
 import { sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { openScreen } from '../../open-screen.ts';
@@ -409,4 +410,43 @@ test("a report that can't be read leads back to where it was opened", async () =
   const { app, place } = await testReport('cancellation.list', {}, { listCancellations: fails });
   expect(place().kind).toBe('search');
   expect(app().note).toMatchObject({ look: 'danger' });
+});
+
+test('the keys of the rater history do what its row allows, and the list is read again', async () => {
+  const quote = { quoteNumber: 'S-202611-000412', isSavedQuote: true, isEditable: true };
+  const history = [
+    { ...quote, contractStatusTypeName: 'Saved quote' },
+    { ...rows[0], canBeVoided: true, contractStatusTypeName: 'Active' },
+  ];
+  const withdrawn: unknown[] = [];
+  const { context, press, settled, report, place, app } = await testReport(
+    'rater.history',
+    { dealerCode: '80715', period: 'day' },
+    {
+      listRaterHistory: async () => ({ rows: history.map((row) => ({ ...row })), page: null }),
+      getPreviousQuote: async () => ({ savedQuoteID: 4, ...quote }),
+      withdrawSaleQuote: async (request: object) => {
+        withdrawn.push(request);
+        history[0] = { ...quote, isEditable: false, contractStatusTypeName: 'Withdrawn quote' };
+        return { savedQuoteID: 4, ...quote };
+      },
+    },
+  );
+  await settled();
+  const foot = () =>
+    bindingsOf(context).flatMap(({ keys: [key], short }) => (short ? [`${key} ${short}`] : []));
+  const ofRow = ['e edit', 'r reopen', 'm menu', 'd download', 'v void', 'w withdraw'];
+  const offered = () => ofRow.filter((words) => foot().includes(words));
+  expect(offered()).toEqual(['e edit', 'm menu', 'w withdraw']);
+  press('w');
+  await settled();
+  expect(withdrawn).toEqual([{ savedQuoteID: 4 }]);
+  expect(app().note?.text).toBe('Withdrew quote S-202611-000412');
+  expect(report().read?.rows[0]).toMatchObject({ contractStatusTypeName: 'Withdrawn quote' });
+  expect(offered()).toEqual(['r reopen', 'm menu']);
+  press('enter');
+  await settled();
+  expect(place()).toMatchObject({ kind: 'page', title: 'Saved sale quotes › S-202611-000412' });
+  press('esc', 'j');
+  expect(offered()).toEqual(['d download', 'v void']);
 });

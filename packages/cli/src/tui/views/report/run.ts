@@ -94,19 +94,33 @@ export async function readFirst(context: ReportContext): Promise<void> {
  * leads to current data. The cursor stays in place.
  */
 export async function rereadReports(context: ReportContext): Promise<void> {
-  const { store } = context;
-  for (const [at, place] of store.getState().app.places.entries()) {
+  for (const [at, place] of context.store.getState().app.places.entries()) {
     if (place.kind !== 'report' || !place.read || !reportOf(place).operation.provides) continue;
-    const { request } = place.read;
-    const asked = { report: reportOf(place), request: { ...request } };
-    const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
-    const now = store.getState().app.places[at];
-    // It was closed, or another request has taken its place.
-    if (now?.kind !== 'report' || now.read?.request !== request) continue;
-    const { next = null, groups = [] } = page ?? {};
-    const cursor = Math.max(0, Math.min(now.cursor, rows.length - 1));
-    store.dispatch(placedAt({ at, change: { read: { rows, first: page, next, groups, request }, cursor } }));
+    await rereadAt(context, at, place);
   }
+}
+
+/** Reloads the report on top after a command for its rows: it is done, so a failure to read it again adds nothing. */
+export async function rereadAfterCommand(context: ReportContext, command: string): Promise<void> {
+  const place = placeOf(context.store.getState().app);
+  if (place.kind !== 'report' || !place.read) return;
+  if (!reportOf(place).rowActions?.some((action) => action.command === command)) return;
+  await rereadAt(context, context.store.getState().app.places.length - 1, place).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+}
+
+async function rereadAt(context: ReportContext, at: number, place: ReportPlace): Promise<void> {
+  const { store } = context;
+  const { request = {} } = place.read ?? {};
+  const asked = { report: reportOf(place), request: { ...request } };
+  const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
+  const now = store.getState().app.places[at];
+  // It was closed, or another request has taken its place.
+  if (now?.kind !== 'report' || now.read?.request !== request) return;
+  const { next = null, groups = [] } = page ?? {};
+  const cursor = Math.max(0, Math.min(now.cursor, rows.length - 1));
+  store.dispatch(placedAt({ at, change: { read: { rows, first: page, next, groups, request }, cursor } }));
 }
 
 /** What an error says about the criteria; empty if it says nothing about them. */
@@ -151,7 +165,9 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
 export type RowOpens =
   | { what: 'contract' | 'claim' | 'dealer'; screen: string; params: Record<string, string> }
   | { what: 'user'; screen: string; params: Record<string, string> }
-  | { what: 'cancellation' | 'batch'; call: CommandCall };
+  | { what: 'cancellation' | 'batch'; call: CommandCall }
+  /** A saved sale quote. */
+  | { what: 'sale'; quote: string };
 
 /** Returns what a row opens, by the first of its columns that opens something here, or else its dealer; undefined for nothing. */
 export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
@@ -164,6 +180,7 @@ export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | unde
       return { what: opens, screen: 'user.show', params: { user: username } };
     const key = opens === 'contract' ? contractOfRow(row) : undefined;
     if (key) return { screen: 'contract.show', params: { key }, what: 'contract' };
+    if (opens === 'sale' && typeof quoteNumber === 'string') return { what: opens, quote: quoteNumber };
     if (opens === 'claim' && typeof claimNumber === 'string')
       return { screen: 'report.scsClaimInfo', params: { claimNumber }, what: 'claim' };
   }

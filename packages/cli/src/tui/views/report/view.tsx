@@ -11,7 +11,7 @@ import { reportFields, reportOf } from './criteria.ts';
 import { formTyped } from './form.ts';
 import { reportKeys } from './keys.ts';
 import { ReportView } from './ReportView.tsx';
-import { openReport, rereadReports } from './run.ts';
+import { openReport, rereadAfterCommand, rereadReports } from './run.ts';
 import { reportSentences } from './sentences.ts';
 
 /** A report: its form, and its rows. */
@@ -31,6 +31,7 @@ export const reportView: View<'report'> = {
     return reportAddress({ report, request: read.request, period }, given);
   },
   contractChanged: rereadReports,
+  commandRan: rereadAfterCommand,
   opens: (screen, params, context) => (isReport(screen) ? openReport(screen, params, context) : undefined),
 };
 
