@@ -19,10 +19,10 @@ import { type AppContext, say, sessionNow } from './context.ts';
 import { during, failureWords } from './during.ts';
 import { interpretEffects } from './effects.ts';
 import { lineOfText } from './line-text.ts';
+import { openCommandForm } from './open-command-form.ts';
 import { runMarked } from './run-marked.ts';
-import { type AppState, busied, type Note, opened, overlaid } from './state.ts';
+import { type AppState, busied, type Note, overlaid } from './state.ts';
 import { placeOf, selectedOf } from './store.ts';
-import { formPlace } from './views/form/place.ts';
 import { allViews, typedLineOf } from './views/index.ts';
 
 type Args = Record<string, unknown>;
@@ -68,8 +68,7 @@ export async function startCall(
     if (problem) return showConfirm(context, command, args, problem);
     const [missing, ...others] = missingFields(command, args);
     // What can't be undone is asked step by step, each answer held against the server.
-    if (others.length > 0 && !command.confirm)
-      return void context.store.dispatch(opened(formPlace({ command: command.id, args })));
+    if (others.length > 0 && !command.confirm) return openCommandForm(context, { command: command.id, args });
     if (missing) return ask(context, { command: command.id, args }, missing);
     if (command.confirm && command.preview && !wanted.isConfirmed) {
       return showConfirm(context, command, args, await previewOf(context, command, args));

@@ -1,6 +1,6 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
+import { actionsOnUser } from '@pitlane/shared/features/users/user-actions';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
@@ -66,7 +66,7 @@ function UserPage({ user }: { user: PortalUser }) {
       label={user.fullName ?? ''}
       title={user.fullName}
       status={<span>{user.status}</span>}
-      actions={user.canChange && <Actions session={session} user={user} />}
+      actions={<Actions session={session} user={user} />}
       summary={
         <p className={styles.facts}>
           <span>{user.username}</span>
@@ -86,27 +86,14 @@ function UserPage({ user }: { user: PortalUser }) {
 /** Actions on a user outside the form; each asks for what it needs. */
 function Actions({ session, user }: { session: Session; user: PortalUser }) {
   const run = useRunCommand(session);
-  const act = (command: string) => void run({ command, args: { user: user.username ?? '' } });
-  return (
-    <>
-      <Button onClick={() => act('user.review')}>Mark as reviewed</Button>
-      {user.isActive && <Button onClick={() => act('user.invite')}>Send invitation</Button>}
-      {user.isActive && may('user.assumeIdentity', session) && (
-        <Button onClick={() => act('identity.assume')}>Act as this user</Button>
-      )}
-      {user.hasSecondFactor && may('user.resetFactor', session) && (
-        <Button onClick={() => act('user.resetFactor')}>Remove second factors</Button>
-      )}
-      {user.isActive ? (
-        <Button onClick={() => act('user.deactivate')}>Deactivate</Button>
-      ) : (
-        <Button onClick={() => act('user.activate')}>Activate</Button>
-      )}
-      {may('user.delete', session) && (
-        <Button look="danger" onClick={() => act('user.delete')}>
-          Delete user
-        </Button>
-      )}
-    </>
-  );
+  const args = { user: user.username ?? '' };
+  return actionsOnUser(user, session).map(({ title, command, isDangerous }) => (
+    <Button
+      key={command}
+      {...(isDangerous ? { look: 'danger' } : {})}
+      onClick={() => void run({ command, args })}
+    >
+      {title}
+    </Button>
+  ));
 }

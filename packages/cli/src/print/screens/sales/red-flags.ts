@@ -1,6 +1,8 @@
 import type { RedFlagRow } from '@pitlane/shared/features/sales/red-flag-schema';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
+import type { Terminal } from '../../../process/terminal.ts';
+import { cardText } from '../../card.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
 
@@ -17,7 +19,7 @@ const columns: readonly TableColumn<RedFlagRow>[] = [
 ];
 
 /** The signs of identity theft in sales, last found first. */
-const redFlagList: RowList<RedFlagRow> = {
+export const redFlagList: RowList<RedFlagRow> = {
   read: (calls, { fields, signal }) =>
     calls.listRedFlags(
       {
@@ -44,6 +46,26 @@ const redFlagList: RowList<RedFlagRow> = {
     return length === 1 ? '1 red flag' : `${length} red flags`;
   },
 };
+
+/** Prints all of a red flag; a review ends it. */
+export async function printRedFlag(row: RedFlagRow, terminal: Terminal): Promise<void> {
+  const { foundAt, contractNumber, dealerName, dealerCode, text, reviewedAt, reviewedBy, reviewNote } = row;
+  const lines = [
+    { label: 'Red flag', value: text ?? '' },
+    { label: 'Found', value: instantDay(foundAt) },
+    { label: 'Contract', value: contractNumber ?? '' },
+    { label: 'Dealer', value: [dealerName, dealerCode].filter(Boolean).join(' · ') },
+    { label: 'Reviewed', value: reviewedAt ? `${instantDay(reviewedAt)} by ${reviewedBy}` : 'Not yet' },
+    { label: 'Note', value: reviewNote ?? '' },
+  ].filter(({ value }) => value !== '');
+  const head = {
+    title: contractNumber ?? '',
+    badge: reviewedAt ? 'Reviewed' : 'Open',
+    badgeLook: reviewedAt ? 'success' : 'warning',
+    about: dealerName ?? '',
+  } as const;
+  terminal.out(await cardText(head, [{ title: 'Red flag', lines }], terminal));
+}
 
 /** The red flags of sales that have not been reviewed. */
 export const redFlagsView: ScreenView = {

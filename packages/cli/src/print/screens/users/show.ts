@@ -4,6 +4,7 @@ import { savedUserOf } from '@pitlane/shared/features/users/saved-user';
 import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
+import type { Terminal } from '../../../process/terminal.ts';
 import { type CardBlock, type CardLine, cardText, cardValues } from '../../card.ts';
 import { jsonText } from '../../json.ts';
 import { plainValue, tabLines } from '../../lines.ts';
@@ -25,19 +26,23 @@ export const userView: ScreenView = {
       .finally(progress.end);
     const abilities = userAbilities(savedUserOf(user));
     if (given.isJson) return terminal.out(`${jsonText({ ...user, abilities }, 2)}\n`);
-    const blocks = userBlocks(user);
-    if (!terminal.isScreen) return terminal.out(tabLines(cardValues(blocks)));
-    const { fullName, username, status, roleName } = user;
-    const badgeLook = user.isActive ? 'success' : 'danger';
-    const head = {
-      title: fullName ?? '',
-      badge: status ?? '',
-      badgeLook,
-      about: `${username} · ${roleName}`,
-    } as const;
-    terminal.out(await cardText(head, blocks, terminal));
+    if (!terminal.isScreen) return terminal.out(tabLines(cardValues(userBlocks(user))));
+    await printUser(user, terminal);
   },
 };
+
+/** Prints a user's card. */
+export async function printUser(user: PortalUser, terminal: Terminal): Promise<void> {
+  const { fullName, username, status, roleName } = user;
+  const badgeLook = user.isActive ? 'success' : 'danger';
+  const head = {
+    title: fullName ?? '',
+    badge: status ?? '',
+    badgeLook,
+    about: `${username} · ${roleName}`,
+  } as const;
+  terminal.out(await cardText(head, userBlocks(user), terminal));
+}
 
 /** Returns a user's card as blocks: what they can do, then every field with a value. */
 function userBlocks(user: PortalUser): CardBlock[] {

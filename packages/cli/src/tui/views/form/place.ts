@@ -34,12 +34,15 @@ export function askedFields({ command: id, args = {} }: CommandCall): Field[] {
 
 /** The same as the form has them. */
 export function formFieldsOf(call: CommandCall): FormField[] {
-  return askedFields(call).map((field) => {
+  const fields = askedFields(call);
+  // A form without a required field is a change: what stays empty stays as it is.
+  const empty = fields.some(isRequired) ? 'optional' : 'unchanged';
+  return fields.map((field) => {
     const choices = choicesOf(field);
     return {
       ...field,
       label: field.label ?? field.name,
-      empty: isRequired(field) ? 'required' : 'optional',
+      empty: isRequired(field) ? 'required' : empty,
       ...(choices ? { choices } : {}),
     };
   });

@@ -273,3 +273,33 @@ test('Enter on a saved sale quote opens its card', async () => {
     source: { kind: 'row', list: 'quote.list' },
   });
 });
+
+test('a key reviews the red flags of a sale, which then leave the list', async () => {
+  let flags = [
+    { redFlagID: 5, contractNumber: '15150001', text: 'ZIP and state disagree', reviewedAt: null },
+  ];
+  const reviewed: unknown[] = [];
+  const { press, type, settled, foot, list, place, context } = await testList('flag.list', {
+    listRedFlags: async () => flags,
+    reviewRedFlag: async (request: object) => {
+      reviewed.push(request);
+      flags = [];
+      return { redFlagID: 5 };
+    },
+  });
+  expect(foot()).toEqual(expect.arrayContaining(['enter details', 'r review']));
+  press('enter');
+  expect(place()).toMatchObject({ kind: 'page', title: 'Red flags › 15150001' });
+  await vi.waitFor(() =>
+    expect(frameOf(context, { columns: 80, rows: 24 })).toContain('Red flags › 15150001'),
+  );
+  press('esc', 'r');
+  await settled();
+  type('Checked the driver license.');
+  press('enter');
+  await settled();
+  press('y');
+  await settled();
+  expect(reviewed).toEqual([{ redFlagID: 5, note: 'Checked the driver license.' }]);
+  expect(list().rows).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { type ListedReport, reportList } from '../../../print/screens/reports/li
 import type { RowList } from '../../../print/screens/row-list.ts';
 import { saleQuoteList } from '../../../print/screens/sales/quotes.ts';
 import { rateList } from '../../../print/screens/sales/rate.ts';
+import { redFlagList } from '../../../print/screens/sales/red-flags.ts';
 import { scheduleList } from '../../../print/screens/schedules/list.ts';
 import { savedSearchList } from '../../../print/screens/searches/list.ts';
 import type { Places } from '../../places.ts';
@@ -171,6 +172,29 @@ export const appLists = {
     },
     actions: [],
     copies: ({ state }) => state ?? '',
+  }),
+  'flag.list': listOf({
+    list: redFlagList,
+    idOf: ({ redFlagID }) => String(redFlagID),
+    enter: {
+      title: 'Show the red flag',
+      short: 'details',
+      opens: (row) => ({
+        kind: 'page',
+        title: `Red flags › ${row.contractNumber ?? ''}`,
+        source: { kind: 'row', list: 'flag.list', row },
+      }),
+    },
+    actions: [
+      {
+        key: 'r',
+        command: 'redFlag.review',
+        short: 'review',
+        args: ({ contractNumber }) => ({ contract: contractNumber ?? '' }),
+        isFor: ({ reviewedAt }) => reviewedAt === null,
+      },
+    ],
+    copies: ({ contractNumber }) => contractNumber ?? '',
   }),
   'savedSearch.list': listOf({
     list: savedSearchList,

@@ -2,6 +2,8 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { Announcement } from '@pitlane/shared/features/announcements/schema';
 import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
 import type { SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
+import type { RedFlagRow } from '@pitlane/shared/features/sales/red-flag-schema';
+import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { useEffect, useState } from 'react';
 import type { Run } from '../../../commands/run.ts';
 import { printAnnouncement } from '../../../print/screens/announcements/list.ts';
@@ -10,6 +12,8 @@ import { printMail } from '../../../print/screens/mails/list.ts';
 import { showSaleQuote } from '../../../print/screens/sales/quotes.ts';
 import type { RatedLine } from '../../../print/screens/sales/rate.ts';
 import { printRate } from '../../../print/screens/sales/rate-card.ts';
+import { printRedFlag } from '../../../print/screens/sales/red-flags.ts';
+import { printUser } from '../../../print/screens/users/show.ts';
 import { safeText, textWidth, wrapText } from '../../../print/text.ts';
 import type { Environment } from '../../../process/environment.ts';
 import { CommandFailure } from '../../../process/failure.ts';
@@ -87,6 +91,8 @@ async function printRow({ list, row }: PageSource & { kind: 'row' }, run: Run): 
     return showSaleQuote({ ...run, given: { ...given, fields: { quoteNumber: quoteNumber ?? '' } } });
   }
   if (list === 'mail.list') return printMail(row as UnsentMail, terminal);
+  if (list === 'user.show') return printUser(row as PortalUser, terminal);
+  if (list === 'flag.list') return printRedFlag(row as RedFlagRow, terminal);
   if (list === 'rate') return printRate(row as RatedLine, terminal);
   await printAnnouncement(row as Announcement, terminal);
 }

@@ -6,8 +6,12 @@ export type PageSource =
   | { kind: 'signIn'; id: 'whoami' | 'auth.status' }
   /** A command's answer of several lines. */
   | { kind: 'answer'; text: string }
-  /** All that is known of a row of a list. */
-  | { kind: 'row'; list: 'announcement.list' | 'mail.list' | 'rate' | 'quote.list'; row: unknown };
+  /** All that is known of a row of a list, or of a user. */
+  | {
+      kind: 'row';
+      list: 'announcement.list' | 'mail.list' | 'rate' | 'quote.list' | 'flag.list' | 'user.show';
+      row: unknown;
+    };
 
 /** A page of text: what a sub-command prints. */
 export interface PagePlace {
