@@ -115,6 +115,32 @@ test('a half-typed note in a lost session is restored in its field after signing
   await expect(note).toBeFocused();
 });
 
+test('a half-typed change in a lost session is back in its open form after signing in', async ({
+  page,
+  context,
+  signInAs,
+  signInPage,
+}) => {
+  await signInAs('dealer');
+  const forms = [
+    ['/rater/lenders', /^Edit /, 'Name'],
+    ['/rater/retail', /^Edit /, 'Fixed price'],
+    ['/rater/menu-settings', 'Edit payments', 'Days to first payment'],
+  ] as const;
+  for (const [path, edit, field] of forms) {
+    await page.goto(path);
+    await page.getByRole('button', { name: edit }).first().click();
+    const typed = page.getByRole('dialog').getByLabel(field).first();
+    await typed.fill('77');
+    await context.clearCookies();
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
+    await expect(signInPage.ended).toBeVisible();
+    await signInPage.enter('dealer', demoPassword);
+    await expect(typed).toHaveValue('77');
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a half-typed command in a lost session is restored at the same place after signing in', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { formOf } from '@pitlane/shared/features/lenders/lender-form';
 import { type DealerLender, LenderForm } from '@pitlane/shared/features/lenders/schema';
+import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
@@ -21,7 +22,9 @@ const schema = () => LenderForm().omit({ dealerCode: true, id: true, version: tr
 type LenderValues = Record<keyof ReturnType<typeof schema>['shape'], string | boolean>;
 
 /** The form of a lender; internal users may add one of all dealers. */
-export function LenderDialog({ session, dealer, lender, onClose }: Props) {
+export function LenderDialog({ session, dealer, lender: current, onClose }: Props) {
+  // As it was opened: saving is refused if somebody else has changed it since.
+  const [lender] = useState(current);
   const own = lender ? { id: Number(lender.dealerLenderID), version: lender.version } : {};
   const form = useCommandForm<LenderValues>({
     session,

@@ -17,7 +17,7 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 interface Props {
   session: Session;
   dealer: Dealer;
-  onEdit: (lender: DealerLender) => void;
+  onEdit: (id: string) => void;
 }
 
 /** The lenders that a dealer can choose from, by name. */
@@ -78,16 +78,21 @@ const retiredColumn: DataColumn<DealerLender> = {
   cell: ({ retiredOn }) => formatCell('date', retiredOn),
 };
 
-function actionsColumn(session: Session, onEdit: (lender: DealerLender) => void): DataColumn<DealerLender> {
+function actionsColumn(session: Session, onEdit: (id: string) => void): DataColumn<DealerLender> {
   return {
     id: 'actions',
     header: '',
     spoken: 'Actions',
     cell: (lender) =>
-      (!lender.isGenericLender || isInternalUser(session)) && (
-        <Actions session={session} lender={lender} onEdit={() => onEdit(lender)} />
+      mayEditLender(lender, session) && (
+        <Actions session={session} lender={lender} onEdit={() => onEdit(String(lender.dealerLenderID))} />
       ),
   };
+}
+
+/** Lenders of all dealers are changed by internal users only. */
+export function mayEditLender({ isGenericLender }: DealerLender, session: Session): boolean {
+  return !isGenericLender || isInternalUser(session);
 }
 
 function Actions({

@@ -2,26 +2,32 @@ import '../../portal/rater-area.ts';
 import { isInternalUser } from '@pitlane/shared/access/groups';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
-import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { newInAddress, useFormInAddress } from '../../portal/address/use-form-in-address.ts';
+import { api } from '../../portal/api/api.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { LenderDialog } from './LenderDialog.tsx';
-import { LenderTable } from './LenderTable.tsx';
+import { LenderTable, mayEditLender } from './LenderTable.tsx';
 
 /** The lenders that a dealer's customers can finance with; the dealer is in the address. Source: portal.md §7 (Lenders) */
 export function LendersScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
   const { dealer } = page;
-  const [edited, setEdited] = useState<DealerLender>();
   const form = useFormInAddress('form');
   const mayWrite = may('lender.write', session);
-  const close = () => (edited ? setEdited(undefined) : form.close());
+  const isNew = form.opened === newInAddress;
+  const isEdited = form.opened !== undefined && !isNew;
+  const lenders = api.useListLendersQuery(
+    { dealerCode: dealer?.dealerCode ?? '', includeRetired: false },
+    { skip: !dealer || !isEdited },
+  );
+  const edited = lenders.data?.find(
+    (one) => isEdited && String(one.dealerLenderID) === form.opened && mayEditLender(one, session),
+  );
   return (
     <>
       <DealerPage
@@ -41,11 +47,17 @@ export function LendersScreen() {
         withoutDealer="Choose a dealer to see its lenders."
       >
         {(chosen) => (
-          <LenderTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={setEdited} />
+          <LenderTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={form.open} />
         )}
       </DealerPage>
-      {dealer && mayWrite && (edited || form.opened === newInAddress) && (
-        <LenderDialog session={session} dealer={dealer} lender={edited} onClose={close} />
+      {dealer && mayWrite && (edited || isNew) && (
+        <LenderDialog
+          key={form.opened}
+          session={session}
+          dealer={dealer}
+          lender={edited}
+          onClose={form.close}
+        />
       )}
     </>
   );

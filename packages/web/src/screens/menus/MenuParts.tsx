@@ -1,4 +1,3 @@
-import { maySee } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import type {
   MenuFee,
@@ -11,15 +10,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { feeRow, groupRow, productRow, settingRow } from './edited-rows.ts';
-import type { EditedRow } from './MenuRowDialog.tsx';
 import styles from './MenuSettings.module.css';
 
 interface Props {
   session: Session;
   dealerCode: string;
   settings: MenuSettings;
-  onEdit: (row: EditedRow) => void;
+  /** Opens the form of what `rowAt` names so. */
+  onEdit: (place: string) => void;
 }
 
 /** A row of a list with its number. */
@@ -30,11 +28,10 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
   const { setting, fees, groups } = settings;
   const run = useRunCommand(session);
   const remove = (command: string, args: object) => void run({ command, args: { dealerCode, ...args } });
-  const seesCost = maySee('ownDealerCost', session, { isInScope: true, isUserAllowedAccess: false });
   return (
     <>
       <PartHeader title="Payments">
-        <Button onClick={() => setting && onEdit(settingRow(dealerCode, setting))}>Edit payments</Button>
+        <Button onClick={() => onEdit('payments')}>Edit payments</Button>
       </PartHeader>
       <dl className={styles.facts}>
         {(setting ? settingFacts(setting) : []).map(([label, value]) => (
@@ -45,7 +42,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
         ))}
       </dl>
       <PartHeader title="Fees">
-        <Button onClick={() => onEdit(feeRow(dealerCode))}>Add a fee</Button>
+        <Button onClick={() => onEdit('fee')}>Add a fee</Button>
       </PartHeader>
       {fees?.length ? (
         <DataTable
@@ -54,7 +51,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
           columns={[
             ...feeColumns,
             actionsColumn<MenuFee>({
-              onEdit: (fee) => onEdit(feeRow(dealerCode, fee, fee.at)),
+              onEdit: ({ at }) => onEdit(`fee-${at}`),
               onRemove: ({ at }) => remove('menu.removeFee', { number: at }),
             }),
           ]}
@@ -66,10 +63,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
       {numbered(groups ?? []).map((group) => (
         <section key={group.menuGroupID} aria-label={group.name ?? ''}>
           <PartHeader title={`${group.name} · ${paidBy(group)}`}>
-            <Button
-              aria-label={`Edit ${group.name}`}
-              onClick={() => onEdit(groupRow(dealerCode, group, group.at))}
-            >
+            <Button aria-label={`Edit ${group.name}`} onClick={() => onEdit(`group-${group.at}`)}>
               Edit
             </Button>
             <Button
@@ -80,7 +74,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
             </Button>
             <Button
               aria-label={`Add a product to ${group.name}`}
-              onClick={() => onEdit(productRow({ dealerCode, group: group.at, seesCost }))}
+              onClick={() => onEdit(`group-${group.at}-product`)}
             >
               Add a product
             </Button>
@@ -92,8 +86,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
               columns={[
                 ...productColumns,
                 actionsColumn<MenuProductSetting>({
-                  onEdit: (product) =>
-                    onEdit(productRow({ dealerCode, group: group.at, seesCost }, product, product.at)),
+                  onEdit: ({ at }) => onEdit(`group-${group.at}-product-${at}`),
                   onRemove: ({ at }) => remove('menu.removeProduct', { group: group.at, number: at }),
                 }),
               ]}

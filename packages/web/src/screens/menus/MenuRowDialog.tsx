@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -28,7 +29,9 @@ interface Props {
 type Values = Record<string, string | boolean>;
 
 /** The form of a setting, fee, group or product, over the command that saves it. */
-export function MenuRowDialog({ session, row, onClose }: Props) {
+export function MenuRowDialog({ session, row: current, onClose }: Props) {
+  // As it was opened: what others change does not reach the typed values.
+  const [row] = useState(current);
   const { title, command, given, stored, empty, schema, fields } = row;
   const form = useCommandForm<Values>({
     session,

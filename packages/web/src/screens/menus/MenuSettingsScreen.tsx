@@ -1,70 +1,72 @@
 import '../../portal/rater-area.ts';
+import { maySee } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
-import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { loadStateOf } from '../../kit/states/answer.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
-import { groupRow } from './edited-rows.ts';
+import { rowAt } from './edited-rows.ts';
 import { MenuParts } from './MenuParts.tsx';
-import { type EditedRow, MenuRowDialog } from './MenuRowDialog.tsx';
+import { MenuRowDialog } from './MenuRowDialog.tsx';
 
 /** The settings of a dealer's menus; the dealer is in the address. Source: areas.md §7.1, decisions.md §8 (Pages) */
 export function MenuSettingsScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
   const { dealer } = page;
-  const [edited, setEdited] = useState<EditedRow>();
+  const form = useFormInAddress('form');
   return (
-    <>
-      <DealerPage
-        of={page}
-        title="Menu settings"
-        intro="A menu offers groups side by side. A product of a program has the plan and price of the quote."
-        actions={
-          dealer && (
-            <Button
-              look="primary"
-              icon={PlusIcon}
-              onClick={() => setEdited(groupRow(dealer.dealerCode ?? ''))}
-            >
-              Add a group
-            </Button>
-          )
-        }
-        withoutDealer="Choose a dealer to see its menu settings."
-      >
-        {({ dealerCode }) => (
-          <Settings key={dealerCode} session={session} dealerCode={dealerCode ?? ''} onEdit={setEdited} />
-        )}
-      </DealerPage>
-      {edited && <MenuRowDialog session={session} row={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    <DealerPage
+      of={page}
+      title="Menu settings"
+      intro="A menu offers groups side by side. A product of a program has the plan and price of the quote."
+      actions={
+        dealer && (
+          <Button look="primary" icon={PlusIcon} onClick={() => form.open('group')}>
+            Add a group
+          </Button>
+        )
+      }
+      withoutDealer="Choose a dealer to see its menu settings."
+    >
+      {({ dealerCode }) => (
+        <Settings key={dealerCode} session={session} dealerCode={dealerCode ?? ''} form={form} />
+      )}
+    </DealerPage>
   );
 }
 
 interface SettingsProps {
   session: Session;
   dealerCode: string;
-  onEdit: (row: EditedRow) => void;
+  form: ReturnType<typeof useFormInAddress>;
 }
 
-function Settings({ session, dealerCode, onEdit }: SettingsProps) {
+function Settings({ session, dealerCode, form }: SettingsProps) {
   const answer = api.useGetMenuSettingsQuery({ dealerCode });
+  const seesCost = maySee('ownDealerCost', session, { isInScope: true, isUserAllowedAccess: false });
+  const edited =
+    answer.data && form.opened
+      ? rowAt(form.opened, { dealerCode, settings: answer.data, seesCost })
+      : undefined;
   return (
-    <LoadingContainer
-      state={loadStateOf(answer)}
-      failure="Couldn't load the menu settings."
-      onReload={() => void answer.refetch()}
-      height={360}
-    >
-      {answer.data && (
-        <MenuParts session={session} dealerCode={dealerCode} settings={answer.data} onEdit={onEdit} />
-      )}
-    </LoadingContainer>
+    <>
+      <LoadingContainer
+        state={loadStateOf(answer)}
+        failure="Couldn't load the menu settings."
+        onReload={() => void answer.refetch()}
+        height={360}
+      >
+        {answer.data && (
+          <MenuParts session={session} dealerCode={dealerCode} settings={answer.data} onEdit={form.open} />
+        )}
+      </LoadingContainer>
+      {edited && <MenuRowDialog key={form.opened} session={session} row={edited} onClose={form.close} />}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { RetailForm, type RetailSetting } from '@pitlane/shared/features/retail/schema';
 import { formOf } from '@pitlane/shared/features/retail/setting-form';
+import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
@@ -23,7 +24,9 @@ const noSetting = {} as RetailSetting;
 const schema = () => RetailForm().omit({ dealerCode: true, id: true, version: true });
 
 /** The form of a retail setting, with what it makes of three dealer costs and which other it overlaps. Source: areas.md §7 (Better, 10) */
-export function RetailDialog({ session, dealer, setting, onClose }: Props) {
+export function RetailDialog({ session, dealer, setting: current, onClose }: Props) {
+  // As it was opened: saving is refused if somebody else has changed it since.
+  const [setting] = useState(current);
   const dealerCode = dealer.dealerCode ?? '';
   const own = setting ? { id: Number(setting.id), version: setting.version } : {};
   const form = useCommandForm<RetailValues>({

@@ -1,12 +1,11 @@
 import '../../portal/rater-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import type { RetailSetting } from '@pitlane/shared/features/retail/schema';
-import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { newInAddress, useFormInAddress } from '../../portal/address/use-form-in-address.ts';
+import { api } from '../../portal/api/api.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { RetailDialog } from './RetailDialog.tsx';
@@ -17,10 +16,15 @@ export function RetailScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
   const { dealer } = page;
-  const [edited, setEdited] = useState<RetailSetting>();
   const form = useFormInAddress('form');
   const mayWrite = may('retail.write', session);
-  const close = () => (edited ? setEdited(undefined) : form.close());
+  const isNew = form.opened === newInAddress;
+  const isEdited = form.opened !== undefined && !isNew;
+  const settings = api.useListRetailSettingsQuery(
+    { dealerCode: dealer?.dealerCode ?? '' },
+    { skip: !dealer || !isEdited },
+  );
+  const edited = settings.data?.find(({ id }) => isEdited && String(id) === form.opened);
   return (
     <>
       <DealerPage
@@ -38,11 +42,17 @@ export function RetailScreen() {
         withoutDealer="Choose a dealer to see its retail settings."
       >
         {(chosen) => (
-          <RetailTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={setEdited} />
+          <RetailTable key={chosen.dealerCode} session={session} dealer={chosen} onEdit={form.open} />
         )}
       </DealerPage>
-      {dealer && mayWrite && (edited || form.opened === newInAddress) && (
-        <RetailDialog session={session} dealer={dealer} setting={edited} onClose={close} />
+      {dealer && mayWrite && (edited || isNew) && (
+        <RetailDialog
+          key={form.opened}
+          session={session}
+          dealer={dealer}
+          setting={edited}
+          onClose={form.close}
+        />
       )}
     </>
   );

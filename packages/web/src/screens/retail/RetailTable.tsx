@@ -14,7 +14,7 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 interface Props {
   session: Session;
   dealer: Dealer;
-  onEdit: (setting: RetailSetting) => void;
+  onEdit: (id: string) => void;
 }
 
 /** The settings of a dealer, by program and term. */
@@ -77,7 +77,7 @@ function actionsColumn({
     spoken: 'Actions',
     cell: (row) => (
       <>
-        <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
+        <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(String(row.id))}>
           Edit
         </Button>
         <Button size="small" aria-label={`Delete ${nameOf(row)}`} onClick={() => remove(row)}>
