@@ -59,6 +59,50 @@ test('a VIN of several models is a choice, a wrong check digit a warning, and an
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('');
 });
 
+test('while the vehicle data is being prepared the lists work, and the VIN decodes by itself when it is ready', async ({
+  page,
+  signInAs,
+}) => {
+  let percent: number | null = 40;
+  await page.route('**/api/lookup/vehicleyears', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ json: { ...rest, data: { ...data, preparedPercent: percent } } });
+  });
+  const makes: string[] = [];
+  await page.route('**/api/lookup/vehiclemakes', async (route) => {
+    makes.push(String(percent));
+    await route.fallback();
+  });
+  await page.route('**/api/lookup/vehicleinformation', (route) => {
+    if (percent === null) return route.fallback();
+    const friendlyMessage = 'The vehicle data is still being prepared.';
+    const json = {
+      code: 3,
+      message: 'failed',
+      errors: [{ code: 'catalog_not_ready', friendlyMessage }],
+      data: null,
+    };
+    return route.fulfill({ status: 503, json });
+  });
+  await signInAs('dealer');
+  await page.goto('/rater/vehicle');
+  const says = page.getByRole('status', { name: 'What the VIN says' });
+  await expect(says).toContainText('Preparing the vehicle data.');
+  await expect(says).toContainText('40%');
+  await decode(page, accord);
+  await expect(says).toContainText("The VIN decodes when it's ready.");
+  await expect(says.getByRole('button')).toHaveCount(0);
+  await page.getByLabel('Year', { exact: true }).selectOption('2023');
+  await page.getByLabel('Make', { exact: true }).selectOption({ label: 'Ford' });
+  percent = null;
+  await expect(page.getByRole('region', { name: 'Decoded vehicle' })).toContainText('2003 Honda Accord');
+  await expect(says).not.toContainText('Preparing');
+  await page.getByRole('region', { name: 'Decoded vehicle' }).getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue(/^HONDA$/i);
+  expect(makes).toContain('null');
+});
+
 test('where only the VIN may say what a vehicle is, it is required and its fields are read-only', async ({
   page,
   signInAs,

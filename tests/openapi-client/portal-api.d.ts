@@ -12300,6 +12300,8 @@ export interface operations {
                         data: {
                             /** @default null */
                             vehicleYears: number[] | null;
+                            /** @default null */
+                            preparedPercent: number | null;
                         } & {
                             [key: string]: unknown;
                         };

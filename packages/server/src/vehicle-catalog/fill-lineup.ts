@@ -9,6 +9,8 @@ import { fitTogether, placesOf } from './vin-patterns.ts';
  */
 const longestOpenYears = 10;
 
+const reportedEach = 500;
+
 interface Pattern {
   element: number;
   keys: string;
@@ -29,7 +31,7 @@ interface Build {
  * model. 0 cylinders or no fuel where the description has none. Makers of fewer than 1,000 vehicles a year, of whom there are
  * two thousand, are left out: their VINs are decoded all the same. Source: 49 CFR 565.15(a) (the third character 9)
  */
-export function fillLineup(catalog: DatabaseSync): void {
+export function fillLineup(catalog: DatabaseSync, onPart: (part: number) => void): void {
   const schemas = catalog.prepare('SELECT DISTINCT schema_id FROM schemas').all() as { schema_id: number }[];
   const patternsOf = catalog.prepare(
     `SELECT ElementId element, Keys keys, AttributeId value FROM vpic.Pattern WHERE VinSchemaId = ? AND ElementId IN (${[elements.model, elements.cylinders, elements.fuel, elements.secondFuel].join(',')})`,
@@ -40,7 +42,8 @@ export function fillLineup(catalog: DatabaseSync): void {
   );
   const add = catalog.prepare('INSERT INTO builds VALUES (?, ?, ?, ?)');
   catalog.exec('BEGIN');
-  for (const { schema_id } of schemas) {
+  for (const [index, { schema_id }] of schemas.entries()) {
+    if (index % reportedEach === 0) onPart(index / schemas.length);
     const patterns = patternsOf.all(schema_id) as unknown as Pattern[];
     for (const { modelId, cylinders, fuel } of buildsOf(patterns))
       add.run(schema_id, modelId, cylinders, fuel);

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +21,9 @@ import { catalogVersion } from './catalog-tables.ts';
 
 const program = fileURLToPath(new URL('./prepare-process.ts', import.meta.url));
 
-/** Far longer than it takes: a preparation this old has ended without saying so. */
-const longestMs = 10 * 60_000;
+/** How often a running preparation renews its claim, and after which silence its server has ended without giving the claim up. */
+const beatMs = 2000;
+const silentMs = 15_000;
 
 /** Where a folder has the catalog's file; data of another release of the package is another file. */
 export function catalogFileIn(folder: string): string {
@@ -25,9 +37,9 @@ export function vpicFile(): string {
 }
 
 /**
- * Builds the catalog's file from the vPIC tables, in a separate process at low priority: it takes about ten
- * CPU-seconds. If another server on this machine is building it, waits for that one. `onPercent` is called with the
- * progress. Throws if it cannot be built.
+ * Builds the catalog's file from the vPIC tables, in a separate process: it takes about ten CPU-seconds. If another
+ * server on this machine is building it, waits for that one. `onPercent` is called with the progress. Throws if it
+ * cannot be built.
  */
 export async function prepareCatalog(
   file: string,
@@ -40,25 +52,47 @@ export async function prepareCatalog(
   makeFolder(dirname(file));
   const claim = `${file}.claim`;
   while (!existsSync(file)) {
-    if (hasClaimed(claim)) {
-      try {
-        const part = `${file}.part`;
-        rmSync(part, { force: true });
-        await runProcess([source, part], { signal, onPercent });
-        renameSync(part, file);
-      } finally {
-        rmSync(claim, { force: true });
-      }
-    } else {
-      await delay(1000, undefined, { signal, ref: false });
-    }
+    if (hasClaimed(claim)) await build(file, claim, { source, signal, onPercent });
+    else await delay(1000, undefined, { signal, ref: false });
   }
 }
 
-/** Whether this process makes the file; another one's claim holds until it is too old. */
+interface Building {
+  source: string;
+  signal: AbortSignal;
+  onPercent: (percent: number) => void;
+}
+
+/**
+ * Builds the file under a name of its own: the process of a server that was killed may still be writing to its part.
+ */
+async function build(file: string, claim: string, { source, signal, onPercent }: Building): Promise<void> {
+  removeParts(file);
+  const part = `${file}.part-${randomUUID()}`;
+  const renew = () => utimesSync(claim, new Date(), new Date());
+  const beat = setInterval(renew, beatMs).unref();
+  try {
+    await runProcess([source, part], { signal, onPercent });
+    renameSync(part, file);
+  } finally {
+    clearInterval(beat);
+    removeParts(file);
+    rmSync(claim, { force: true });
+  }
+}
+
+/** Removes what unfinished preparations have left. */
+function removeParts(file: string): void {
+  const folder = dirname(file);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${basename(file)}.part`)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Whether this process makes the file; another one's claim holds while that one renews it. */
 function hasClaimed(claim: string): boolean {
   try {
-    if (Date.now() - statSync(claim).mtimeMs > longestMs) rmSync(claim, { force: true });
+    if (Date.now() - statSync(claim).mtimeMs > silentMs) rmSync(claim, { force: true });
   } catch {
     // There is none.
   }
@@ -73,7 +107,7 @@ function hasClaimed(claim: string): boolean {
 
 async function runProcess(
   paths: readonly string[],
-  { signal, onPercent }: { signal: AbortSignal; onPercent: (percent: number) => void },
+  { signal, onPercent }: Pick<Building, 'signal' | 'onPercent'>,
 ): Promise<void> {
   const child = spawn(process.execPath, [program, ...paths], {
     env: {},

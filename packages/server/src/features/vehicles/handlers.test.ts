@@ -36,7 +36,10 @@ describeOnDatabase('the lookups of vehicles', (_open, kind) => {
       (one, other) => other - one,
     );
     expect(years.length).toBeGreaterThan(5);
-    expect(await handlersOf(db).listVehicleYears({}, call)).toEqual({ vehicleYears: years });
+    expect(await handlersOf(db).listVehicleYears({}, call)).toEqual({
+      vehicleYears: years,
+      preparedPercent: null,
+    });
   });
 
   test('a year has its makes and a make its models, each once and by name', async () => {

@@ -27,7 +27,10 @@ export interface VehicleDeps {
 export function vehicleHandlers(deps: VehicleDeps): Handlers<typeof vehicleOperations, Call> {
   const lists = createVehicleLists(deps);
   return {
-    listVehicleYears: async (_request, { today }) => ({ vehicleYears: await lists.years(today) }),
+    listVehicleYears: async (_request, { today }) => ({
+      vehicleYears: await lists.years(today),
+      preparedPercent: preparedPercentOf(deps.catalog),
+    }),
 
     listVehicleMakes: async ({ vehicleYear }, { today }) =>
       (await lists.makes(vehicleYear, today)).map(({ key, name }) => ({ makeName: name, makeCode: key })),
@@ -66,6 +69,11 @@ export function vehicleHandlers(deps: VehicleDeps): Handlers<typeof vehicleOpera
       return everyProgram.filter(({ programCode }) => sold.includes(programCode));
     },
   };
+}
+
+function preparedPercentOf(catalog: VehicleCatalog | undefined): number | null {
+  const state = catalog?.state();
+  return state?.kind === 'preparing' ? state.percent : null;
 }
 
 function keysOf(model: { vehicleYear: number; makeCode: string; modelName: string }): ModelKeys {

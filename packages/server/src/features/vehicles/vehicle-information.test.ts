@@ -174,11 +174,9 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
 
   test('while the vehicle data is being prepared the answer says how far it is, and what can be done', async () => {
     const preparing = { ...catalog, state: () => ({ kind: 'preparing', percent: 60 }) as const };
-    const asked = vehicleHandlers({
-      db,
-      dealers: createDealerCache(db),
-      catalog: preparing,
-    }).getVehicleInformation({ vin: '1HGCM82633A004352' }, dealerOf('80715'));
+    const early = vehicleHandlers({ db, dealers: createDealerCache(db), catalog: preparing });
+    expect(await early.listVehicleYears({}, dealerOf('80715'))).toMatchObject({ preparedPercent: 60 });
+    const asked = early.getVehicleInformation({ vin: '1HGCM82633A004352' }, dealerOf('80715'));
     const refusal: CallRefusal = await asked.then(report, (error) => error);
     expect([refusal.httpStatus, refusal.errors[0]?.friendlyMessage]).toEqual([
       503,

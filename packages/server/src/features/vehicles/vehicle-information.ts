@@ -1,9 +1,10 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import { vehicleWarnings } from '@pitlane/shared/features/vehicles/rules/vehicle-warnings';
-import type {
-  GetVehicleInformationRequest,
-  VehicleInformation,
+import {
+  catalogNotReady,
+  type GetVehicleInformationRequest,
+  type VehicleInformation,
 } from '@pitlane/shared/features/vehicles/schema';
 import type { z } from 'zod';
 import type { Call } from '../../http/call.ts';
@@ -84,7 +85,7 @@ function decodedBy(catalog: VehicleCatalog | undefined, vin: string): DecodedVin
     throw new CallRefusal(
       503,
       serviceStatus.Error,
-      { code: 'catalog_not_ready', message, next: `Try again in a minute, or c${next.slice(1)}` },
+      { code: catalogNotReady, message, next: `Try again in a minute, or c${next.slice(1)}` },
       { 'retry-after': '10' },
     );
   }

@@ -5,6 +5,9 @@ import * as schema from './schema.ts';
 /** Seconds that a lookup is cached: the session. Source: portal.md §7 (fetched only when empty) */
 const session = 12 * 3600;
 
+/** The lists that grow once the data of all vehicles is prepared. */
+export const vehicleListsTag = 'vehicleLists';
+
 /** The lookups of vehicles and programs. Source: portal.md §7 (Lookup) */
 export const vehicleOperations = defineOperations({
   listVehicleYears: {
@@ -28,6 +31,7 @@ export const vehicleOperations = defineOperations({
     request: schema.ListVehicleMakesRequest,
     response: () => z.array(schema.VehicleMake()),
     keepFor: session,
+    provides: vehicleListsTag,
   },
   listVehicleModels: {
     kind: 'query',
@@ -39,6 +43,7 @@ export const vehicleOperations = defineOperations({
     request: schema.ListVehicleModelsRequest,
     response: () => z.array(schema.VehicleModel()),
     keepFor: session,
+    provides: vehicleListsTag,
   },
   listVehicleCylinders: {
     kind: 'query',
@@ -50,6 +55,7 @@ export const vehicleOperations = defineOperations({
     request: schema.ListVehicleCylindersRequest,
     response: () => z.array(schema.VehicleCylinders()),
     keepFor: session,
+    provides: vehicleListsTag,
   },
   listVehicleDrivingWheels: {
     kind: 'query',
@@ -61,6 +67,7 @@ export const vehicleOperations = defineOperations({
     request: schema.ListVehicleDrivingWheelsRequest,
     response: () => z.array(schema.VehicleDrivingWheels()),
     keepFor: session,
+    provides: vehicleListsTag,
   },
   listVehicleFuelTypes: {
     kind: 'query',
@@ -72,6 +79,7 @@ export const vehicleOperations = defineOperations({
     request: schema.ListVehicleFuelTypesRequest,
     response: () => z.array(schema.VehicleFuelType()),
     keepFor: session,
+    provides: vehicleListsTag,
   },
   getVehicleInformation: {
     kind: 'query',

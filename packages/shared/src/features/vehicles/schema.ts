@@ -3,8 +3,13 @@ import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { hasVinForm } from './rules/vin.ts';
 
-/** The model years that are sold, newest first. Source: portal.md §7 (vehicleyears) */
-export const VehicleYears = lazy(() => z.looseObject({ vehicleYears: wireNested(z.array(z.number())) }));
+/**
+ * The model years that are sold, newest first. `preparedPercent` shows how far the data of all vehicles is while it is being prepared, and is
+ * null otherwise: until then the lists have only what was sold. Source: portal.md §7 (vehicleyears); Assumption: `preparedPercent` is ours
+ */
+export const VehicleYears = lazy(() =>
+  z.looseObject({ vehicleYears: wireNested(z.array(z.number())), preparedPercent: wireNumber() }),
+);
 
 /** A make. Source: portal.md §3 (Lookup state) */
 export const VehicleMake = lazy(() => z.looseObject({ makeName: wireText(), makeCode: wireText() }));
@@ -121,6 +126,9 @@ export const VehicleCoverage = lazy(() =>
   }),
 );
 export type CoverageLine = z.infer<ReturnType<typeof VehicleCoverage>>;
+
+/** The code with which a VIN is refused while the data of all vehicles is being prepared. */
+export const catalogNotReady = 'catalog_not_ready';
 
 /**
  * What is known about a vehicle. If the VIN fits several models equally well, `models` has all of them and `modelName`

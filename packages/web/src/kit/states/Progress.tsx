@@ -19,11 +19,20 @@ function countedText(done: number, total: number | undefined, percent: number | 
 /** The progress of long work, in numbers and as a bar. */
 export function Progress({ label, done, total }: Props) {
   const percent = total ? Math.min(100, Math.floor((100 * done) / total)) : undefined;
-  const counted = countedText(done, total, percent);
+  return <ProgressLine label={label} text={countedText(done, total, percent)} percent={percent} />;
+}
+
+/** The progress of long work whose parts nobody counts. */
+export function PercentProgress({ label, percent }: { label: string; percent: number }) {
+  return <ProgressLine label={label} text={`${percent}%`} percent={percent} />;
+}
+
+function ProgressLine(props: { label: string; text: string; percent: number | undefined }) {
+  const { label, text, percent } = props;
   return (
     <div className={styles.progress}>
       <p>
-        {label} <span className={styles.count}>{counted}</span>
+        {label} <span className={styles.count}>{text}</span>
       </p>
       <ProgressBar
         aria-label={label}

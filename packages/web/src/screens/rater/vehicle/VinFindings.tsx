@@ -5,6 +5,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { AlertIcon, CheckCircleIcon, ShieldCheckIcon } from '../../../kit/icons.ts';
+import { PercentProgress } from '../../../kit/states/Progress.tsx';
 import { useDelayElapsed } from '../../../kit/use-delay-elapsed.ts';
 import type { VinReading } from './use-vin.ts';
 import styles from './Vehicle.module.css';
@@ -17,6 +18,11 @@ export function VinFindings({ vin, isRequired }: { vin: VinReading; isRequired: 
   const { state, info } = vin;
   return (
     <div className={styles.findings} role="status" aria-label="What the VIN says">
+      {vin.preparedPercent !== undefined && (state === 'waiting' || vin.text === '') ? (
+        <Preparing percent={vin.preparedPercent} />
+      ) : (
+        state === 'waiting' && <Reading />
+      )}
       {state === 'partial' && <Progress typed={vin.text.length} isRequired={isRequired} />}
       {state === 'reading' && <Reading />}
       {state === 'unknown' && (
@@ -57,6 +63,13 @@ function Progress({ typed, isRequired }: { typed: number; isRequired: boolean })
   const left = vinLength - typed;
   if (left <= 0) return null;
   return <p className={styles.hint}>{left === 1 ? '1 character to go' : `${left} characters to go`}</p>;
+}
+
+/** On the server's first start: the data is prepared in a few seconds, and nobody has to try again. */
+function Preparing({ percent }: { percent: number }) {
+  return (
+    <PercentProgress label="Preparing the vehicle data. The VIN decodes when it's ready." percent={percent} />
+  );
 }
 
 function Reading() {

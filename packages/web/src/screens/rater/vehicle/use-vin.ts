@@ -1,12 +1,13 @@
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
 import type { VehicleValues } from '@pitlane/shared/features/sales/vehicle-form';
 import { hasVinForm } from '@pitlane/shared/features/vehicles/rules/vin';
-import type { VehicleInformation } from '@pitlane/shared/features/vehicles/schema';
+import { catalogNotReady, type VehicleInformation } from '@pitlane/shared/features/vehicles/schema';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useDebounced } from '../../../kit/forms/use-debounced.ts';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { api, isCallFailure } from '../../../portal/api/api.ts';
+import { useVehicleData } from './use-vehicle-data.ts';
 
 /** The pause after which an odometer is checked against the vehicle. */
 const pauseMs = 600;
@@ -14,8 +15,10 @@ const pauseMs = 600;
 /** What is known of the typed VIN. */
 export interface VinReading {
   text: string;
-  /** `partial` until the VIN is complete, `unknown` if it can't be decoded. */
-  state: 'partial' | 'reading' | 'known' | 'unknown' | 'failed';
+  /** `partial` until the VIN is complete, `unknown` if it can't be decoded, `waiting` while the server's vehicle data is being prepared. */
+  state: 'partial' | 'reading' | 'waiting' | 'known' | 'unknown' | 'failed';
+  /** How far the server's vehicle data is, in percent; undefined where it isn't being prepared. */
+  preparedPercent: number | undefined;
   /** What it says; only where it is known. */
   info: NonNullable<VehicleInformation> | undefined;
   /** Why it could not be read. */
@@ -49,10 +52,14 @@ export function useVin(form: SchemaForm<VehicleValues>, values: VehicleValues): 
   const checked = useCheckedMiles(info ? vin : '', values.mileage);
   useFilling({ control, vin, decodedVin, info });
   useUnknownVinNotice(vin, info === null);
-  const failure = isCallFailure(read.error) && !read.isFetching ? read.error.message : undefined;
+  const error = isWhole && info === undefined && isCallFailure(read.error) ? read.error : undefined;
+  const isWaiting = error?.errors.some(({ code }) => code === catalogNotReady) ?? false;
+  const preparedPercent = useVehicleData({ isWaiting, onReady: read.refetch });
+  const failure = read.isFetching || isWaiting ? undefined : error?.message;
   return {
     text: vin,
-    state: stateOf(isWhole, info, failure),
+    state: isWaiting ? 'waiting' : stateOf(isWhole, info, failure),
+    preparedPercent,
     info: info ? { ...info, warnings: checked?.warnings ?? info.warnings } : undefined,
     failure,
     retry: () => void read.refetch(),
