@@ -1,5 +1,5 @@
 import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
-import { chosenGroup, soldOfMenu } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { chosenGroup, decisionsOfSale } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { PreviousQuote, SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
 import { menuRequestOfSale } from '@pitlane/shared/features/sales/rules/sale-menu';
@@ -116,9 +116,7 @@ async function paymentBlocks(
   const request = menuRequestOfSale(draft, { dealerCode, quoted });
   if (request.cashPrice == null && request.totalFinanceAmount == null) return [];
   const menu = await calls.getMenu(request, { signal });
-  // Before any decision, what was chosen in Plans is sold.
-  const everything = soldOfMenu(menu, []).map((product) => ({ ...product, isAccepted: true, at: null }));
-  const decisions = request.decisions?.length ? request.decisions : everything;
+  const decisions = decisionsOfSale(menu, request.decisions ?? []);
   const menuGroupID = draft.menu?.menuGroupID ?? null;
   const chosen = chosenGroup(menu, { decisions, menuGroupID }, request);
   const plan = menu.financePlan;

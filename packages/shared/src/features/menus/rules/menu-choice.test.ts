@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { Menu } from '../schema.ts';
-import { chosenGroup, decided, decisionOn, isSameProduct, productsOfMenu } from './menu-choice.ts';
+import {
+  chosenGroup,
+  decided,
+  decisionOn,
+  decisionsOfSale,
+  isSameProduct,
+  productsOfMenu,
+} from './menu-choice.ts';
 
 const service = { rateID: 1, menuProductID: 'a', customerPrice: 2495, name: 'Service' };
 const gap = { rateID: 2, menuProductID: 'b', customerPrice: 895, name: 'GAP' };
@@ -51,4 +58,14 @@ test('the accepted products have their own payment, at the term of the chosen gr
   expect(chosen(null)).toMatchObject({ payment: 468.63, paymentDifference: 42.52, termMonths: 72 });
   expect(chosen('platinum')).toMatchObject({ name: 'Platinum', payment: 414.84, termMonths: 84 });
   expect(chosen('gold')?.products?.map(({ name }) => name)).toEqual(['Service']);
+});
+
+test("before any decision every contract is sold, and none of the dealer's own products; after one, only what is accepted", () => {
+  const sold = (decisions: ReturnType<typeof decided>) => {
+    const group = chosenGroup(menu, { decisions: decisionsOfSale(menu, decisions), menuGroupID: null }, loan);
+    return group.ok ? [group.value.products?.map(({ name }) => name), group.value.payment] : group.error;
+  };
+  expect(sold([])).toEqual([['Service', 'GAP'], 483.88]);
+  expect(sold(decided([], [service], accepted))).toEqual([['Service'], 468.63]);
+  expect(sold(decided([], [service], { isAccepted: false, at }))).toEqual([[], 426.11]);
 });

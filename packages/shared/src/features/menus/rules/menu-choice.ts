@@ -38,7 +38,7 @@ export function decisionOn(
 export function decided(
   decisions: readonly ProductDecision[],
   products: readonly ProductKey[],
-  { isAccepted, at }: { isAccepted: boolean; at: string },
+  { isAccepted, at }: { isAccepted: boolean; at: string | null },
 ): ProductDecision[] {
   const others = decisions.filter(
     (decision) => !products.some((product) => isSameProduct(product, decision)),
@@ -66,6 +66,17 @@ export function soldOfMenu(menu: OfferedGroups, decisions: readonly ProductDecis
   const contracts = productsOfMenu(menu).filter(({ rateID }) => rateID !== null);
   if (decisions.length === 0) return contracts;
   return contracts.filter((product) => decisionOn(decisions, product)?.isAccepted);
+}
+
+/**
+ * Returns the decisions by which a sale goes on: the customer's, and before any decision the acceptance of every contract that `soldOfMenu`
+ * sells. What the portal, the terminal and the sale show as sold is the same.
+ */
+export function decisionsOfSale(
+  menu: OfferedGroups,
+  decisions: readonly ProductDecision[],
+): readonly ProductDecision[] {
+  return decisions.length > 0 ? decisions : decided([], soldOfMenu(menu, []), { isAccepted: true, at: null });
 }
 
 /**

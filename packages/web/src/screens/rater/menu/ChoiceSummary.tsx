@@ -2,6 +2,7 @@ import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-pl
 import {
   chosenGroup,
   decisionOn,
+  decisionsOfSale,
   type ProductDecision,
   productsOfMenu,
 } from '@pitlane/shared/features/menus/rules/menu-choice';
@@ -18,20 +19,23 @@ interface Props {
   said: DraftMenu;
 }
 
-/** What the customer accepts and declines, and the resulting totals; without a loan there is no payment. */
+/** What the customer accepts and declines, or what is sold before any decision, and the resulting totals; without a loan there is no payment. */
 export function ChoiceSummary({ menu, loan, said }: Props) {
   const decisions: readonly ProductDecision[] = said.decisions ?? [];
-  const chosen = chosenGroup(menu, { decisions, menuGroupID: said.menuGroupID }, loan);
+  const sale = decisionsOfSale(menu, decisions);
+  const chosen = chosenGroup(menu, { decisions: sale, menuGroupID: said.menuGroupID }, loan);
   const all = productsOfMenu(menu);
-  const accepted = all.filter((product) => decisionOn(decisions, product)?.isAccepted);
-  const total = accepted.reduce((sum, { customerPrice }) => sum + centsOf(customerPrice ?? 0), 0);
+  const sold = all.filter((product) => decisionOn(sale, product)?.isAccepted);
+  const total = moneyText(sold.reduce((sum, { customerPrice }) => sum + centsOf(customerPrice ?? 0), 0));
   const undecided = all.filter((product) => !decisionOn(decisions, product)).length;
   return (
     <section className={styles.choiceSummary} aria-label="Customer's choice">
       <div>
         <p role="status">
-          {accepted.length} of {all.length} accepted, {moneyText(total)}.
-          {undecidedText(undecided, decisions.length > 0)}
+          {decisions.length === 0
+            ? `Nothing decided yet. If you continue, everything chosen in Plans is sold: ${productsText(sold.length)}, ${total}.`
+            : `${sold.length} of ${all.length} accepted, ${total}.`}
+          {decisions.length > 0 && undecided > 0 && ` ${undecided} undecided: not sold.`}
         </p>
         {menu.financePlan && (
           <p className={styles.byPlan}>{financePlanText(menu.financePlan)}, apart from the loan.</p>
@@ -49,10 +53,6 @@ export function ChoiceSummary({ menu, loan, said }: Props) {
   );
 }
 
-/** Without any decision no menu was presented: then what was chosen in Plans is sold. */
-function undecidedText(count: number, isPresented: boolean): string {
-  if (count === 0) return '';
-  return isPresented
-    ? ` ${count} undecided: not sold.`
-    : ' Nothing decided yet. If you continue, everything chosen in Plans is sold.';
+function productsText(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`;
 }

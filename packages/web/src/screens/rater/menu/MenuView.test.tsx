@@ -127,7 +127,8 @@ test('what is accepted and declined counts in every group, with the time, using 
 test("undecided products aren't sold once any was decided, and the step says so", async () => {
   const { user } = open();
   const said = () => group("Customer's choice").getByRole('status').textContent;
-  expect(said()).toContain('everything chosen in Plans is sold');
+  expect(said()).toContain('everything chosen in Plans is sold: 2 products, $3,390.00.');
+  expect(group("Customer's choice").getByText('$483.88 a month')).toBeTruthy();
   await user.click(group('Silver').getByRole('button', { name: 'Accept all of Silver' }));
   expect(said()).toBe('1 of 2 accepted, $2,495.00. 1 undecided: not sold.');
 });
