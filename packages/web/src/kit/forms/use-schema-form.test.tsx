@@ -1,6 +1,6 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Button } from '../controls/Button.tsx';
 import { render } from '../testing/render.tsx';
@@ -25,16 +25,18 @@ type Values = z.input<typeof Use>;
 
 interface Given {
   checksWhileTyped?: boolean;
-  sent?: Sent;
+  sent?: Sent | Promise<Sent>;
+  onLeft?: (sent: Sent) => void;
 }
 
-function open({ checksWhileTyped = false, sent = { kind: 'done' } }: Given = {}) {
+function open({ checksWhileTyped = false, sent = { kind: 'done' }, onLeft = () => undefined }: Given = {}) {
   function Form() {
     const form = useSchemaForm<Values>({
       schema,
       stored: { bought: '', used: '' },
       checksWhileTyped,
-      send: async () => sent,
+      send: async () => await sent,
+      onLeft,
     });
     const { isValid, unsaid } = useFormProblems(form);
     return (
@@ -104,4 +106,21 @@ test('shows a refusal of a hidden field for the whole form', async () => {
   const { user } = open({ sent: refusal({ field: 'note', message: 'Too long.' }) });
   await user.type(field('Bought'), '2{Enter}');
   expect(await screen.findByText('Not saved.')).toBeTruthy();
+});
+
+test.each([
+  ['the page is being left', '/next', true],
+  ['the page stays', '?search=smith', false],
+])('a failure that arrives while %s is also reported elsewhere: %s %s', async (_, address, isLeft) => {
+  const answer = Promise.withResolvers<Sent>();
+  const onLeft = vi.fn<(sent: Sent) => void>();
+  const { user } = open({ sent: answer.promise, onLeft });
+  await user.type(field('Bought'), '2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  // The next page is still loading, so this one is still drawn.
+  history.pushState(null, '', address);
+  const failed = refusal();
+  answer.resolve(failed);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not saved.'));
+  expect(onLeft.mock.calls).toEqual(isLeft ? [[failed]] : []);
 });

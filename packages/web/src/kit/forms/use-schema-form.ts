@@ -42,7 +42,7 @@ interface Options<Values extends FieldValues> {
   /** Sends the values as parsed by the schema, once: a second press while it runs does nothing. */
   send: (values: Record<string, unknown>) => Promise<Sent>;
   onDone?: (() => void) | undefined;
-  /** Shows the result if the form was left before it ended; absent if sending ends at once. */
+  /** Shows the result if the form was left before it ended, or its page is just being left; absent if sending ends at once. */
   onLeft?: (sent: Sent) => void;
 }
 
@@ -105,9 +105,12 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   const submit = control.handleSubmit(async (values) => {
     setProblem(undefined);
     const typed = control.getValues();
+    const { pathname } = location;
     const sent = await send(values);
     settle(sent, typed);
     if (!isShown.current) return onLeft?.(sent);
+    // While the next page loads, this one is still drawn, but what it says goes with it.
+    if (sent.kind !== 'done' && location.pathname !== pathname) onLeft?.(sent);
     if (sent.kind === 'refused') return refuse(sent.errors ?? [], sent.reason);
     if (sent.kind === 'failed') return refuse(sent.failure.errors, failureWords(sent.failure));
     return onDone?.();
