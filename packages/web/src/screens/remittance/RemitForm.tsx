@@ -18,14 +18,12 @@ import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { BatchColumn } from './BatchColumn.tsx';
 import type { NextBatch } from './next-batch.ts';
 import styles from './Remittance.module.css';
-import { ReviewDialog } from './ReviewDialog.tsx';
-import { useRemit } from './use-remit.ts';
 
 interface Props {
   remittance: DealerRemittance;
@@ -34,18 +32,23 @@ interface Props {
   methods: readonly FormMethod[];
   /** The dealer's bank accounts: the only one that can be debited is chosen. */
   accounts: readonly BankAccount[];
-  onRemitted: () => void;
+  onReview: (values: RemitFormValues) => Promise<Sent>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
+}
+
+/** What a dealer's payment was filled in with, until its batch is remitted. */
+export function paymentDraftOf(dealerCode: string) {
+  return draftNamed(`remit payment ${dealerCode}`);
 }
 
 type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
-export function RemitForm({ remittance, batch, methods, accounts, onRemitted, children }: Props) {
+export function RemitForm({ remittance, batch, methods, accounts, onReview, children }: Props) {
   const dealerCode = remittance.dealerCode ?? '';
   const usable = accounts.filter(isUsable);
-  const { form, review } = useRemitForm({ dealerCode, batch, methods, usable, onRemitted });
+  const form = useRemitForm({ dealerCode, methods, usable, onReview });
   const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
   const element = useRef<HTMLFormElement>(null);
   useShortcuts('Remittance', [
@@ -92,29 +95,19 @@ export function RemitForm({ remittance, batch, methods, accounts, onRemitted, ch
           Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
         </Button>
       </section>
-      {review.shown && <ReviewDialog {...review.shown} />}
     </form>
   );
 }
 
-interface FormOptions extends Pick<Props, 'batch' | 'methods' | 'onRemitted'> {
+interface FormOptions extends Pick<Props, 'methods' | 'onReview'> {
   dealerCode: string;
-  /** The bank accounts that can be debited now. */
   usable: readonly BankAccount[];
 }
 
-/** What is typed in the form, stored as a draft until the batch is remitted, and its review. */
-function useRemitForm({ dealerCode, batch, methods, usable, onRemitted }: FormOptions) {
+/** What is typed in the form, stored as a draft until the batch is remitted. */
+function useRemitForm({ dealerCode, methods, usable, onReview }: FormOptions) {
   const [only, ...others] = usable;
-  const draft = useMemo(() => draftNamed(`remit payment ${dealerCode}`), [dealerCode]);
-  const review = useRemit({
-    dealerCode,
-    batch,
-    onRemitted: () => {
-      draft.write(undefined);
-      onRemitted();
-    },
-  });
+  const draft = useMemo(() => paymentDraftOf(dealerCode), [dealerCode]);
   const form: SchemaForm<Values> = useSchemaForm<Values>({
     schema,
     draft,
@@ -126,11 +119,11 @@ function useRemitForm({ dealerCode, batch, methods, usable, onRemitted }: FormOp
       explanation: '',
       note: '',
     },
-    send: async (values) => await review.open(values as RemitFormValues),
+    send: async (values) => await onReview(values as RemitFormValues),
     // It is only under review.
     onDone: () => draft.write(form.control.getValues()),
   });
-  return { form, review };
+  return form;
 }
 
 interface CheckProps {

@@ -15,12 +15,14 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { countText } from './batch-lines-of.ts';
-import { keysOfAll, keysUnder, nextBatch } from './next-batch.ts';
+import { keysOfAll, keysUnder, type NextBatch, nextBatch } from './next-batch.ts';
 import { PendingContracts } from './PendingContracts.tsx';
 import { PendingHeadline } from './PendingHeadline.tsx';
-import { RemitForm } from './RemitForm.tsx';
+import { paymentDraftOf, RemitForm } from './RemitForm.tsx';
 import styles from './Remittance.module.css';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useRemit } from './use-remit.ts';
 
 /** Remits: a dealer's pending contracts on the left, the batch as it grows on the right. Source: areas.md §6 (Better) */
 export function RemitScreen() {
@@ -96,9 +98,44 @@ interface CockpitProps {
   accounts: readonly BankAccount[];
 }
 
-function Cockpit({ session, remittance, methods, accounts }: CockpitProps) {
-  const { chosen, toggle, setOverRemit, choose } = useChosen(remittance);
+/** The review is above the list: it stays open when the last contract leaves the list while its outcome is unknown. */
+function Cockpit(props: CockpitProps) {
+  const { remittance } = props;
+  const dealerCode = remittance.dealerCode ?? '';
+  const choice = useChosen(remittance);
+  const { chosen, choose } = choice;
   const batch = useMemo(() => nextBatch(remittance, chosen), [remittance, chosen]);
+  const review = useRemit({
+    dealerCode,
+    batch,
+    onRemitted: () => {
+      paymentDraftOf(dealerCode).write(undefined);
+      choose([]);
+    },
+  });
+  return (
+    <>
+      {remittance.contracts.length === 0 ? (
+        <EmptyState
+          title="Nothing to remit"
+          text="Every contract sold so far has been remitted. New sales appear here."
+        />
+      ) : (
+        <NextBatchForm {...props} choice={choice} batch={batch} onReview={review.open} />
+      )}
+      {review.shown && <ReviewDialog {...review.shown} />}
+    </>
+  );
+}
+
+interface NextBatchProps extends CockpitProps {
+  choice: ReturnType<typeof useChosen>;
+  batch: NextBatch;
+  onReview: ReturnType<typeof useRemit>['open'];
+}
+
+function NextBatchForm({ session, remittance, methods, accounts, choice, batch, onReview }: NextBatchProps) {
+  const { chosen, toggle, setOverRemit, choose } = choice;
   const mayRemit = may('remittance.remit', session);
   const under = remittance.amberDays ?? 30;
   const young = keysUnder(remittance, under);
@@ -109,14 +146,6 @@ function Cockpit({ session, remittance, methods, accounts }: CockpitProps) {
     'Remittance',
     mayRemit ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }] : [],
   );
-  if (remittance.contracts.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing to remit"
-        text="Every contract sold so far has been remitted. New sales appear here."
-      />
-    );
-  }
   const pending = (
     <section aria-label="Pending contracts">
       <PendingHeadline remittance={remittance} />
@@ -158,7 +187,7 @@ function Cockpit({ session, remittance, methods, accounts }: CockpitProps) {
       batch={batch}
       methods={methods}
       accounts={accounts}
-      onRemitted={() => choose([])}
+      onReview={onReview}
     >
       {pending}
     </RemitForm>

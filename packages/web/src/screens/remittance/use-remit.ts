@@ -74,6 +74,14 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       throw error;
     }
   };
+  /** Shows what changed with the reason, so that one more confirmation accepts it. The reason stays if that can't be loaded. */
+  const reviewAgain = async (request: Review['request']) => {
+    try {
+      await previewOf(request);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
   const remit = async ({ request, preview }: Review, { isAuthorized, card }: Given) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -93,8 +101,8 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(failureText(error.failure));
-      // What changed is shown with the reason, so that one more confirmation accepts it.
-      if (error.failure.errors.some(({ code }) => code === 'changed_since_preview')) await previewOf(request);
+      if (error.failure.errors.some(({ code }) => code === 'changed_since_preview'))
+        await reviewAgain(request);
     } finally {
       isUnderWay.current = false;
       setIsRunning(false);
@@ -125,7 +133,8 @@ function contractsOf({ lines }: NextBatch): PreviewRemittanceRequest['contracts'
 
 function failureText(failure: CallFailure): string {
   const { message } = failure;
+  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   return isOutcomeOpen(failure)
-    ? `${message} It may be remitted anyway. Check the history before you try again.`
+    ? `${sentence} It may be remitted anyway. Check the history before you try again.`
     : message;
 }
