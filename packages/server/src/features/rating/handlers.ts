@@ -9,7 +9,7 @@ import { badRequest } from '../../http/refusal.ts';
 import { featuresNamed } from '../flags/features.ts';
 import { vehicleCoverages } from '../vehicles/vehicle-coverages.ts';
 import type { RateSale } from './rate-sale.ts';
-import { quotedProgramOf, wireSurchargeOf } from './wire-quote.ts';
+import { quotedProgramOf, wireSurchargeOf, withStateNote } from './wire-quote.ts';
 
 /**
  * Handles the calls that rate a vehicle. Callers who may not see the dealer's cost get only the prices.
@@ -39,7 +39,7 @@ export function ratingHandlers({
       return {
         rateVersion: rated.rateVersion,
         saleDate: rated.sale.saleDate,
-        programs: rated.programs.map(quotedProgramOf),
+        programs: rated.programs.map((program) => quotedProgramOf(withStateNote(program, call.actor))),
         coverages,
         savedQuoteID: null,
         quoteNumber: null,

@@ -231,7 +231,12 @@ describeOnDatabase('rating a sale', (_open, kind) => {
 
   test('follows the states: no maintenance of electric cars in California, GAP within the law in Colorado', async () => {
     const electric = await quote('dealer', { stateAbbreviation: 'CA' }, { fuelTypeCode: 'E' });
-    expect(programOf(electric, 'PPM').problem?.code).toBe('fuel_not_allowed');
+    expect(programOf(electric, 'PPM').problem).toMatchObject({ code: 'fuel_not_allowed', next: null });
+    // Administrators see what counsel has to confirm.
+    const asked = { stateAbbreviation: 'CA' };
+    expect(programOf(await quote('admin', asked, { fuelTypeCode: 'E' }), 'PPM').problem?.next).toBe(
+      'California SB 766 (CARS Act): no add-on without benefit. Confirm with counsel.',
+    );
     expect(programOf(await quote('dealer', {}, { fuelTypeCode: 'E' }), 'PPM').problem).toBeNull();
     const gap = async (totalFinanceAmount?: number) =>
       programOf(

@@ -1,3 +1,5 @@
+import { isAdministrator } from '@pitlane/shared/access/groups';
+import type { Actor } from '@pitlane/shared/access/session';
 import {
   coverageDisplayTypes,
   programName,
@@ -23,6 +25,13 @@ export function quotedProgramOf({ programCode, plans, problem }: RatedProgram): 
     problem: wireProblemOf(problem),
     plans: plans.map(quotedPlanOf),
   };
+}
+
+/** Adds to a state's refusal, for administrators, where it comes from and that counsel has to confirm it. Source: areas.md §17 */
+export function withStateNote(program: RatedProgram, actor: Actor): RatedProgram {
+  const { problem, note } = program;
+  if (!problem || !note || !isAdministrator(actor)) return program;
+  return { ...program, problem: { ...problem, next: [problem.next, note].filter(Boolean).join(' ') } };
 }
 
 function quotedPlanOf(plan: RatedPlan): QuotedPlan {

@@ -9,7 +9,7 @@ import { dealerCost } from './dealer-cost.ts';
 import { whyNotInProgram } from './eligibility.ts';
 import { type PriceCap, priceCapOf } from './price-caps.ts';
 import { type RateLine, type RateSheet, rateSheetFor } from './rate-sheets.ts';
-import { whyNotInState } from './sale-state-rules.ts';
+import { type StateSale, whyNotInState } from './sale-state-rules.ts';
 import { type SurchargeLine, surchargesOf } from './surcharges.ts';
 import { isTermListed, type TermFilter } from './term-filter.ts';
 import { type ClassedVehicle, type VehicleClassLine, vehicleClassOf } from './vehicle-class.ts';
@@ -90,6 +90,8 @@ export interface RatedProgram {
   sheet: RateSheet | null;
   plans: readonly RatedPlan[];
   problem: PortalError | null;
+  /** What administrators see about a state's refusal: where it comes from. */
+  note?: string;
 }
 
 /**
@@ -105,8 +107,10 @@ export function rateProgram(
   const { state, saleDate, financedCents, vehicle } = sale;
   const sheet = rateSheetFor(book.sheets, { state, day: saleDate }) ?? null;
   const unsold = (problem: PortalError) => ({ programCode, sheet, plans: [], problem });
-  const problem = whyNotSold(programCode, sale);
+  const problem = whyNotInProgram({ ...vehicle, programCode, saleDate });
   if (problem) return unsold(problem);
+  const refused = whyNotInState(stateSaleOf(programCode, sale));
+  if (refused) return { ...unsold(refused.problem), note: refused.note };
   if (!sheet) return unsold(noSheet(sale));
   const vehicleClass = vehicleClassOf(book.classes, vehicle);
   if (!vehicleClass.ok) return unsold(vehicleClass.error);
@@ -121,20 +125,18 @@ export function rateProgram(
   return { programCode, sheet, plans, problem: null };
 }
 
-function whyNotSold(programCode: string, sale: SaleToRate): PortalError | undefined {
+function stateSaleOf(programCode: string, sale: SaleToRate): StateSale {
   const { vehicle, saleDate, state, financedCents, optionFlags } = sale;
-  return (
-    whyNotInProgram({ ...vehicle, programCode, saleDate }) ??
-    whyNotInState({
-      programCode,
-      state,
-      saleDate,
-      fuelTypeCode: vehicle.fuelTypeCode,
-      optionFlags,
-      financedCents,
-      vehiclePriceCents: vehicle.priceCents,
-    })
-  );
+  const { fuelTypeCode, priceCents } = vehicle;
+  return {
+    programCode,
+    state,
+    saleDate,
+    fuelTypeCode,
+    optionFlags,
+    financedCents,
+    vehiclePriceCents: priceCents,
+  };
 }
 
 function isOffered({ validFrom, validTo }: RatedPlanTerms, day: IsoDate): boolean {

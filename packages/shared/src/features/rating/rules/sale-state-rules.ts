@@ -27,7 +27,7 @@ interface SaleStateRule {
 }
 
 /**
- * What a state doesn't allow to be sold. A row applies from its date on. California's rule that GAP is refused on a
+ * What a state doesn't allow to be sold, all from summaries by others: the law itself wasn't read. A row applies from its date on. California's rule that GAP is refused on a
  * small loan (70 % of the value, Civ. 2982.12) isn't among them until its figure is confirmed. Source: areas.md §17
  */
 const saleStateRules: readonly SaleStateRule[] = [
@@ -66,18 +66,25 @@ export interface StateSale {
   vehiclePriceCents: Cents | null;
 }
 
+/** A state's refusal of a sale; `note` is for administrators. */
+export interface StateRefusal {
+  problem: PortalError;
+  /** Where the rule comes from, and that it isn't from the law itself. Source: areas.md §17 (no primary source: confirm with counsel) */
+  note: string;
+}
+
 /**
  * Returns why a state forbids the sale; undefined if it doesn't. Assumption: the vehicle's price counts as its value.
  * Refuses `fuel_not_allowed`, `contract_void`, `financed_amount_missing`, `vehicle_price_missing` and
  * `loan_above_value`. Source: areas.md §17
  */
-export function whyNotInState(sale: StateSale): PortalError | undefined {
+export function whyNotInState(sale: StateSale): StateRefusal | undefined {
   const type = programTypeOf(programTypeFlag(sale.programCode))?.name;
   for (const rule of saleStateRules) {
     if (rule.state !== sale.state || sale.saleDate < rule.validFrom) continue;
     if (rule.programType !== undefined && rule.programType !== type) continue;
     const problem = whyNotFuel(rule, sale) ?? whyVoid(rule, sale) ?? whyNotLoan(rule, sale);
-    if (problem) return problem;
+    if (problem) return { problem, note: `${rule.source}. Confirm with counsel.` };
   }
   return undefined;
 }
