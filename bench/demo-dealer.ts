@@ -4,6 +4,7 @@ import type { Database } from '@pitlane/server/db/database';
 import type { Call } from '@pitlane/server/http/call';
 import { ownerOf } from '@pitlane/server/identity/live-session';
 import type { TestBed } from '../scripts/integrity/test-bed.ts';
+import { openKey } from './served-book.ts';
 
 /** The zone of the benchmarks' business. */
 export const zone = 'America/Chicago';
@@ -15,7 +16,8 @@ export async function demoDealer(testBed: TestBed, db: Database, today: string) 
   );
   const owner = user && (await ownerOf(db, user.id));
   if (!owner || owner.scope.kind !== 'dealers') throw new Error('The demo has a dealer.');
-  const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
+  // A book that stays for the next run needs the same key then.
+  const auditKey = await openAuditKey(db, { dataFolder: testBed.folder, auditKey: openKey });
   const { scope } = owner;
   const aCall = (): Call => ({
     actor: { ...owner.session, today, zone, scope },

@@ -13,7 +13,7 @@ import { bringPostgres } from '../scripts/test/postgres.ts';
 export const benchDay = '2026-11-01';
 
 /** The key of the history and of the sealed secrets of every benchmark's book; it protects nothing. */
-const openKey = '0'.repeat(64);
+export const openKey = '0'.repeat(64);
 
 /** A server over a loaded book, in its own process as in production. */
 export interface ServedBook {
