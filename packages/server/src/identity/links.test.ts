@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dataKeys } from '../testing/data-keys.ts';
 import { addPeople } from '../testing/people.ts';
 import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
-import { findLink, makeLink, redeemLink } from './links.ts';
+import { findLink, makeLink, redeemAdministratorLink, redeemLink } from './links.ts';
 
 const minuteMs = 60_000;
 const hours = 60;
@@ -37,9 +37,27 @@ describeOnDatabase('links', (_open, kind) => {
     expect(used.filter(Boolean)).toHaveLength(1);
     expect([await stateOf(token, 3), await stateOf(first.token, 3)]).toEqual(['used', 'used']);
     expect(await stateOf('nobody', 2)).toBeUndefined();
+  });
 
-    const administrators = await made(5, { purpose: 'administrator' });
-    expect(await stateOf(administrators.token, 34)).toBe('open');
-    expect(await stateOf(administrators.token, 35)).toBe('expired');
+  test("of the first administrator don't replace each other, and one that is used uses up the others", async () => {
+    const db = opened();
+    const after = (minutes: number) => new Date(Date.parse('2026-11-03T08:00:00Z') + minutes * minuteMs);
+    const made = async (minutes: number) =>
+      (await db.transaction((tx) => makeLink(tx, dataKeys, { purpose: 'administrator' }, after(minutes))))
+        .token;
+    const stateOf = async (token: string, minutes: number) =>
+      (await findLink(db, dataKeys, token, after(minutes)))?.state;
+    const [first, second, third] = [await made(0), await made(5), await made(6)];
+    expect([await stateOf(first, 29), await stateOf(second, 29)]).toEqual(['open', 'open']);
+    expect([await stateOf(first, 30), await stateOf(second, 34)]).toEqual(['expired', 'open']);
+    const used = await Promise.all(
+      [second, third].map((token) =>
+        db.transaction((tx) => redeemAdministratorLink(tx, dataKeys, token, () => after(10))),
+      ),
+    );
+    expect(used.filter(Boolean)).toHaveLength(1);
+    expect([await stateOf(first, 11), await stateOf(second, 11), await stateOf(third, 11)]).toEqual(
+      Array.from({ length: 3 }, () => 'used'),
+    );
   });
 });

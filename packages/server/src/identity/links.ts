@@ -50,8 +50,9 @@ export async function makeLink(tx: Queryable, keys: DataKeys, link: NewLink, at:
 }
 
 /**
- * Creates the secrets of links, which can't be guessed and therefore identify the user on their own. Earlier links for
- * the same account and purpose become invalid.
+ * Creates the secrets of links, which can't be guessed and therefore identify the user on their own. Earlier
+ * invitations of the same account become invalid. The first administrator's links don't replace each other: the shell
+ * and each server that starts print their own, and whichever is opened must work.
  */
 export async function makeLinks(
   tx: Queryable,
@@ -59,14 +60,10 @@ export async function makeLinks(
   links: readonly NewLink[],
   at: Date,
 ): Promise<MadeLink[]> {
-  const purposes = new Set(links.map(({ purpose }) => purpose));
-  for (const purpose of purposes) {
-    const accounts = links
-      .filter((link) => link.purpose === purpose)
-      .map((link) => linkAccount(link.identityId));
-    // oxlint-disable-next-line no-await-in-loop -- all but always one purpose
-    await endCodes(tx, { accounts, purpose }, at);
-  }
+  const invited = links
+    .filter(({ purpose }) => purpose === 'invitation')
+    .map(({ identityId }) => linkAccount(identityId));
+  if (invited.length > 0) await endCodes(tx, { accounts: invited, purpose: 'invitation' }, at);
   const made = links.map((link) => {
     const token = newToken();
     const expiresAt = new Date(at.getTime() + linkLifetimesMs[link.purpose]).toISOString();
@@ -96,7 +93,7 @@ export async function findLink(
     `SELECT c.purpose, c.identity_id AS "identityId", c.sent_to AS "sentTo", c.made_by AS "madeBy", c.expires_at AS "expiresAt",
        CASE WHEN c.used_at IS NOT NULL THEN 'used' WHEN i.state = 'inactive' THEN 'withdrawn'
          WHEN c.expires_at > $2::timestamptz THEN 'open' WHEN later.used_at IS NOT NULL THEN 'used'
-         WHEN later.id IS NOT NULL THEN 'replaced' ELSE 'expired' END AS state
+         WHEN later.id IS NOT NULL AND c.purpose = 'invitation' THEN 'replaced' ELSE 'expired' END AS state
      FROM identity_codes c LEFT JOIN identities i ON i.id = c.identity_id
      LEFT JOIN LATERAL (SELECT id, used_at FROM identity_codes o WHERE o.account = c.account AND o.purpose = c.purpose AND o.sent_at >= c.sent_at AND o.id <> c.id
        ORDER BY sent_at DESC LIMIT 1) later ON true
@@ -114,6 +111,28 @@ export async function redeemLink(tx: Queryable, keys: DataKeys, token: string, a
     [marksOf(keys, token), at.toISOString()],
   );
   return used.length === 1;
+}
+
+/**
+ * Uses one of the first administrator's links, and with it the others; false for one that doesn't count. All of them are
+ * locked first: of two opened at the same time, one counts.
+ */
+export async function redeemAdministratorLink(
+  tx: Queryable,
+  keys: DataKeys,
+  token: string,
+  now: () => Date,
+): Promise<boolean> {
+  const ofAdministrators = "account = $1 AND purpose = 'administrator' AND used_at IS NULL";
+  const account = linkAccount(undefined);
+  await tx.query(`SELECT FROM identity_codes WHERE ${ofAdministrators} ORDER BY id FOR UPDATE`, [account]);
+  const at = now();
+  if (!(await redeemLink(tx, keys, token, at))) return false;
+  await tx.query(`UPDATE identity_codes SET used_at = $2 WHERE ${ofAdministrators}`, [
+    account,
+    at.toISOString(),
+  ]);
+  return true;
 }
 
 const isLink = `c.mac IN (SELECT decode(mark, 'hex') FROM unnest($1::text[]) AS mark) AND c.purpose IN ('invitation', 'administrator')`;

@@ -11,7 +11,7 @@ import { badRequest, CallRefusal } from '../../http/refusal.ts';
 import { setPassword, whyNotChosen } from '../../identity/choose-password.ts';
 import { sessionCookieText } from '../../identity/credential.ts';
 import { verifyAddress } from '../../identity/emailed-codes.ts';
-import { findLink, type Link, redeemLink } from '../../identity/links.ts';
+import { findLink, type Link, redeemAdministratorLink, redeemLink } from '../../identity/links.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
@@ -78,7 +78,7 @@ async function choosePassword(
   const passwordHash = await hashPassword(request.password);
   const { userProfileID, username, hasPassword } = account;
   await db.transaction(async (tx) => {
-    await redeem(tx, { dataKeys, now }, request.code);
+    if (!(await redeemLink(tx, dataKeys, request.code, now()))) throw refusedLink('used');
     await setPassword(
       tx,
       { owner: account, passwordHash, sessionId: undefined, isFirst: !hasPassword },
@@ -102,17 +102,9 @@ async function addAdministrator(
   requireGood(request.password, user);
   const passwordHash = await hashPassword(request.password);
   return db.transaction(async (tx) => {
-    await redeem(tx, { dataKeys, now }, request.code);
+    if (!(await redeemAdministratorLink(tx, dataKeys, request.code, now))) throw refusedLink('used');
     return addFirstAdministrator(tx, { user, passwordHash, now: now() }, call);
   });
-}
-
-async function redeem(
-  tx: Queryable,
-  { dataKeys, now }: Pick<InvitationDeps, 'dataKeys' | 'now'>,
-  code: string,
-): Promise<void> {
-  if (!(await redeemLink(tx, dataKeys, code, now()))) throw refusedLink('used');
 }
 
 /** Starts a session like a password sign-in, and ends the one this browser had. */
@@ -127,6 +119,8 @@ async function signIn({ sessions, events }: InvitationDeps, identityId: string, 
 async function openLink({ db, dataKeys, now }: InvitationDeps, code: string): Promise<Link> {
   const link = await findLink(db, dataKeys, code, now());
   if (link?.state === 'open') return link;
+  if (link?.purpose === 'administrator' && link.state === 'expired')
+    throw refusedLink('expired', 'For another, run ./pitlane-server admin create.');
   throw refusedLink(link?.state ?? 'unknown');
 }
 
@@ -157,8 +151,9 @@ const linkProblems = {
   withdrawn: ['This invitation was withdrawn.', 'Ask your administrator if you still need access.'],
 } as const;
 
-function refusedLink(problem: keyof typeof linkProblems): CallRefusal {
-  const [message, next] = linkProblems[problem];
+function refusedLink(problem: keyof typeof linkProblems, nextStep?: string): CallRefusal {
+  const [message, usualNext] = linkProblems[problem];
+  const next = nextStep ?? usualNext;
   const error = { code: `invitation_${problem}`, message, next };
   return new CallRefusal(400, serviceStatus.UserFlowInvalidCode, error);
 }
