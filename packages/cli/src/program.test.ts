@@ -181,6 +181,14 @@ describe('the command line', () => {
     [['contract', 'list'], "Unknown command 'list'.", 'Did you mean contract search?'],
     [['contract', 'list', '--help'], "Unknown command 'list'.", 'Did you mean contract search?'],
     [['saved-search', 'delete'], "Unknown command 'delete'.", 'Did you mean saved-search remove?'],
+    [['dealer', 'MO1001'], "Unknown command 'MO1001'.", 'Did you mean dealer show MO1001?'],
+    [
+      ['cancellation', 'Q-202611-000007'],
+      "Unknown command 'Q-202611-000007'.",
+      'Did you mean cancellation quote Q-202611-000007?',
+    ],
+    [['user', 'nora.nolan'], "Unknown command 'nora.nolan'.", 'Did you mean user show nora.nolan?'],
+    [['rater-history'], "Unknown command 'rater-history'.", 'Did you mean rater history?'],
     [['zzz', '--help'], "Unknown command 'zzz'.", 'See pitlane --help'],
     [
       ['contract', 'search', 'x', '--sort=-date'],

@@ -39,8 +39,8 @@ export async function login(
   const settings = await readSettings(env);
   const isPrinted = options['printToken'] === true;
   // Before anyone types a password: can it be of use?
+  if (!isPrinted) await checkStorage(env);
   const place = isPrinted ? undefined : await findTokenPlace(env);
-  if (place) await checkStorage(env);
   const caFile = typeof options['caFile'] === 'string' ? await trustCaFile(options['caFile']) : undefined;
   const server = await chooseServer(terminal, env, settings, options);
   const knownFile = settings.caFiles?.[server];

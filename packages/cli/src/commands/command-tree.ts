@@ -181,10 +181,18 @@ function givenBy(
   };
 }
 
+/** The sections of screens whose noun has no plural, or that belong with others. */
+const sectionTitles: Readonly<Record<string, string>> = {
+  flag: 'Rater',
+  rates: 'Rater',
+  retail: 'Rater',
+  mail: 'Mail',
+};
+
 /** The noun of an id, in the plural and with a capital: "Contracts". */
 function sectionTitle(id: string): string {
   const noun = id.split('.')[0] ?? '';
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`;
+  return sectionTitles[noun] ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`;
 }
 
 function argumentOf(field: Field): TreeArgument {

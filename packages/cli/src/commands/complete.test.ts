@@ -270,6 +270,16 @@ describe('a dealer that is given by a text', () => {
     });
   });
 
+  test("says which command shows a cancel quote, given its number instead of a contract's", async () => {
+    const contracts = { id: 'contract', uses: {}, find: async () => [] };
+    const run = testRun(testTerminal(), { key: 'q-202611-000007' });
+    const asked = completeFields(publish, argsOf('cancellation.show'), run, [contracts]);
+    expect((await failureOf(asked)).error).toMatchObject({
+      message: "Contract: no match for 'q-202611-000007'.",
+      next: "It's the number of a cancel quote. Open that: pitlane cancellation quote Q-202611-000007",
+    });
+  });
+
   test('is not another whose name holds the digits of an id', async () => {
     const id = {
       id: 'announcement',

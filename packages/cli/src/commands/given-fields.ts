@@ -11,6 +11,9 @@ export function kindOf(schema: Field['schema']): ValueKind {
   const inner = innerOf(schema);
   if (inner) return kindOf(inner);
   if (schema.def.type === 'boolean') return 'flag';
+  const { options = [] } = schema.def as { options?: readonly Field['schema'][] };
+  // A query of an address has its words; here its name is enough.
+  if (options.some((option) => option.def.type === 'boolean')) return 'flag';
   if (schema.def.type !== 'number') return 'text';
   const refused = schema.safeParse(0.5).error?.issues ?? [];
   return refused.some(({ code }) => code === 'invalid_type') ? 'number' : 'amount';

@@ -1,3 +1,4 @@
+import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
 import { shellWord } from '@pitlane/shared/kernel/shell-word';
 import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '../process/failure.ts';
@@ -69,6 +70,8 @@ function meantCommands(
   nodes: readonly CommandNode[],
 ): string[] {
   const word = first.match(/'(.*)'/)?.[1] ?? '';
+  const joined = nodes.filter((node) => node.path.length > 1 && node.path.join('-') === word);
+  if (joined.length > 0) return joined.map((node) => node.path.join(' '));
   const below = path.length > 0 ? nodes.filter((node) => isBelow(node, path)) : [];
   const having = below.filter((node) => node.path.at(-1)?.split('-').includes(word));
   const alike = namesIn(suggestion);
@@ -78,7 +81,19 @@ function meantCommands(
   const ends = nodes.map((node) => node.path.at(-1) ?? '');
   const meant = path.length === 0 ? [word, ...alikeTo(word, ends)] : [word];
   const found = named.length > 0 ? named : nodes.filter((node) => meant.includes(node.path.at(-1) ?? ''));
+  const shown = found.length === 0 ? shownBy(word, path, nodes) : undefined;
+  if (shown) return [shown];
   return found.length > mostMeant ? [] : found.map((node) => node.path.join(' '));
+}
+
+/** What shows a thing of a group by its number, code or username, typed as in `dealer MO1001`. */
+function shownBy(word: string, path: readonly string[], nodes: readonly CommandNode[]): string | undefined {
+  if (path.length === 0 || !/[\d@.]/.test(word)) return undefined;
+  const verbs = path[0] === 'cancellation' && quoteNumberOf(word) ? ['quote'] : ['show'];
+  const node = nodes.find(
+    (one) => one.arguments.length > 0 && one.path.join(' ') === [...path, ...verbs].join(' '),
+  );
+  return node && [...node.path, shellWord(word)].join(' ');
 }
 
 function isBelow(node: CommandNode, path: readonly string[]): boolean {

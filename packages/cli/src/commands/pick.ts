@@ -1,5 +1,6 @@
 import type { Field } from '@pitlane/shared/engine/field';
 import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
+import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
 import { type TableColumn, tableLines } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { paintOf } from '../process/paint.ts';
@@ -70,7 +71,12 @@ export async function pick(
   if (isId && (offers.length === 0 || !terminal.canAsk || given.isJson)) return text.trim();
   const label = field.label ?? field.name;
   if (offers.length === 0) {
-    const next = field.hint ? { next: `Search by: ${field.hint}` } : {};
+    const quote = (picker.finds ?? picker.id) === 'contract' ? quoteNumberOf(text) : undefined;
+    const next = quote
+      ? { next: `It's the number of a cancel quote. Open that: pitlane cancellation quote ${quote}` }
+      : field.hint
+        ? { next: `Search by: ${field.hint}` }
+        : {};
     throw new CommandFailure({
       code: nothingPicked,
       message: `${label}: no match for '${text}'.`,

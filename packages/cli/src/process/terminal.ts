@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Environment } from './environment.ts';
+import { asciiText, needsAscii } from './glyphs.ts';
 import { optionsOf } from './option-words.ts';
 import { type Paint, paintOf } from './paint.ts';
 
@@ -74,15 +75,18 @@ export function terminalOn(
 ): Terminal {
   const options = optionsOf(argv);
   const isQuiet = options.includes('--quiet');
+  const isAscii = needsAscii(env);
+  // A pipe or file gets the text as it is.
+  const shown = ({ isTTY }: Output, text: string) => (isTTY && isAscii ? asciiText(text) : text);
   const hasColors = (output: Output) => !options.includes('--no-color') && mayHaveColors(output, env);
   return {
-    out: (text) => void stdout.write(text),
+    out: (text) => void stdout.write(shown(stdout, text)),
     // Awaited: a pipe takes a file in parts, and the run must not end before.
     outBytes: (bytes) =>
       new Promise((resolve, reject) =>
         stdout.write(bytes, (error) => (error ? reject(error) : resolve(undefined))),
       ),
-    err: (text) => void stderr.write(text),
+    err: (text) => void stderr.write(shown(stderr, text)),
     isScreen: stdout.isTTY,
     isWatched: stderr.isTTY && !isQuiet,
     isQuiet,

@@ -142,7 +142,9 @@ function whyNotOpened(path: string, error: unknown): CommandFailure {
     return new CommandFailure({
       code: 'unreadable_credentials',
       message: `Can't read ${path}, where your sign-in is stored: ${whyNotRead(error)}.`,
-      next: 'Make it readable only by you (chmod 600), or delete it and sign in again: pitlane login',
+      next: isNoFolder(error)
+        ? 'Set XDG_CONFIG_HOME to a folder that you can write to, and sign in again: pitlane login'
+        : 'Make it readable only by you (chmod 600), or delete it and sign in again: pitlane login',
     });
   }
   if (error instanceof SyntaxError || error instanceof TypeError) {
@@ -197,6 +199,11 @@ function sealedFile(env: Environment): PassphraseFile {
 
 function sealedPath(env: Environment): string {
   return join(configFolder(env), 'credentials.json');
+}
+
+/** A path through a file, as below a home of /dev/null. */
+function isNoFolder(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOTDIR';
 }
 
 function noTokenPlace(): CommandFailure {

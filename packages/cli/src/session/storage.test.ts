@@ -79,6 +79,15 @@ describe.skipIf(process.platform !== 'linux')('a sign-in that cannot be stored',
     expect(asked).toEqual([]);
   });
 
+  test('names the folder rather than a missing passphrase, which would not help', async () => {
+    await writeFile(join(folder, 'config'), '');
+    delete env['PITLANE_PASSPHRASE'];
+    await expect(signIn()).rejects.toMatchObject({
+      error: { code: 'cannot_store', message: expect.stringContaining('not a folder') },
+      details: expect.arrayContaining([expect.stringContaining('XDG_CONFIG_HOME')]),
+    });
+  });
+
   test.each(['credentials.json', 'config.json'])('after all ends the session again: %s', async (name) => {
     await onFullDisk(name);
     await expect(signIn()).rejects.toMatchObject({
@@ -92,6 +101,13 @@ describe.skipIf(process.platform !== 'linux')('a sign-in that cannot be stored',
 
 describe('a file of credentials', () => {
   const kept = () => ({ signIns: { [server]: { username: 'dana', keptIn: 'file' as const } } });
+
+  test('below a file asks for another folder, where no change of rights would help', async () => {
+    await writeFile(join(folder, 'config'), '');
+    await expect(findToken(env, kept(), server)).rejects.toMatchObject({
+      error: { code: 'unreadable_credentials', next: expect.stringContaining('XDG_CONFIG_HOME') },
+    });
+  });
 
   test.each([
     ['may not be read', async () => chmod(ours('credentials.json'), 0), 'permission denied'],

@@ -1,5 +1,7 @@
 import { type Instance, render, type SuspendTerminal } from 'ink';
 import type { ReactElement } from 'react';
+import type { Environment } from '../process/environment.ts';
+import { asciiScreen, needsAscii } from '../process/glyphs.ts';
 
 /** The size of a window, in columns and rows. */
 export interface WindowSize {
@@ -29,7 +31,7 @@ export class DrawnScreen {
 
   constructor(
     draw: (size: WindowSize, onLend: (lend: SuspendTerminal) => void) => ReactElement,
-    { isSpoken }: { isSpoken: boolean },
+    { isSpoken, env }: { isSpoken: boolean; env: Environment },
   ) {
     this.#draw = draw;
     this.#isSpoken = isSpoken;
@@ -40,6 +42,7 @@ export class DrawnScreen {
     // Before Ink listens: it draws the frame of the old size into the new window first.
     process.stdout.on('resize', this.#resized);
     this.#ink = render(this.#tree(), {
+      ...(needsAscii(env) ? { stdout: asciiScreen(process.stdout) } : {}),
       alternateScreen: !isSpoken,
       incrementalRendering: true,
       isScreenReaderEnabled: isSpoken,

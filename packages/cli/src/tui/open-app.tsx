@@ -77,7 +77,7 @@ export async function openApp(
         <App context={context} size={size} onLend={onLend} />
       </Provider>
     ),
-    { isSpoken },
+    { isSpoken, env },
   );
   const endedBy = await untilLeft(context, screen);
   // The last words stay there, and the shell begins below them.

@@ -19,6 +19,11 @@ export interface RowList<Row> {
   summary: (rows: readonly Row[], fields: Given['fields']) => string;
 }
 
+/** Whether a flag is given: by its name on the command line, as a word by the app's palette. */
+export function isFlagGiven(flag: unknown): boolean {
+  return flag === true || flag === 'yes';
+}
+
 /** Prints a list: a table that fits the screen, lines in a pipe, or JSON. Throws CallError. */
 export async function printList<Row>(list: RowList<Row>, { terminal, given, connect }: Run): Promise<void> {
   const { calls } = await connect();

@@ -3,7 +3,7 @@ import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
-import { printList, type RowList } from '../row-list.ts';
+import { isFlagGiven, printList, type RowList } from '../row-list.ts';
 
 const columns: readonly TableColumn<DealerLender>[] = [
   { header: 'NUMBER', text: ({ dealerLenderID }) => String(dealerLenderID), isRight: true },
@@ -33,7 +33,7 @@ const lenderList: RowList<DealerLender> = {
     calls.listLenders(
       {
         dealerCode: String(fields['dealerCode'] ?? ''),
-        ...(fields['includeRetired'] === true ? { includeRetired: true } : {}),
+        ...(isFlagGiven(fields['includeRetired']) ? { includeRetired: true } : {}),
       },
       { signal },
     ),

@@ -4,7 +4,7 @@ import type { ScreenView } from '../../../commands/run.ts';
 import type { Terminal } from '../../../process/terminal.ts';
 import { cardText } from '../../card.ts';
 import type { TableColumn } from '../../table.ts';
-import { printList, type RowList } from '../row-list.ts';
+import { isFlagGiven, printList, type RowList } from '../row-list.ts';
 
 const columns: readonly TableColumn<RedFlagRow>[] = [
   { header: 'FOUND', text: ({ foundAt }) => instantDay(foundAt) },
@@ -24,7 +24,7 @@ export const redFlagList: RowList<RedFlagRow> = {
     calls.listRedFlags(
       {
         ...(fields['contractNumber'] ? { contractNumber: String(fields['contractNumber']) } : {}),
-        ...(fields['includeReviewed'] === true ? { includeReviewed: true } : {}),
+        ...(isFlagGiven(fields['includeReviewed']) ? { includeReviewed: true } : {}),
       },
       { signal },
     ),
@@ -73,7 +73,7 @@ export const redFlagsView: ScreenView = {
     notes: ['In a pipe: number, found, contract, dealer, code, red flag, reviewed, by, note.'],
     examples: [
       'pitlane red-flag list',
-      'pitlane red-flag list --contract-number 15150001 --include-reviewed yes',
+      'pitlane red-flag list --contract-number 15150001 --include-reviewed',
     ],
   },
   run: (run) => printList(redFlagList, run),
