@@ -59,6 +59,19 @@ async function prepare(page: Page): Promise<string> {
   return file?.fileNumber ?? '';
 }
 
+/** The dashboard's card names the file, and counts the files that wait in the list that it opens. */
+async function expectCardOfFiles(page: Page, file: string): Promise<void> {
+  const waiting = page.getByRole('row', { name: /Waiting for release/ });
+  const count = await waiting.count();
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'ACH files to release' });
+  await expect(card.getByRole('listitem').filter({ hasText: file }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/remittance/ach-files',
+  );
+  await expect(card.getByText(String(count), { exact: true })).toBeVisible();
+}
+
 async function release(page: Page, file: string): Promise<void> {
   await page.goto('/remittance/ach-files');
   await page.getByRole('button', { name: `Release ${file}` }).click();
@@ -109,6 +122,7 @@ test('a batch by ACH is released by a second person, comes back with R01, is rem
     'aria-disabled',
     'true',
   );
+  await expectCardOfFiles(page, file);
   await signInAs('admin');
   await release(page, file);
 

@@ -77,7 +77,7 @@ export async function setAgreement({ db, dealers }: RemitDeps, request: Written,
          ON CONFLICT (dealer_code, valid_from) DO UPDATE SET refund_mode = $3, net_credits = $4, set_by = $5, set_at = now()
          RETURNING dealer_code AS "dealerCode", valid_from AS "validFrom", refund_mode AS "refundMode", net_credits AS "netCredits",
            set_by AS "setBy", set_at AS "setAt"`,
-        [dealerCode, validFrom, refundMode, netCredits, call.actor.username],
+        [dealerCode, validFrom, refundMode, netCredits, call.actor.fullName],
       );
       await recordChange(tx, call, { action: 'agreement.set', before, after: row });
       return row as AgreementRow;

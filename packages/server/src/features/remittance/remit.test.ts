@@ -87,6 +87,9 @@ describeOnDatabase('remitting', (_open, kind) => {
     const statement = await driver.ask('dealer', 'getRemittanceStatement', period);
     const { openingBalance, chargesAmount, paymentsAmount, closingBalance } = statement.data;
     expect(openingBalance + chargesAmount + paymentsAmount).toBeCloseTo(closingBalance, 6);
+    expect(statement.data.lines).toContainEqual(
+      expect.objectContaining({ kind: 'Payment', text: 'Check 77', batchNumber: data.batchNumber }),
+    );
     expect(statement.data.openDifferenceAmount).toBe(-40);
     const cleared = await driver.ask('finance', 'clearRemittanceDifference', {
       batchNumber: data.batchNumber,
@@ -188,7 +191,7 @@ describeOnDatabase('remitting', (_open, kind) => {
     expect(await taken()).toContain(70);
     expect((await agree(false, '2026-10-31')).code).toBe('past_day');
     expect((await agree(false, '2026-11-01', 'dealer')).status).toBe(403);
-    expect((await agree(false)).data).toMatchObject({ netCredits: false, setBy: 'finance' });
+    expect((await agree(false)).data).toMatchObject({ netCredits: false, setBy: 'Fern Finance' });
     expect(await taken()).toEqual([]);
     await agree(true);
     expect(await taken()).toContain(70);

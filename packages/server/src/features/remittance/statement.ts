@@ -1,4 +1,5 @@
 import type { StatementKind } from '@pitlane/shared/features/remittance/account-schema';
+import { paymentMethods } from '@pitlane/shared/features/remittance/codes';
 import { type StatementEvent, statementOf } from '@pitlane/shared/features/remittance/rules/statement';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
@@ -55,6 +56,9 @@ interface EventRow {
 /** A contract's name in SQL. */
 const key = `c.program_code || '-' || c.contract_number || c.contract_suffix`;
 
+/** How a batch was paid: "Check 1001", "ACH". */
+const paidBy = `CASE b.payment_method_type ${paymentMethods.map(({ code, label }) => `WHEN ${code} THEN '${label}'`).join(' ')} END || coalesce(' ' || b.check_number, '')`;
+
 /**
  * Everything up to the last day that increased or decreased what the dealer owes. A contract is owed from the day of
  * its batch until the batch is returned; a credit counts from the day it becomes available, which is when its
@@ -70,7 +74,7 @@ const eventsText = `WITH events AS (
     FROM remittance_credits k JOIN contracts c ON c.id = k.contract_id JOIN remittance_batches b ON b.id = c.batch_id
     WHERE k.dealer_code = $1 AND b.status = 'Posted'
   UNION ALL SELECT d.created_on, 3, d.id, 'Debit', NULL, NULL, d.reason, d.amount FROM remittance_debits d WHERE d.dealer_code = $1
-  UNION ALL SELECT b.posted_on, 4, b.id, 'Payment', b.batch_number, NULL, CASE WHEN b.check_number IS NULL THEN 'Payment' ELSE 'Check ' || b.check_number END,
+  UNION ALL SELECT b.posted_on, 4, b.id, 'Payment', b.batch_number, NULL, ${paidBy},
       -(b.net_amount + b.difference)
     FROM remittance_batches b WHERE b.dealer_code = $1 AND b.status = 'Posted'
   UNION ALL SELECT b.returned_on, 5, b.id, 'Returned', b.batch_number, NULL, coalesce(b.return_reason, 'Returned'), -(b.total_dealer_cost + b.over_remit_total)

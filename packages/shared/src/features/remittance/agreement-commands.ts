@@ -33,7 +33,8 @@ export const showAgreement = defineCommand({
   data: listDealerAgreements.response,
   run: async (calls, { dealer: dealerCode }, { signal }) => {
     const agreements = await calls.listDealerAgreements({ dealerCode }, { signal });
-    const lines = agreements.length === 0 ? [agreementText(usualAgreement)] : agreements.map(agreementText);
+    // What holds before the first one, also where that one is still to come.
+    const lines = [...agreements, usualAgreement].map(agreementText);
     return { kind: 'notify', text: lines.join('\n'), isAnswer: true, data: agreements };
   },
 });

@@ -12,7 +12,7 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
-import { batchesPanel } from './batches-panel.ts';
+import { batchesPanel, filesPanel } from './batches-panel.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ const lines = panelLines;
 
 /**
  * What needs action: cancellations until their refund is paid, the paid ones that the provider has to close, contracts
- * in suspense, contracts to remit, and batches to post. Each as far as the user may see it.
+ * in suspense, contracts to remit, batches to post, and ACH files to release. Each as far as the user may see it.
  */
 export function WaitingForYou({ session, isCovered }: Props) {
   return (
@@ -37,21 +37,27 @@ export function WaitingForYou({ session, isCovered }: Props) {
       )}
       {may('contract.searchWindow', session) && <Suspense isCovered={isCovered} />}
       {may('remittance.use', session) && <Unremitted isCovered={isCovered} />}
-      {may('remittance.settle', session) && <BatchesWaiting isCovered={isCovered} />}
+      {may('remittance.settle', session) && <ToSettle isCovered={isCovered} />}
     </>
   );
 }
 
 /** Its calls load with it: everyone else's dashboard does without them. */
-const { View: BatchesToPost } = lazyView(() =>
-  import('./BatchesToPost.tsx').then((module) => module.BatchesToPost),
+const { View: SettlementPanels } = lazyView(() =>
+  import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),
 );
 
-function BatchesWaiting(props: Covered) {
+const settlementPanels = [batchesPanel, filesPanel];
+
+function ToSettle(props: Covered) {
   return (
     <LoadBoundary>
-      <Loading fallback={<LinesPanel {...batchesPanel} lines={undefined} />}>
-        <BatchesToPost {...props} />
+      <Loading
+        fallback={settlementPanels.map((panel) => (
+          <LinesPanel key={panel.title} {...panel} lines={undefined} />
+        ))}
+      >
+        <SettlementPanels {...props} />
       </Loading>
     </LoadBoundary>
   );

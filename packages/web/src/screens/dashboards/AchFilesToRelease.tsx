@@ -1,0 +1,25 @@
+import '../../portal/remittance-area.ts';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { api } from '../../portal/api/api.ts';
+import { filesPanel } from './batches-panel.ts';
+import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+
+/** The ACH files that one person prepared and another has to release: those that wait in the list of the page that it opens. Source: areas.md §1 (R11), §6.2 (R37) */
+export function AchFilesToRelease({ isCovered }: { isCovered: boolean }) {
+  const answer = api.useListAchFilesQuery({}, { skip: isCovered });
+  const waiting = answer.data?.filter(({ status }) => status === 'Prepared');
+  return (
+    <LinesPanel
+      {...filesPanel}
+      total={waiting?.length}
+      lines={waiting?.slice(0, panelLines).map(({ fileNumber, preparedBy, debitedAmount, entryCount }) => ({
+        key: fileNumber ?? '',
+        address: filesPanel.all,
+        title: fileNumber ?? '',
+        detail: `${entryCount === 1 ? '1 debit' : `${entryCount} debits`} · prepared by ${preparedBy}`,
+        figure: formatCell('money', debitedAmount),
+      }))}
+      problem={problemOf(listProblem, answer)}
+    />
+  );
+}
