@@ -101,6 +101,13 @@ test('the first administrator says who they are', async ({ page, shell, signInAs
     route.fulfill({ json: { code: 0, data: { username: 'first' }, errors: [] } }),
   );
   await page.goto('/invitation?code=first');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  // The server refuses the form without any of its fields.
+  await expect(page.getByText('optional')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required.');
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter an email address/);
   await page.getByLabel('First name').fill('Fay');
   await page.getByLabel('Last name').fill('First');
   await page.getByLabel('Email').fill('fay@example.com');

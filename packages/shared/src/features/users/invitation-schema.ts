@@ -39,6 +39,10 @@ export const AcceptInvitationRequest = lazy(() => {
     emailAddress,
   });
 });
+/** The same from the first administrator, who has no account yet that says who they are. */
+export const FirstAdministratorRequest = lazy(() =>
+  AcceptInvitationRequest().required({ username: true, firstName: true, lastName: true, emailAddress: true }),
+);
 export type AcceptInvitationRequest = z.output<ReturnType<typeof AcceptInvitationRequest>>;
 
 /** Who is signed in after it. */

@@ -1,5 +1,9 @@
 import '../../portal/api/other-calls.ts';
-import { AcceptInvitationRequest, type Invitation } from '@pitlane/shared/features/users/invitation-schema';
+import {
+  AcceptInvitationRequest,
+  FirstAdministratorRequest,
+  type Invitation,
+} from '@pitlane/shared/features/users/invitation-schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -107,7 +111,7 @@ function InvitationForm({ code, invitation }: { code: string; invitation: Invita
   const isNobodyYet = invitation.kind === 'administrator';
   const names = { username: '', firstName: '', lastName: '', emailAddress: '' };
   const form = useSchemaForm<Values>({
-    schema: AcceptInvitationRequest,
+    schema: isNobodyYet ? FirstAdministratorRequest : AcceptInvitationRequest,
     stored: { ...names, password: '', confirmPassword: '', code } as Values,
     send: (values) => sentByCall(() => calls.acceptInvitation(AcceptInvitationRequest().parse(values))),
     onDone: () => {
