@@ -242,6 +242,7 @@ test('messages are searched by status and type, active ones to begin with', asyn
   await form.field('Only active messages').uncheck();
   await form.button.click();
   await expect(page).toHaveURL('/internalmessages?messageStatus=OnHold&isActiveOnly=false');
+  await expect(page.getByRole('button', { name: 'Active and closed messages', exact: true })).toBeVisible();
 });
 
 test('the SCS claim form merges its numbers into the address and is empty again; that of its list is of a contract', async ({

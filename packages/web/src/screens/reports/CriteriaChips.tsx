@@ -2,7 +2,11 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Report } from '@pitlane/shared/engine/report';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import type { CriterionWords } from '@pitlane/shared/features/reports/rules/criteria-words';
+import {
+  type CriterionWords,
+  criterionText,
+  inWords,
+} from '@pitlane/shared/features/reports/rules/criteria-words';
 import { fieldOfCriterion, queryWithout } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { PortalError } from '@pitlane/shared/kernel/error';
@@ -77,7 +81,9 @@ interface ChipProps {
   isRefused: boolean;
 }
 
-function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
+function Chip({ chip, asked, isRefused }: ChipProps) {
+  const { names } = chip;
+  const { label, text } = inWords(chip);
   const navigate = useNavigate();
   const { open } = useSearchFormPlace();
   const { pathname, search } = useLocation();
@@ -86,14 +92,15 @@ function Chip({ chip: { names, label, text }, asked, isRefused }: ChipProps) {
   return (
     <li className={styles.chip} data-refused={isRefused || undefined}>
       <button type="button" className={styles.words} onClick={() => open(fieldAt(names))}>
-        <span className={styles.label}>{label}</span> {text}
+        {label && <span className={styles.label}>{label} </span>}
+        {text}
       </button>
       {isInAddress && isRemovable(names, asked) && (
         <button
           type="button"
           className={styles.remove}
           title="Remove"
-          aria-label={`Remove ${label} ${text}`}
+          aria-label={`Remove ${criterionText(chip)}`}
           onClick={remove}
         >
           <XIcon size={12} />

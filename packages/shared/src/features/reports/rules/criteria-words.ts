@@ -57,8 +57,18 @@ const flagTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Writes a criterion in a line, in every list and above every table: "Program GAP", "Only active messages". Assumption: the words */
-export function criterionText({ names: [name = ''], label, text }: CriterionWords): string {
-  return flagTexts[name]?.[text] ?? `${label} ${text}`;
+export function criterionText(words: CriterionWords): string {
+  const { label, text } = inWords(words);
+  return label ? `${label} ${text}` : text;
+}
+
+/** Returns label and text as a table shows them: a flag without a label, in words that say which way it is set. */
+export function inWords({ names: [name = ''], label, text }: CriterionWords): {
+  label: string;
+  text: string;
+} {
+  const words = flagTexts[name]?.[text];
+  return words === undefined ? { label, text } : { label: '', text: words };
 }
 
 /** The dealers and agencies that the reader knows. */
