@@ -5,6 +5,7 @@ import type { Run } from '../commands/run.ts';
 import { type CardLine, cardValues } from '../print/card.ts';
 import { jsonText } from '../print/json.ts';
 import { tabLines } from '../print/lines.ts';
+import { showProgress } from '../print/progress.ts';
 import { padText, prepareWidths, safeText } from '../print/text.ts';
 import type { StoredToken } from '../session/credentials.ts';
 
@@ -18,7 +19,8 @@ export const tokenPlaces: Record<StoredToken['from'], string> = {
 /** Returns who is signed in, with which role, where, and where the session is stored. */
 export async function whoami({ terminal, given, connect }: Run): Promise<void> {
   const { server, stored, calls } = await connect();
-  const state = await calls.getSession({}, { signal: terminal.signal });
+  const progress = showProgress(terminal, 'Reading...');
+  const state = await calls.getSession({}, { signal: terminal.signal }).finally(progress.end);
   const session = sessionOf(state, new Date());
   if (given.isJson) {
     const { username, fullName, emailAddress, role, roleType, dealerCode, agentCode, isActive } = session;

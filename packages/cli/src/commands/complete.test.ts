@@ -5,7 +5,7 @@ import { contractPicker } from '@pitlane/shared/features/contracts/pickers';
 import { dealerPicker } from '@pitlane/shared/features/dealers/pickers';
 import { notePicker } from '@pitlane/shared/features/history/pickers';
 import { commands } from '@pitlane/shared/registry/commands';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CommandFailure } from '../process/failure.ts';
 import { currentTree } from '../testing/command-files.ts';
 import { testRun, testTerminal } from '../testing/test-terminal.ts';
@@ -268,6 +268,18 @@ describe('a dealer that is given by a text', () => {
       message: "Dealer: no match for 'zzz'.",
       next: 'Search by: Name, Code, Phone, State or Zip',
     });
+  });
+
+  test('says that it looks, while a slow server is waited for', async () => {
+    const terminal = testTerminal({ isWatched: true });
+    const answer = Promise.withResolvers<never[]>();
+    const slow = { id: 'dealer', uses: {}, find: () => answer.promise };
+    const asked = completeFields(publish, filter, testRun(terminal, { dealerCode: 'main' }), [slow]);
+    await vi.waitFor(() => expect(terminal.printed.err).toContain('Searching...'));
+    answer.resolve([]);
+    await failureOf(asked);
+    // The line is empty again.
+    expect(terminal.printed.err).toMatch(/\r\u001b\[K$/);
   });
 
   test("says which command shows a cancel quote, given its number instead of a contract's", async () => {

@@ -6,11 +6,10 @@ import { sayBelow } from '../print/say-below.ts';
 import { safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { inputBytes } from '../process/input-bytes.ts';
-import { offersAt } from '../session/connection.ts';
 import { ask, choose, showChoices } from './ask.ts';
 import type { CommandNode } from './command-node.ts';
 import { type GivenSchema } from './given-fields.ts';
-import { nothingPicked, offerColumns, offerLines, pick } from './pick.ts';
+import { nothingPicked, offerColumns, offerLines, offersFor, pick } from './pick.ts';
 import type { Given, Run } from './run.ts';
 import { argumentTerm } from './usage.ts';
 
@@ -63,8 +62,8 @@ async function onlyDealer(
 ): Promise<Given['fields']> {
   if (!picker) return {};
   try {
-    const from = { text: '', given: given.fields, signal: terminal.signal };
-    const [only, ...others] = await offersAt(await connect(), picker, from);
+    const from = { text: '', given: given.fields };
+    const [only, ...others] = await offersFor(picker, from, { terminal, connect });
     return only && others.length === 0 ? { [name]: only.value } : {};
   } catch {
     return {};
@@ -105,7 +104,7 @@ async function firstOffers(
   given: Given['fields'],
   { terminal, connect }: Run,
 ): Promise<{ lines: readonly string[]; more: number }> {
-  const offers = await offersAt(await connect(), picker, { text: '', given, signal: terminal.signal });
+  const offers = await offersFor(picker, { text: '', given }, { terminal, connect });
   const lines = await offerLines(offers.slice(0, mostLines), terminal);
   return { lines, more: Math.max(0, offers.length - mostLines) };
 }
@@ -160,8 +159,7 @@ async function shownOffers(
   given: Given['fields'],
   { terminal, connect }: Run,
 ): Promise<readonly PickerOption[]> {
-  const { signal } = terminal;
-  const offers = await offersAt(await connect(), picker, { text: '', given, signal });
+  const offers = await offersFor(picker, { text: '', given }, { terminal, connect });
   if (offers.length === 0 && picker.none) sayBelow(terminal, picker.none);
   if (offers.every(({ value }) => /^\d+$/.test(value))) {
     for (const line of await offerLines(offers, terminal)) terminal.err(`  ${line}\n`);

@@ -1,6 +1,7 @@
 import type { Field } from '@pitlane/shared/engine/field';
 import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
 import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
+import { showProgress } from '../print/progress.ts';
 import { type TableColumn, tableLines } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { paintOf } from '../process/paint.ts';
@@ -52,6 +53,18 @@ function areIds(text: string, offers: readonly PickerOption[]): boolean {
   return [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
 }
 
+/** Finds what a picker offers, and says that it does while a person waits. Throws CommandFailure and CallError. */
+export async function offersFor(
+  picker: Picker,
+  { text, given }: { text: string; given: Given['fields'] },
+  { terminal, connect }: Pick<Run, 'terminal' | 'connect'>,
+): Promise<readonly PickerOption[]> {
+  const connection = await connect();
+  const { signal } = terminal;
+  const progress = showProgress(terminal, 'Searching...');
+  return await offersAt(connection, picker, { text, given, signal }).finally(progress.end);
+}
+
 /**
  * Returns the value that a text picks: its own where it is one, that of the only offer, else the one that is chosen on a
  * terminal; a mere number among ids stays as it is where no offer is it. Throws CommandFailure where nothing is offered, and in a
@@ -63,7 +76,7 @@ export async function pick(
   text: string,
   { terminal, given, connect, fields }: Run & { fields: Given['fields'] },
 ): Promise<string> {
-  const offers = await offersAt(await connect(), picker, { text, given: fields, signal: terminal.signal });
+  const offers = await offersFor(picker, { text, given: fields }, { terminal, connect });
   const only = meantBy(text, picker, offers);
   if (only) return only.value;
   // In a dry run, no server will report that the number doesn't exist.

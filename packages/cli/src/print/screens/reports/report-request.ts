@@ -18,6 +18,7 @@ import { checkRights } from '../../../commands/rights.ts';
 import type { Run } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import type { Connection } from '../../../session/connection.ts';
+import { showProgress } from '../../progress.ts';
 
 /** The criteria of a report by their names on the wire. */
 export type Criteria = Record<string, string | number>;
@@ -49,7 +50,10 @@ export async function readReportRequest(report: Report, run: Run): Promise<Repor
   // Two ways at once: most of them name what they ask for.
   const picking = pickedCriteria(args, typed, run);
   picking.catch(() => undefined);
-  const session = await sessionAt(connection, run);
+  // A lookup says by itself that it waits, and may ask: it has the line then.
+  const isPicking = args.some(({ name, picker }) => picker && typed[name] !== undefined);
+  const progress = isPicking ? undefined : showProgress(run.terminal, 'Reading...');
+  const session = await sessionAt(connection, run).finally(progress?.end);
   requireAccess(report, session);
   const period = fields['period'] === undefined ? undefined : periodOf(fields, typed, session);
   const criteria = await filledIn(report, await picking, run);
