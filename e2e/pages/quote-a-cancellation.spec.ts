@@ -313,3 +313,33 @@ async function sumOf(quote: CancelQuotePage, lines: readonly string[]): Promise<
   for (const line of lines) sum += await quote.cents(line);
   return sum;
 }
+
+test('a saved quote is signed by a typed name, and shows who signed it last', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  const contract = await countedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  await page.goto(
+    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
+  );
+  await quote.save.click();
+  const number = await quote.number();
+  const sign = page.getByRole('button', { name: 'Sign', exact: true });
+  await sign.click();
+  const signing = page.getByRole('dialog', { name: 'Sign cancellation' });
+  const name = signing.getByLabel('Full name');
+  await expect(signing).toContainText(number);
+  await name.press('Enter');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Ana Okafor');
+  await signing.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(signing).toHaveCount(0);
+  await expect(sign).toBeFocused();
+  await sign.click();
+  await expect(signing.getByText('Last signed by Ana Okafor')).toBeVisible();
+  await signing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(signing).toHaveCount(0);
+});
