@@ -279,7 +279,7 @@ describe('a dealer that is given by a text', () => {
     answer.resolve([]);
     await failureOf(asked);
     // The line is empty again.
-    expect(terminal.printed.err).toMatch(/\r\u001b\[K$/);
+    expect(terminal.printed.err.endsWith('\r\u001b[K')).toBe(true);
   });
 
   test("says which command shows a cancel quote, given its number instead of a contract's", async () => {
