@@ -43,6 +43,33 @@ test('an administrator sees what a user will be able to do while the role change
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yours');
 });
 
+test('changes that are left unsaved are said to be, and are filled in again', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const username = await newcomer(page);
+  await page.goto('/usermanagement');
+  await page.goto(`/usermanagement/${username}`);
+  await page.getByLabel('Last name').fill('Unsaved');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page.getByText(': not saved').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Unsaved');
+  await expect(page.getByText('Your unsaved changes from before are filled in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByLabel('Last name')).not.toHaveValue('Unsaved');
+  await page.goBack();
+  await expect(page.getByText(': not saved')).toBeHidden();
+
+  await page.goto(`/usermanagement/${username}`);
+  await page.getByLabel('Last name').fill('Saved');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Saved');
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText(': not saved')).toBeHidden();
+});
+
 test('“Change a user” in the palette opens the form of the user, with the role that they have', async ({
   page,
   signInAs,

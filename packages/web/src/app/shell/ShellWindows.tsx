@@ -5,6 +5,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
+import { useLeftForms } from '../../portal/left-forms/use-left-forms.ts';
 import { hostStepUps, useStepUp } from '../../portal/step-up/step-up-request.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
 import { ownForms, views } from '../../screens/index.ts';
@@ -24,6 +25,7 @@ const watchedAfterMs = 5000;
 export function ShellWindows({ session, isSearchOpen }: { session: Session; isSearchOpen: boolean }) {
   const isWatching = useDelayElapsed(watchedAfterMs);
   const stepUp = useStepUp();
+  useLeftForms();
   useEffect(() => hostStepUps(), []);
   return (
     <>

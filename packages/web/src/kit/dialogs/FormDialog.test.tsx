@@ -1,9 +1,10 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SchemaField } from '../forms/SchemaField.tsx';
 import { type Draft, type Sent, useSchemaForm } from '../forms/use-schema-form.ts';
+import { type LeftForm, onFormLeft } from '../forms/use-unsaved-changes.ts';
 import { render } from '../testing/render.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -31,7 +32,7 @@ function open({ send = async () => ({ kind: 'done' }), draft, onLeft = () => und
   function Form() {
     const form = useSchemaForm<Values>({
       schema: contact,
-      stored: { name: '', note: '' },
+      stored: { name: '', kind: '' as never, note: '' },
       draft,
       send,
       onDone: onClose,
@@ -213,4 +214,51 @@ test.each([
   await waitFor(() => expect(onLeft).toHaveBeenCalledWith(sent));
   open({ draft });
   await waitFor(() => expect((name() as HTMLInputElement).value).toBe(expected));
+});
+
+/** Hears of the forms that are left with unsaved changes while a test runs. */
+function heardOfLeaving() {
+  const heard = vi.fn<(left: LeftForm) => void>();
+  onTestFinished(onFormLeft(heard));
+  return heard;
+}
+
+test('is reported if it is left with unsaved changes, which it then says that it has again', async () => {
+  const heard = heardOfLeaving();
+  let saved: ReturnType<Draft['read']>;
+  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
+  const { user, unmount } = open({ draft });
+  expect(screen.queryByText(/unsaved changes/)).toBeNull();
+  await user.type(name(), 'Bob');
+  unmount();
+  await waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ title: 'New contact', address: '/' }));
+  const again = open({ draft });
+  await screen.findByText('Your unsaved changes from before are filled in.');
+  await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect(name()).toHaveProperty('value', '');
+  await waitFor(() => expect(screen.queryByText(/unsaved changes/)).toBeNull());
+  expect(saved).toBeUndefined();
+});
+
+test('is not reported if it was sent, discarded, or left as it was', async () => {
+  const heard = heardOfLeaving();
+  let saved: ReturnType<Draft['read']>;
+  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
+  open({ draft }).unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  const { user, unmount, onClose } = open({ draft });
+  await user.type(name(), 'Bob');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Dealer');
+  await user.click(add());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).not.toHaveBeenCalled();
+  const next = open({ draft });
+  await next.user.type(name(), 'Ann');
+  await next.user.keyboard('{Escape}');
+  await next.user.click(screen.getByRole('button', { name: 'Discard' }));
+  next.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).not.toHaveBeenCalled();
 });

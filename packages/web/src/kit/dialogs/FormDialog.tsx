@@ -2,8 +2,9 @@ import { Fragment, type ReactNode, useCallback, useId, useRef, useState } from '
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../controls/Button.tsx';
 import { FormStatus } from '../forms/FormStatus.tsx';
-import { useAskBeforeUnload } from '../forms/use-ask-before-unload.ts';
+import { RestoredNote } from '../forms/RestoredNote.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
+import { useUnsavedChanges } from '../forms/use-unsaved-changes.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
@@ -36,7 +37,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     onClose();
   };
   const hasChanges = asksBeforeLeaving && form.isDirty;
-  useAskBeforeUnload(hasChanges);
+  useUnsavedChanges(title, form, asksBeforeLeaving);
   const leave = () => (hasChanges && !form.isSending ? setIsLeaving(true) : discard());
   const stay = () => {
     setIsLeaving(false);
@@ -73,6 +74,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       }
     >
       <form ref={findFirstField} id={id} noValidate onSubmit={(event) => void form.submit(event)}>
+        <RestoredNote form={form} />
         {children}
         <FormStatus isSending={form.isSending} problem={form.problem} />
       </form>

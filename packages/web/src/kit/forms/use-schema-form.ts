@@ -61,6 +61,8 @@ export interface SchemaForm<Values extends FieldValues> {
   /** Whether it started with a draft from before a reload or a lost session. */
   isRestored: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  /** Whether what was typed is filled in again when the form is opened again. */
+  isKept: () => boolean;
   /** Forgets what was typed: the draft too. */
   forget: () => void;
 }
@@ -135,6 +137,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
         isUnderWay.current = false;
       }
     },
+    isKept: () => draft?.read() !== undefined,
     forget,
   };
 }
@@ -182,9 +185,16 @@ function useDraft<Values extends FieldValues>(
     for (const [name, value] of Object.entries(draft.read() ?? {})) {
       control.setValue(name as never, value as never, { shouldDirty: true });
     }
+    let last = JSON.stringify([control.getValues(), draft.read() !== undefined]);
     return control.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => draft.write(isDirty === false ? undefined : values),
+      callback: ({ values, isDirty }) => {
+        // The end of sending is also a change of the form, but what was sent isn't a draft again.
+        const now = JSON.stringify([values, isDirty]);
+        if (now === last) return;
+        last = now;
+        draft.write(isDirty === false ? undefined : values);
+      },
     });
   }, [control, draft]);
   return isRestored;

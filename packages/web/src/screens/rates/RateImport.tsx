@@ -3,14 +3,18 @@ import { programName, programs } from '@pitlane/shared/features/contracts/rules/
 import { importUpload } from '@pitlane/shared/features/imports/schema';
 import { rateColumns } from '@pitlane/shared/features/rates/columns';
 import { RateSheetTerms } from '@pitlane/shared/features/rates/schema';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { draftNamed } from '../../session/drafts.ts';
 import { saveTemplate } from '../../widgets/imports/import-files.ts';
 import { RateImportPreview } from './RateImportPreview.tsx';
 import styles from './Rates.module.css';
@@ -33,11 +37,13 @@ export function RateImport({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<Values>({
     schema: RateSheetTerms,
     stored: empty,
+    draft: useMemo(() => draftNamed('rate sheet'), []),
     send: (values) =>
       work.file
         ? sentByCall(() => work.compare(values as Terms))
         : Promise.resolve({ kind: 'refused', reason: 'Choose a file.' }),
   });
+  useUnsavedChanges('Rate sheet', form);
   if (work.preview) {
     return (
       <RateImportPreview
@@ -58,6 +64,7 @@ export function RateImport({ onClose }: { onClose: () => void }) {
       aria-label="Import a rate sheet"
       onSubmit={(event) => void form.submit(event)}
     >
+      <RestoredNote form={form} />
       <TermFields form={form} />
       <FileDrop
         label="File"
@@ -75,7 +82,14 @@ export function RateImport({ onClose }: { onClose: () => void }) {
           Preview
         </Button>
         <Button onClick={() => saveTemplate('rate sheet', rateColumns)}>Download a template (CSV)</Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.forget();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   );

@@ -7,8 +7,9 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
-import { useAskBeforeUnload } from '../../kit/forms/use-ask-before-unload.ts';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
+import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
@@ -32,7 +33,7 @@ export function UserForm({ session, user }: Props) {
   const { form, conflict, settle } = useUserForm(session, user);
   const values = { ...detailsOf(user), ...useWatch({ control: form.control.control }) };
   const names = useNames();
-  useAskBeforeUnload(form.isDirty);
+  useUnsavedChanges(user.fullName ?? 'User', form, user.canChange === true);
   const discard = () => {
     form.forget();
     form.control.reset(detailsOf(user));
@@ -54,6 +55,7 @@ export function UserForm({ session, user }: Props) {
       )}
       <div className={styles.halves}>
         <form noValidate onSubmit={(event) => void form.submit(event)}>
+          <RestoredNote form={form} />
           <fieldset className={styles.fields} disabled={!user.canChange}>
             <UserFields
               form={form}
@@ -97,11 +99,13 @@ function useUserForm(session: Session, user: PortalUser) {
     setConflict(await dispatch(read).unwrap());
     return { kind: 'refused', reason: '' };
   };
-  const form = useSchemaForm<UserDetails>({
+  const form: SchemaForm<UserDetails> = useSchemaForm<UserDetails>({
     schema: UserDetails,
     stored: detailsOf(user),
     draft: useMemo(() => draftNamed(name), [name]),
     send: (values) => save(user, typedValues(values)),
+    // The page stays: what was saved is what further changes are compared with.
+    onDone: () => form.control.reset(form.control.getValues()),
   });
   const settle = async (which: 'theirs' | 'yours') => {
     if (!conflict) return;

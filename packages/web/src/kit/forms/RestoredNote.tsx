@@ -1,0 +1,21 @@
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../controls/Button.tsx';
+import styles from './RestoredNote.module.css';
+import type { SchemaForm } from './use-schema-form.ts';
+
+/** Says that a form starts with changes from before, which aren't saved, and takes them back on request. */
+export function RestoredNote<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
+  if (!form.isRestored || !form.isDirty) return null;
+  const discard = () => {
+    form.forget();
+    form.control.reset();
+  };
+  return (
+    <div className={styles.note}>
+      <p role="status">Your unsaved changes from before are filled in.</p>
+      <Button size="small" onClick={discard}>
+        Discard them
+      </Button>
+    </div>
+  );
+}
