@@ -204,7 +204,7 @@ describeFactors('importing from a file', (driver) => {
     const file = ['Username,First name,Last name,Email,Role,Dealer code', ...rows].join('\n');
     const { data } = await preview('users', file);
     const poll = AsyncResource.bind(() => job(data.previewHash));
-    const transaction = driver().db.transaction;
+    const transaction = driver().db.transaction.bind(driver().db);
     const seen: unknown[] = [];
     driver().db.transaction = (inside, options) =>
       transaction((tx) => {
