@@ -11,7 +11,7 @@ import { Sentences } from '../../Sentences.tsx';
 import { closed } from '../../state.ts';
 import { placeOf } from '../../store.ts';
 import type { SpokenProps, View, ViewProps } from '../../view.ts';
-import { type FormPlace, formFieldsOf } from './place.ts';
+import { askedFields, type FormPlace, formFieldsOf } from './place.ts';
 import { closeForm, type FormContext, refusedForm, submitForm } from './run.ts';
 
 const hint = 'Press Enter to fill in a field, r when all is filled in.';
@@ -19,9 +19,10 @@ const hint = 'Press Enter to fill in a field, r when all is filled in.';
 /** The form of a command: what several values are missing for. */
 export const formView: View<'form'> = {
   title: ({ call: { command, args = {} } }) => {
-    const given = Object.values(args).map(
-      (value) => reports.find(({ id }) => id === value)?.title ?? String(value),
-    );
+    // What a person gives: not the version that a change is held against.
+    const asked = new Set(askedFields({ command }).map(({ name }) => name));
+    const shown = Object.entries(args).filter(([name]) => asked.has(name));
+    const given = shown.map(([, value]) => reports.find(({ id }) => id === value)?.title ?? String(value));
     return safeText([commands.find(({ id }) => id === command)?.title, ...given].join(' · '));
   },
   keys: (context, place): Binding[] => formKeys(context, place.form, workOf(context, place)),

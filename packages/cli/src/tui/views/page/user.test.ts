@@ -93,6 +93,7 @@ test('a change asks in a form and sends only what was filled in', async () => {
   );
   press('e');
   expect(place()).toMatchObject({ kind: 'form' });
+  expect(frameOf(context, { columns: 80, rows: 24 })).toMatch(/^ Change a user · nora\.nolan\n/);
   expect(frameOf(context, { columns: 80, rows: 24 })).toMatch(/Last name +unchanged/);
   press('down', 'enter');
   type('Novak');
