@@ -1,12 +1,20 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import { escapeLiteral } from 'pg';
-import type { TransactionOptions } from './database.ts';
+import type { Queryable, TransactionOptions } from './database.ts';
 
 /** The role of statements without a scope: it sees the tables that belong to no contract, and no rows of the others. */
 export const serverRole = 'pitlane_server';
 
+/** The role of each scope. */
+const scopeRoleNames = {
+  none: serverRole,
+  all: 'pitlane_internal',
+  dealers: 'pitlane_dealer',
+  contracts: 'pitlane_customer',
+} as const satisfies Record<Scope['kind'], string>;
+
 /** Every role that the server uses; its login must be a member of each. The first step of the schema creates them. */
-export const scopeRoles = [serverRole, 'pitlane_internal', 'pitlane_dealer', 'pitlane_customer'];
+export const scopeRoles: string[] = Object.values(scopeRoleNames);
 
 /**
  * The script that opens a transaction in a scope, in one round trip. The role and the settings end with the transaction, so a connection never
@@ -24,27 +32,50 @@ export function beginScript(
 }
 
 function roleScript(scope: Scope = { kind: 'none' }): string {
+  const role = `; SET LOCAL ROLE ${scopeRoleNames[scope.kind]}`;
   switch (scope.kind) {
     case 'none':
       return '';
     case 'all':
-      return '; SET LOCAL ROLE pitlane_internal';
+      return role;
     case 'dealers':
-      return `; SET LOCAL ROLE pitlane_dealer; SET LOCAL pitlane.dealer_codes = ${list(scope.dealerCodes)}`;
+      return `${role}; SET LOCAL pitlane.dealer_codes = ${list(scope.dealerCodes)}`;
     case 'contracts':
-      return `; SET LOCAL ROLE pitlane_customer; SET LOCAL pitlane.contract_ids = ${list(scope.contractIds)}`;
+      return `${role}; SET LOCAL pitlane.contract_ids = ${list(scope.contractIds)}`;
   }
   return scope satisfies never;
+}
+
+/** Works in a scope within a transaction that has none, and leaves it afterwards. If the work fails, the transaction does too. */
+export async function inScope<T>(tx: Queryable, scope: Scope, work: () => Promise<T>): Promise<T> {
+  const enter = (to: Scope) =>
+    tx.query(
+      `SELECT set_config('role', $1, true), set_config('pitlane.dealer_codes', $2, true),
+         set_config('pitlane.contract_ids', $3, true)`,
+      [
+        scopeRoleNames[to.kind],
+        to.kind === 'dealers' ? listed(to.dealerCodes) : '',
+        to.kind === 'contracts' ? listed(to.contractIds) : '',
+      ],
+    );
+  await enter(scope);
+  const done = await work();
+  await enter({ kind: 'none' });
+  return done;
 }
 
 /** Names the user whose idempotency keys the transaction may read and write, in any scope. */
 export const takeUser = "SELECT set_config('pitlane.user_profile_id', ($1::integer)::text, true)";
 
-/** The policies split the setting at commas. */
 function list(items: readonly (string | number)[]): string {
+  return escapeLiteral(listed(items));
+}
+
+/** The policies split the setting at commas. */
+function listed(items: readonly (string | number)[]): string {
   for (const item of items) {
     if (String(item).includes(','))
       throw new TypeError(`"${item}" has a comma and cannot be part of a scope`);
   }
-  return escapeLiteral(items.join(','));
+  return items.join(',');
 }

@@ -1,5 +1,6 @@
 import { recordChange } from '../../audit/record-change.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
+import { inScope } from '../../db/scope-script.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
 import { endAccess } from './end-access.ts';
 import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
@@ -15,14 +16,14 @@ interface Successor {
 type HandedOver = { to: string; schedules: number; searches: number };
 
 /**
- * Ends a user's access and hands over their schedules and saved searches, all or nothing. An inactive user's work can
- * still be handed over. Source: areas.md §3 (deactivating)
+ * Ends a user's access and hands over their schedules, saved searches, quotes and messages, all or nothing. An inactive
+ * user's work can still be handed over. Source: areas.md §3 (deactivating)
  */
 export async function deactivateUser(
   tx: Queryable,
   { userProfileID, handOverTo }: { userProfileID: number; handOverTo?: string | null | undefined },
   saving: Saving,
-): Promise<SavedPortalUser & { successor: Successor | undefined }> {
+): Promise<SavedPortalUser> {
   const before = await lockedUser(tx, userProfileID, saving);
   const { user, identityId } = before;
   if (user.status === 'Deleted')
@@ -41,7 +42,8 @@ export async function deactivateUser(
     before: { userProfileID, username: user.username, isActive: user.isActive },
     after: { userProfileID, isActive: false, ...(handedOver ? { handedOver } : {}) },
   });
-  return { ...(await lockedUser(tx, userProfileID, saving)), successor };
+  if (successor) await handOverOpenWork(tx, { from: user.username ?? '', to: successor.username, saving });
+  return lockedUser(tx, userProfileID, saving);
 }
 
 /** Refuses with 400, at the field, a user who can't take over: one the caller doesn't see, an inactive one, or the user themselves. */
@@ -81,30 +83,27 @@ async function handOver(tx: Queryable, from: number, to: Successor): Promise<Han
 
 /**
  * Hands a user's open work to the successor: sale quotes that can still be purchased, for dealers the caller sees, and if the caller sees the whole
- * book, the open messages, which are the provider's. Another database role writes those.
+ * book, the open messages, which are the provider's. The database role of the caller's scope writes those.
  */
-export async function handOverOpenWork(
-  db: Database,
+async function handOverOpenWork(
+  tx: Queryable,
   { from, to, saving }: { from: string; to: string; saving: Saving },
 ): Promise<void> {
   const { actor, today } = saving.call;
-  await db.transaction(
-    async (tx) => {
-      const quotes = await tx.query<{ quoteNumber: string }>(
-        `UPDATE saved_quotes SET created_by = $2 WHERE created_by = $1 AND kind = 'sale' AND contract_id IS NULL
-           AND coalesce(expires_on >= $3, true) RETURNING quote_number AS "quoteNumber"`,
-        [from, to, today],
-      );
-      const messages = actor.scope.kind === 'all' ? await handOverMessages(tx, { from, to, saving }) : 0;
-      const quoteNumbers = quotes.map(({ quoteNumber }) => quoteNumber);
-      await recordChange(tx, saving.call, {
-        action: 'user.handOver',
-        before: { username: from },
-        after: { username: to, quoteNumbers, messages },
-      });
-    },
-    { scope: actor.scope },
-  );
+  const { quotes, messages } = await inScope(tx, actor.scope, async () => ({
+    quotes: await tx.query<{ quoteNumber: string }>(
+      `UPDATE saved_quotes SET created_by = $2 WHERE created_by = $1 AND kind = 'sale' AND contract_id IS NULL
+         AND coalesce(expires_on >= $3, true) RETURNING quote_number AS "quoteNumber"`,
+      [from, to, today],
+    ),
+    messages: actor.scope.kind === 'all' ? await handOverMessages(tx, { from, to, saving }) : 0,
+  }));
+  const quoteNumbers = quotes.map(({ quoteNumber }) => quoteNumber);
+  await recordChange(tx, saving.call, {
+    action: 'user.handOver',
+    before: { username: from },
+    after: { username: to, quoteNumbers, messages },
+  });
 }
 
 /** Assigns open messages to someone else and returns how many. */

@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../http/refusal.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
 import { type ReportDeps, requireSeen } from '../reports/requested-days.ts';
-import { deactivateUser, handOverOpenWork } from './deactivate-user.ts';
+import { deactivateUser } from './deactivate-user.ts';
 import { endAccess } from './end-access.ts';
 import { grantorOf } from './grantor.ts';
 import { inviteUser } from './invite-user.ts';
@@ -107,12 +107,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
     },
     deactivatePortalUser: async (request, call) => {
       const saving = await savingOf(deps, call);
-      const { user, successor } = await changing((tx) =>
-        once(tx, call, () => deactivateUser(tx, request, saving)),
-      );
-      if (successor)
-        await handOverOpenWork(db, { from: user.username ?? '', to: successor.username, saving });
-      return user;
+      return (await changing((tx) => once(tx, call, () => deactivateUser(tx, request, saving)))).user;
     },
     reviewPortalUser: ({ userProfileID }, call) =>
       step(call, (tx, saving) => reviewUser(tx, userProfileID, saving)),

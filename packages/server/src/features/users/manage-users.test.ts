@@ -184,7 +184,18 @@ describeOnDatabase('users', (_open, kind) => {
       driver.ask('admin', 'deactivatePortalUser', { userProfileID, handOverTo });
     for (const handOverTo of ['staff', 'inactive', 'nobody'])
       expect(errorOf(await refused(handOverTo))).toEqual([400, 'unknown_user', 'handOverTo']);
+    // The last of it fails: nothing happens, not even the deactivation.
+    const alter = (change: string) =>
+      driver.db.asOwner((owner) => owner.script(`ALTER TABLE internal_messages ${change}`));
+    await alter("ADD CONSTRAINT taken_over CHECK (assigned_to_username <> 'finance') NOT VALID");
+    expect((await refused('finance')).statusCode).toBe(500);
+    await alter('DROP CONSTRAINT taken_over');
     expect((await driver.ask('staff', 'getSession')).statusCode).toBe(200);
+    expect(await find('admin', 'staff')).toMatchObject({ isActive: true, version: staff.version });
+    expect(await messages('staff')).toEqual(left);
+    expect(
+      await driver.all("SELECT FROM saved_quotes WHERE created_by = 'staff' AND expires_on = '2999-01-01'"),
+    ).toHaveLength(2);
     const done = await driver.figure('admin', 'deactivatePortalUser', {
       userProfileID,
       handOverTo: 'finance',
