@@ -159,7 +159,7 @@ const feeFields = () => ({
   feeAmount: amount('Fee'),
   applySalesTax: z.boolean().default(false).meta({ label: 'Sales tax applies' }),
   includeType: named(
-    'Included in',
+    'Included',
     feeIncludeTypes.filter(({ name }) => name !== 'Unknown'),
     'Choose where it is included.',
   ).default('Yes'),

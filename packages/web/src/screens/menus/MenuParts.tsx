@@ -114,7 +114,7 @@ const money = (value: number | null) => formatCell('money', value);
 
 const feeColumns: readonly DataColumn<Numbered<MenuFee>>[] = [
   { id: 'name', header: 'Fee', cell: ({ name }) => name },
-  { id: 'include', header: 'Included in', cell: includedIn },
+  { id: 'include', header: 'Included', cell: includedIn },
   { id: 'tax', header: 'Sales tax', cell: ({ applySalesTax }) => (applySalesTax ? 'Yes' : 'No') },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ feeAmount }) => money(feeAmount) },
 ];
