@@ -15,7 +15,7 @@ const work = [
 
 const menus = {
   admin: [...work, 'Dealers', 'User Management', 'Messages', 'Logout'],
-  dealer: [...work, 'User Management', 'Logout'],
+  dealer: [...work, 'Dealers', 'User Management', 'Logout'],
   customer: ['Dashboard', 'Logout'],
 };
 

@@ -146,3 +146,39 @@ test('a dealer that is not in scope is not found, with the way to those that are
   await page.getByRole('link', { name: 'Go to your dealers' }).click();
   await expect(page).toHaveURL('/dealers');
 });
+
+test('a dealer with one dealer goes straight to its page, with its own figures and without visit notes', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  for (const user of ['dealer', 'fi']) {
+    await signInAs(user);
+    await page.goto('/dashboard');
+    await shell.menu.getByRole('link', { name: 'Dealers' }).click();
+    await expect(page).toHaveURL(/\/dealers\/MO1001$/);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/\w/);
+    await expect(page.getByText('Loss ratio to date')).toBeVisible();
+    await expect(page.getByText('Visit notes')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Print visit sheet' })).toHaveCount(0);
+    await expect(page.getByText(/Access Denied/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Search for Dealer' })).toHaveCount(0);
+    await page.goto('/dealers/GA1023');
+    await expect(heading).toHaveText('Dealer not found');
+    await page.evaluate(() => localStorage.removeItem('current user'));
+    await page.goto('about:blank');
+  }
+});
+
+test('a dealer with three dealers lists those three, and opens one of them', async ({ page, signInAs }) => {
+  await signInAs('group');
+  await page.goto('/dealers');
+  const links = page.getByRole('grid').getByRole('link');
+  await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible();
+  const answer = await page.request.get('/api/dealers/standings');
+  expect(((await answer.text()).match(/"dealerCode"/g) ?? []).length).toBe(3);
+  const name = (await links.first().textContent()) ?? '';
+  await links.first().click();
+  await expect(page.getByRole('article', { name })).toContainText('Loss ratio');
+});

@@ -50,6 +50,7 @@ test('every permission is one that a call, a screen or a rule asks for', () => {
     'contract.findForeign',
     'cancellation.backdate',
     'document.upload',
+    'dealer.searchToolbar',
     'dealer.filter',
     'shell.sidebar',
   ];

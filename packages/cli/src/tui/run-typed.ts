@@ -88,7 +88,7 @@ function shownArgs({ store }: AppContext, command: string): Readonly<Record<stri
 /** Opens a contract's card, or a dealer; the contracts of a dealer for who may not open it. */
 async function openFound(context: AppContext, { kind, value }: Found): Promise<void> {
   if (kind === 'contract') return context.open('contract.show', { key: value });
-  if (may('dealer.searchToolbar', sessionNow(context))) return context.open('dealer.show', { code: value });
+  if (may('dealer.figures', sessionNow(context))) return context.open('dealer.show', { code: value });
   const text = `|dealer:${value}`;
   context.store.dispatch(searchedFrom(text));
   context.search.follow(text);

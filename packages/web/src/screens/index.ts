@@ -15,8 +15,11 @@ type TerminalsOwnId = Exclude<
   Extract<(typeof screens)[number], { faces: readonly ['web', ...unknown[]] }>['id']
 >;
 
-/** The reports: one view shows any of them. */
-type ReportId = Extract<(typeof screens)[number], { columns: readonly unknown[] }>['id'];
+/** The reports that one view shows; the list of dealers comes with a way to the only one. */
+type ReportId = Exclude<
+  Extract<(typeof screens)[number], { columns: readonly unknown[] }>['id'],
+  'report.dealers'
+>;
 
 const loadRater = () => import('./rater/RaterScreen.tsx').then(({ RaterScreen: view }) => view);
 
@@ -66,6 +69,7 @@ const built = {
     import('./remittance/AgreementScreen.tsx').then(({ AgreementScreen: view }) => view),
   'remittance.account': () =>
     import('./remittance/StatementScreen.tsx').then(({ StatementScreen: view }) => view),
+  'report.dealers': () => import('./reports/DealersScreen.tsx').then(({ DealersScreen: view }) => view),
   'report.list': () => import('./reports/ReportListScreen.tsx').then(({ ReportListScreen: view }) => view),
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),
   'mail.list': () => import('./mails/MailsScreen.tsx').then(({ MailsScreen: view }) => view),

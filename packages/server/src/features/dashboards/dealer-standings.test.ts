@@ -63,7 +63,22 @@ describeOnDatabase('the list of dealers', (_open, kind) => {
     const all = await standings('finance');
     expect(codesOf(await standings('finance', { agentCode: profile?.agent_code }))).toEqual(codesOf(rows));
     expect(all.length).toBeGreaterThan(rows.length);
-    expect((await driver.ask('dealer', 'listDealerStandings')).statusCode).toBe(403);
+  });
+
+  test.each(['dealer', 'group', 'fi'])(
+    'has a dealer user’s own dealers alone, with their cost: %s',
+    async (user) => {
+      const own = await driver.figure<ReportRow[]>(user, 'searchDealers');
+      const rows = await standings(user);
+      expect(codesOf(rows)).toEqual(codesOf(own));
+      expect(rows).toHaveLength(user === 'group' ? 3 : 1);
+      expect(rows.every((row) => 'pendingAmount' in row)).toBe(true);
+      expect(codesOf(await standings(user, { q: 'GA1023' }))).toEqual([]);
+    },
+  );
+
+  test('refuses who sees no figures', async () => {
+    expect((await driver.ask('service', 'listDealerStandings')).statusCode).toBe(403);
   });
 
   test('is narrowed by a text, a state and whether the dealer may still sell', async () => {

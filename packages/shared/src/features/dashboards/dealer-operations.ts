@@ -45,7 +45,7 @@ export const dealerFigureOperations = defineOperations({
     method: 'GET',
     path: '/api/dealers/standings',
     summary: 'Dealers with sales, unremitted contracts, loss ratio and last sign-in',
-    access: 'dealer.searchToolbar',
+    access: 'dealer.figures',
     request: schema.DealerStandingsRequest,
     row: schema.DealerStanding,
     sheet: {

@@ -13,7 +13,7 @@ export const dealersReport = defineReport({
   menu: { label: 'Dealers', icon: 'dealer' },
   keys: { web: 'g e' },
   keywords: ['stores', 'shops', 'fell behind', 'visit', 'agency'],
-  access: 'dealer.searchToolbar',
+  access: 'dealer.figures',
   form: 'Dealers',
   operation: dealerFigureOperations.listDealerStandings,
   note: lastMonthNote,

@@ -14,7 +14,7 @@ export const openDealer = defineCommand({
   icon: 'dealer',
   faces: ['web'],
   notOn: { cli: 'In the terminal, use pitlane dealer show.' },
-  narrows: 'dealer.searchToolbar',
+  narrows: 'dealer.figures',
   args: DealerArgs,
   uses: { getDealer },
   run: async (calls, { dealerCode }, { signal }) => {

@@ -10,7 +10,7 @@ export const dealersScreen = defineScreen({
   notOn: { web: 'The portal finds dealers in its list of dealers, with their figures.' },
   prints: 'searchDealers',
   keywords: ['stores', 'shops'],
-  access: 'dealer.searchToolbar',
+  access: 'dealer.figures',
 });
 
 /** One dealer, picked in the toolbar. Source: portal.md §2 (routes) */
@@ -22,5 +22,5 @@ export const dealerScreen = defineScreen({
   faces: ['web', 'cli'],
   prints: 'getDealer',
   keywords: ['store', 'visit', 'loss ratio'],
-  access: 'dealer.searchToolbar',
+  access: 'dealer.figures',
 });

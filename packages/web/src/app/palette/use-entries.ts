@@ -105,7 +105,7 @@ const whyNoSchedule: Readonly<Record<string, (rows: readonly Schedule[]) => stri
 
 /** Whether the palette offers dealers: where choosing one leads somewhere. */
 function mayFindDealers(session: Session): boolean {
-  return may('dealer.searchToolbar', session);
+  return may('dealer.figures', session);
 }
 
 /** Dealers made ready for ranking, once for each list. */

@@ -32,7 +32,7 @@ export function Toolbar({ session, className, onMenu, onKeys }: Props) {
       {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
       <AreaLink />
       <PaletteButton session={session} />
-      {isOffered('dealer.open', session) && <DealerSearch session={session} />}
+      {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
       {isOffered('dealer.filter', session) && <DealerFilter session={session} />}
       {may('announcement.read', session) && <AnnouncementsBell session={session} />}
       <IconButton

@@ -97,9 +97,11 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       }
       actions={
         <>
-          <Button onClick={() => void run({ command: 'dealer.printVisitSheet', args: { dealerCode } })}>
-            Print visit sheet
-          </Button>
+          {may('dealer.visits', session) && (
+            <Button onClick={() => void run({ command: 'dealer.printVisitSheet', args: { dealerCode } })}>
+              Print visit sheet
+            </Button>
+          )}
           <Button onClick={() => void run({ command: 'dealer.filter', args: { dealerCode } })}>
             Filter the dashboard
           </Button>
@@ -118,7 +120,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
           </p>
         </>
       }
-      activity={<VisitNotes session={session} dealerCode={dealerCode} />}
+      activity={may('dealer.visits', session) && <VisitNotes session={session} dealerCode={dealerCode} />}
     >
       {members.length > 1 && <Members dealer={dealer} members={members} />}
       <DealerFigures of={of} />

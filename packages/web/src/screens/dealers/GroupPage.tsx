@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
@@ -25,9 +26,11 @@ export function GroupPage({ group, members }: { group: string; members: readonly
       title={title}
       label={title}
       actions={
-        <Button onClick={() => void run({ command: 'dealer.printVisitSheet', args: print })}>
-          Print visit sheet
-        </Button>
+        may('dealer.visits', session) && (
+          <Button onClick={() => void run({ command: 'dealer.printVisitSheet', args: print })}>
+            Print visit sheet
+          </Button>
+        )
       }
       summary={<p>Dealer group: all figures are totals of these {members.length} dealers.</p>}
     >

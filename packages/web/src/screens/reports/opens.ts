@@ -37,7 +37,7 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
       address: ({ dealerCode }, screen, here) =>
         isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, here) : undefined,
     },
-    // Dealers have no page of their own, so their contracts are searched.
+    // For who sees no figures, and so has no page of dealers.
     {
       screen: 'contract.search',
       address: ({ dealerCode }, screen, here) =>

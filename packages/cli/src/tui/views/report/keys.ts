@@ -51,7 +51,7 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
   const row = place.read?.rows[place.cursor];
   const report = reportOf(place);
   const opens = row && opensOfRow(report, row);
-  const mayOpen = opens?.what !== 'dealer' || may('dealer.searchToolbar', sessionNow(context));
+  const mayOpen = opens?.what !== 'dealer' || may('dealer.figures', sessionNow(context));
   return [
     ...(opens && mayOpen
       ? [
