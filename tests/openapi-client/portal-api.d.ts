@@ -2594,57 +2594,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/mails/unsent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List unsent mail, failed first, up to 200 */
-        get: operations["listUnsentMails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/mails/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Retry a failed email */
-        post: operations["retryMail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/reconciliation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Check that figures and reports of the whole book agree */
-        post: operations["reconcile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/jobs/{id}": {
         parameters: {
             query?: never;
@@ -2696,6 +2645,57 @@ export interface paths {
         head?: never;
         /** Rename or pin a saved search */
         patch: operations["updateSavedSearch"];
+        trace?: never;
+    };
+    "/api/v1/mails/unsent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List unsent mail, failed first, up to 200 */
+        get: operations["listUnsentMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retry a failed email */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check that figures and reports of the whole book agree */
+        post: operations["reconcile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/imports/dealers/preview": {
@@ -15384,157 +15384,6 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    listUnsentMails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            to: string | null;
-                            /** @default null */
-                            subject: string | null;
-                            /** @default null */
-                            writtenAt: string | null;
-                            /** @default null */
-                            state: string | null;
-                            /** @default null */
-                            tries: number | null;
-                            /** @default null */
-                            nextTryAt: string | null;
-                            /** @default null */
-                            problem: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    retryMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            to: string | null;
-                            /** @default null */
-                            subject: string | null;
-                            /** @default null */
-                            writtenAt: string | null;
-                            /** @default null */
-                            state: string | null;
-                            /** @default null */
-                            tries: number | null;
-                            /** @default null */
-                            nextTryAt: string | null;
-                            /** @default null */
-                            problem: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    reconcile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            day: string | null;
-                            /** @default null */
-                            checkedCount: number | null;
-                            /** @default null */
-                            findingCount: number | null;
-                            proofs: ({
-                                /** @default null */
-                                identity: string | null;
-                                /** @default null */
-                                title: string | null;
-                                /** @default null */
-                                checkedCount: number | null;
-                                /** @default null */
-                                findingCount: number | null;
-                                findings: string[];
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
     getJob: {
         parameters: {
             query?: never;
@@ -15744,6 +15593,157 @@ export interface operations {
                             address: string | null;
                             /** @default null */
                             isPinned: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listUnsentMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            to: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            writtenAt: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            tries: number | null;
+                            /** @default null */
+                            nextTryAt: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            to: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            writtenAt: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            tries: number | null;
+                            /** @default null */
+                            nextTryAt: string | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    reconcile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            day: string | null;
+                            /** @default null */
+                            checkedCount: number | null;
+                            /** @default null */
+                            findingCount: number | null;
+                            proofs: ({
+                                /** @default null */
+                                identity: string | null;
+                                /** @default null */
+                                title: string | null;
+                                /** @default null */
+                                checkedCount: number | null;
+                                /** @default null */
+                                findingCount: number | null;
+                                findings: string[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                         } & {
                             [key: string]: unknown;
                         };

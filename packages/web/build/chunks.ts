@@ -19,6 +19,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // Loaded ahead with the search: what only other pages share must not come with it.
   { name: 'contract', from: ['screens/contracts/ContractScreen.tsx'] },
   // With the palette, and with the pages of their area.
+  { name: 'administration-area', from: ['portal/administration-area.ts'] },
   { name: 'rater-area', from: ['portal/rater-area.ts'] },
   { name: 'remittance-area', from: ['portal/remittance-area.ts'] },
 ];

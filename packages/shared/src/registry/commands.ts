@@ -1,7 +1,13 @@
 import type { Command } from '../engine/command.ts';
+import { administrationCommands } from './administration.ts';
 import { firstCommands } from './first-commands.ts';
 import { raterCommands } from './rater.ts';
 import { remittanceCommands } from './remittance.ts';
 
 /** Every command that is not a screen's own opening. */
-export const commands: readonly Command[] = [...firstCommands, ...raterCommands, ...remittanceCommands];
+export const commands: readonly Command[] = [
+  ...firstCommands,
+  ...administrationCommands,
+  ...raterCommands,
+  ...remittanceCommands,
+];

@@ -1,6 +1,5 @@
 import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
-import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
 import { openCancelQuote, showCancellation } from '../features/cancellations/commands.ts';
 import {
   approveCancel,
@@ -22,7 +21,6 @@ import {
   filterByAgency,
   filterByDealer,
 } from '../features/dealers/filter-commands.ts';
-import { setFeature, showFlags } from '../features/flags/commands.ts';
 import {
   downloadContract,
   mailContract,
@@ -40,9 +38,7 @@ import {
   newRecoveryCodes,
   removeFactor,
 } from '../features/identity/commands.ts';
-import { retryGivenUp } from '../features/mails/commands.ts';
 import { findZip } from '../features/places/commands.ts';
-import { reconcile } from '../features/reconcile/commands.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -147,13 +143,6 @@ const own: readonly Command[] = [
   deleteUser,
   assumeIdentity,
   endAssumed,
-  showFlags,
-  setFeature,
-  addBrand,
-  editBrand,
-  removeBrand,
-  retryGivenUp,
-  reconcile,
   setTheme,
   setSingleKeys,
   setHome,

@@ -11,11 +11,8 @@ import { flagOperations } from '../features/flags/operations.ts';
 import { formOperations } from '../features/forms/operations.ts';
 import { historyOperations } from '../features/history/operations.ts';
 import { identityOperations } from '../features/identity/operations.ts';
-import { importOperations } from '../features/imports/operations.ts';
 import { jobOperations } from '../features/jobs/operations.ts';
-import { mailOperations } from '../features/mails/operations.ts';
 import { placeOperations } from '../features/places/operations.ts';
-import { reconcileOperations } from '../features/reconcile/operations.ts';
 import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
@@ -53,9 +50,6 @@ export const firstOperations = {
   ...reportOperations,
   ...reportPrintOperations,
   ...scheduleOperations,
-  ...mailOperations,
-  ...reconcileOperations,
   ...jobOperations,
   ...searchOperations,
-  ...importOperations,
 } as const satisfies Operations;

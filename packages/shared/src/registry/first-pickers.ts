@@ -1,11 +1,9 @@
 import type { Picker } from '../engine/picker.ts';
 import { announcementPicker } from '../features/announcements/pickers.ts';
-import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
 import { contractPicker } from '../features/contracts/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { notePicker } from '../features/history/pickers.ts';
 import { factorPicker, sessionPicker } from '../features/identity/pickers.ts';
-import { givenUpMailPicker } from '../features/mails/pickers.ts';
 import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 import { inactiveUserPicker, successorPicker, userPicker } from '../features/users/pickers.ts';
@@ -24,10 +22,7 @@ export const firstPickers: readonly Picker[] = [
   savedSearchPicker,
   reportPicker,
   schedulePicker,
-  givenUpMailPicker,
   announcementPicker,
-  brandPicker,
-  partnerBrandPicker,
   userPicker,
   inactiveUserPicker,
   successorPicker,

@@ -1,6 +1,12 @@
+import { administrationOperations } from './administration.ts';
 import { firstOperations } from './first-operations.ts';
 import { raterOperations } from './rater.ts';
 import { remittanceOperations } from './remittance.ts';
 
 /** Every call of the API. */
-export const operations = { ...firstOperations, ...raterOperations, ...remittanceOperations } as const;
+export const operations = {
+  ...firstOperations,
+  ...administrationOperations,
+  ...raterOperations,
+  ...remittanceOperations,
+} as const;

@@ -1,11 +1,17 @@
 import type { Field } from '../engine/field.ts';
 import type { Picker } from '../engine/picker.ts';
+import { administrationPickers } from './administration.ts';
 import { firstPickers } from './first-pickers.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
 
 /** Every picker; fields refer to them by id. */
-export const pickers: readonly Picker[] = [...firstPickers, ...raterPickers, ...remittancePickers];
+export const pickers: readonly Picker[] = [
+  ...firstPickers,
+  ...administrationPickers,
+  ...raterPickers,
+  ...remittancePickers,
+];
 
 /** Returns the picker for the values of a field; undefined if it is typed or chosen from a list. */
 export function pickerOf({ picker }: Pick<Field, 'picker'>): Picker | undefined {

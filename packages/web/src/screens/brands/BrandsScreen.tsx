@@ -1,3 +1,4 @@
+import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';

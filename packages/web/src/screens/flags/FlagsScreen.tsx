@@ -1,3 +1,4 @@
+import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { featureMeanings } from '@pitlane/shared/features/flags/rules/feature-flags';
 import type { Flag } from '@pitlane/shared/features/flags/schema';

@@ -1,3 +1,4 @@
+import '../../portal/administration-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { uploadHint } from '@pitlane/shared/engine/file';

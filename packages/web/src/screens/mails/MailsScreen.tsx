@@ -1,3 +1,4 @@
+import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';

@@ -1,0 +1,37 @@
+import type { Command } from '../engine/command.ts';
+import type { Picker } from '../engine/picker.ts';
+import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
+import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
+import { setFeature, showFlags } from '../features/flags/commands.ts';
+import { importOperations } from '../features/imports/operations.ts';
+import { retryGivenUp } from '../features/mails/commands.ts';
+import { mailOperations } from '../features/mails/operations.ts';
+import { givenUpMailPicker } from '../features/mails/pickers.ts';
+import { reconcile } from '../features/reconcile/commands.ts';
+import { reconcileOperations } from '../features/reconcile/operations.ts';
+import { listCommandsOf } from './list-commands.ts';
+
+// What administrators look after, on its own: the portal loads it with its pages and with the palette, not at startup.
+
+/** The calls of administration. */
+export const administrationOperations = {
+  ...mailOperations,
+  ...reconcileOperations,
+  ...importOperations,
+} as const;
+
+const own: readonly Command[] = [
+  showFlags,
+  setFeature,
+  addBrand,
+  editBrand,
+  removeBrand,
+  retryGivenUp,
+  reconcile,
+];
+
+/** The commands of administration. */
+export const administrationCommands: readonly Command[] = [...own, ...listCommandsOf(own)];
+
+/** The pickers of administration. */
+export const administrationPickers: readonly Picker[] = [givenUpMailPicker, brandPicker, partnerBrandPicker];

@@ -1,0 +1,11 @@
+import {
+  administrationCommands,
+  administrationOperations,
+  administrationPickers,
+} from '@pitlane/shared/registry/administration';
+import { addCalls } from './api/api.ts';
+import { addArea } from './known.ts';
+
+// What the pages of administrators and the palette know more than the portal's start.
+addCalls(administrationOperations);
+addArea({ commands: administrationCommands, pickers: administrationPickers });
