@@ -9,6 +9,6 @@ test.each([
 ])('shows what holds by default, also before a later agreement: %j', async (agreements, starts) => {
   const calls = { listDealerAgreements: async () => agreements };
   const effect = await showAgreement.run(calls as never, { dealer: 'MO1001' }, {} as never);
-  const text = 'text' in effect ? String(effect.text) : '';
+  const text = 'text' in effect ? effect.text : '';
   expect(text.split('\n').map((line) => line.split(':')[0])).toEqual(starts);
 });
