@@ -36,22 +36,25 @@ function text(field: string, label: string, most: number, own: Own & { hint?: st
   return { field, label, hint: '', ...own, read };
 }
 
-/** Text in a certain format; a text in another format is refused with an example. */
+/** Text in a certain format; a text in another format is refused with its rule and an example. */
 function formed(
-  column: Pick<ImportColumn, 'field' | 'label' | 'hint'> & Own,
+  { rule, ...column }: Pick<ImportColumn, 'field' | 'label' | 'hint'> & Own & { rule: string },
   form: RegExp,
   meant: (cell: string) => string = (cell) => cell,
 ): ImportColumn {
   const read = (cell: string) => {
     const value = meant(cell);
-    return form.test(value) ? { value } : { problem: `Must be such as ${column.hint}.` };
+    return form.test(value) ? { value } : { problem: `${rule}, as in ${column.hint}.` };
   };
   return { ...column, read };
 }
 
+const codeRule =
+  'Use up to 20 letters, digits, periods, hyphens or underscores, with a letter or digit first';
+
 /** A code of a dealer or an agency. */
 const code = (field: string, label: string, hint: string, own: Own = {}) =>
-  formed({ field, label, hint, ...own }, /^[A-Za-z0-9][\w.-]{0,19}$/);
+  formed({ field, label, hint, rule: codeRule, ...own }, /^[A-Za-z0-9][\w.-]{0,19}$/);
 
 const stateCodes: readonly string[] = states.map(([abbreviation]) => abbreviation);
 const state: ImportColumn = {
@@ -64,13 +67,17 @@ const state: ImportColumn = {
   },
 };
 
-const phone = formed({ field: 'phoneNumber', label: 'Phone', hint: '(512) 555-0100' }, /^\d{10}$/, (cell) =>
-  cell.replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '').replace(/[\s().-]/g, ''),
+const phone = formed(
+  { field: 'phoneNumber', label: 'Phone', hint: '(512) 555-0100', rule: 'Use 10 digits' },
+  /^\d{10}$/,
+  (cell) => cell.replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '').replace(/[\s().-]/g, ''),
 );
 
 /** Spreadsheets drop the zeros at the beginning of a ZIP. */
-const zip = formed({ field: 'zip', label: 'ZIP', hint: '78701 or 78701-1234' }, /^\d{5}(-\d{4})?$/, (cell) =>
-  /^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell,
+const zip = formed(
+  { field: 'zip', label: 'ZIP', hint: '78701 or 78701-1234', rule: 'Use 5 or 9 digits' },
+  /^\d{5}(-\d{4})?$/,
+  (cell) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell),
 );
 
 /** Day 1 of the days that workbooks count. */
@@ -145,6 +152,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly [ImportColumn, 
         label: 'Dealer group ID',
         type: 'uuid',
         hint: '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11',
+        rule: 'Use 32 digits and letters a to f in five groups',
       },
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
       (cell) => cell.toLowerCase(),
@@ -168,14 +176,27 @@ export const importColumns: Readonly<Record<ImportKind, readonly [ImportColumn, 
   ],
   users: [
     formed(
-      { field: 'username', label: 'Username', hint: 'dana.smith', isKey: true, isRequired: true },
+      {
+        field: 'username',
+        label: 'Username',
+        hint: 'dana.smith',
+        isKey: true,
+        isRequired: true,
+        rule: 'Use 3 to 60 letters, digits, periods, hyphens or underscores',
+      },
       /^[a-z0-9._-]{3,60}$/,
       (cell) => cell.toLowerCase(),
     ),
     text('firstName', 'First name', 60, { isRequired: true, hint: 'Dana' }),
     text('lastName', 'Last name', 60, { isRequired: true, hint: 'Smith' }),
     formed(
-      { field: 'emailAddress', label: 'Email', hint: 'dana.smith@example.com', isRequired: true },
+      {
+        field: 'emailAddress',
+        label: 'Email',
+        hint: 'dana.smith@example.com',
+        isRequired: true,
+        rule: 'Use one complete email address',
+      },
       /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/,
     ),
     role,

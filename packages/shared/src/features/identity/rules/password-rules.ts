@@ -36,7 +36,10 @@ export function whyNotPassword(password: string, { username, emailAddress }: Own
   if (new Set(plain).size < 4) return 'Use more different characters.';
   const names = [emailAddress, emailAddress.split('@')[0] ?? '', username];
   if (isMadeOf(plain, names)) return "Can't be made of your username or email address.";
-  if (isMadeOf(plain, nearestWords)) return 'Can\'t be made of words like "dealer" or "contract".';
+  if (isMadeOf(plain, nearestWords)) {
+    const word = nearestWords.find((near) => plain.includes(near));
+    return `This password is too common: it's made of "${word}".`;
+  }
   return undefined;
 }
 
