@@ -50,6 +50,10 @@ describe('the side menu', () => {
   test("of a site administrator outside the directory has only what isn't about contracts, since they see none", () => {
     const labels = labelsFor('SiteAdministrator', { isActiveDirectoryUser: false });
     expect(labels).toEqual(['Dashboard', 'Documents', 'User Management']);
+    const siteadmin = anActor('SiteAdministrator', { isActiveDirectoryUser: false });
+    const offered = offeredScreens(siteadmin).map(({ id }) => id);
+    for (const id of ['report.salesDetails', 'retail.list', 'lender.list']) expect(offered).not.toContain(id);
+    expect(offered).toContain('brand.list');
   });
 
   test('of a dealer who may pre-authorize claims has Claims Authorization; a customer’s never', () => {

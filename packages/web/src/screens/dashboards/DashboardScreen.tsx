@@ -17,6 +17,7 @@ import { OtherPages } from './OtherPages.tsx';
 import { OwnContracts } from './OwnContracts.tsx';
 import { RecentContractPanel } from './RecentContractPanel.tsx';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
+import { UserCards } from './UserCards.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 /**
@@ -41,6 +42,7 @@ export function DashboardScreen() {
 function PagesOnly({ session }: { session: Session }) {
   return (
     <Page title="Dashboard" intro={noContractsSentence}>
+      <UserCards session={session} />
       <div className={styles.own}>
         <OtherPages session={session} />
       </div>

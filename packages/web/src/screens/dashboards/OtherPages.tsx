@@ -6,7 +6,9 @@ import { LinesPanel } from './LinesPanel.tsx';
 
 /** The pages that an account without contracts has: nothing else leads to them. */
 export function OtherPages({ session }: { session: Session }) {
-  const pages = offeredScreens(session).filter(({ place, path }) => place === 'page' && !path.includes('{'));
+  const pages = offeredScreens(session).filter(
+    ({ id, place, path }) => place === 'page' && !path.includes('{') && id !== 'dashboard.open',
+  );
   return (
     <LinesPanel
       title="Your pages"

@@ -191,8 +191,13 @@ export function cardsFor(session: Session): readonly DashboardCard[] {
     ...(sideOf(session) ? [openCancellations] : []),
     ...(may('remittance.use', session) ? [unremitted] : []),
   ];
-  const people = may('user.manage', session) ? userCards : [];
+  const people = userCardsFor(session);
   return sideOf(session) === 'Provider'
     ? [...waiting, ...sales, ...people]
     : [...sales, ...waiting, ...people];
+}
+
+/** The cards about users, also of who sees no contracts and therefore no other figures. */
+export function userCardsFor(session: Session): readonly DashboardCard[] {
+  return may('user.manage', session) ? userCards : [];
 }
