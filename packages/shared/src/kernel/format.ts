@@ -13,7 +13,7 @@ export function isFigure(kind: CellKind): boolean {
 
 /**
  * Writes a wire value as people read it; nothing (null, undefined, '') is an empty text.
- * Money is dollars with two decimals, a percent has four, a ratio of nothing is "n/a", a date is MM/dd/yyyy, a count has none, one mile is "1 mile".
+ * Money is dollars with two decimals, a percent has four, a ratio at most one, a ratio of nothing is "n/a", a date is MM/dd/yyyy, a count has none, one mile is "1 mile".
  * A value that is not of its kind is shown as it came, never hidden. Source: portal.md §9
  */
 export function formatCell(kind: CellKind, value: unknown): string {
@@ -27,8 +27,9 @@ export function formatCell(kind: CellKind, value: unknown): string {
       return isNumeric(value) ? grouped(Number(value), 0) : String(value);
     case 'miles':
       return isNumeric(value) ? milesText(Number(value)) : String(value);
-    case 'percent':
     case 'ratio':
+      return isNumeric(value) ? ratioText(Number(value)) : String(value);
+    case 'percent':
       // Always four decimals, whole percents too. Source: portal.md §9
       return isNumeric(value) ? `${Number(value).toFixed(4)}%` : String(value);
     case 'date':
@@ -94,4 +95,9 @@ function formatPhone(text: string): string {
 export function maskedText(text: string): string {
   const characters = Array.from(text);
   return '*'.repeat(Math.max(0, characters.length - 4)) + characters.slice(-4).join('');
+}
+
+/** A rounded ratio is shown as whole as it is: a decimal would claim more than it says. */
+function ratioText(value: number): string {
+  return `${grouped(value, Number.isInteger(value) ? 0 : 1)}%`;
 }

@@ -74,7 +74,7 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
       paidAmount: 40,
       reserveAmount: 10,
       lossRatio: 97.7517,
-      lossRatioText: '97.7517%',
+      lossRatioText: '97.8%',
     });
     // An agent could work out the cost from what is earned, and the provider's reserve is its own.
     expect(

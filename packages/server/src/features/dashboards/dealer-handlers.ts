@@ -13,6 +13,7 @@ import { dealerCounts, dealerLossRatio, dealerSales } from './dealer-figures.ts'
 import { countActiveUsers, dealerLogins, lastSignIns } from './dealer-logins.ts';
 import { dealerStandingsSelect } from './dealer-standings.ts';
 import { figureCriteria } from './figure-criteria.ts';
+import { lossViewOf, withSeenRatio } from './loss-figures.ts';
 import { chartDays, salesByMonth } from './sales-figures.ts';
 
 /** Handles the calls about dealers' figures, in the caller's scope. Source: portal.md §7 (Dealers), areas.md §4 */
@@ -24,7 +25,7 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
   return {
     getDealerLossRatio: async (request, call) => {
       const { dealerCode = null, programCode = null } = request;
-      return { dealerCode, programCode, ...(await lossRatio(request, call)) };
+      return { dealerCode, programCode, ...withSeenRatio(await lossRatio(request, call), call) };
     },
     listDealerContractsByMonth: list('contracts by month', salesByMonth),
     listDealerClaimsByMonth: list('claims by month', claimsPaidByMonth),
@@ -43,7 +44,13 @@ export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFi
       await requestedDays(deps, 'Dealers', { criteria: { agentCode, dealerGroupIdentifier }, call });
       const dealers = await dealersFoundBy(deps, request, call);
       const signIns = await lastSignIns(deps.db, dealers, call.actor.zone);
-      const select = dealerStandingsSelect({ dealers, request, today: call.today, signIns });
+      const select = dealerStandingsSelect({
+        dealers,
+        request,
+        today: call.today,
+        signIns,
+        view: lossViewOf(call.actor),
+      });
       return reportAnswer(deps.db, { operation: listDealerStandings, select, request, call });
     },
     listContractsOfDealer: async (request, call) => {

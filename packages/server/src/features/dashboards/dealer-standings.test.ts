@@ -77,6 +77,17 @@ describeOnDatabase('the list of dealers', (_open, kind) => {
     },
   );
 
+  test.each(['finance', 'agent', 'dealer', 'group'])(
+    'has the loss ratio of the dealer’s page, for %s',
+    async (user) => {
+      const rows = await standings(user);
+      for (const { dealerCode, lossRatio } of rows.slice(0, 6)) {
+        const loss = await driver.figure(user, 'getDealerLossRatio', { dealerCode });
+        expect([dealerCode, lossRatio]).toEqual([dealerCode, loss['lossRatio']]);
+      }
+    },
+  );
+
   test('refuses who sees no figures', async () => {
     expect((await driver.ask('service', 'listDealerStandings')).statusCode).toBe(403);
   });

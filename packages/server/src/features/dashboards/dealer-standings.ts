@@ -1,12 +1,13 @@
 import type { DealerStandingsRequest } from '@pitlane/shared/features/dashboards/dealer-schema';
 import { comparedDays } from '@pitlane/shared/features/dashboards/rules/dashboard-days';
+import { type LossView, leastEarnedCents } from '@pitlane/shared/features/reports/rules/loss-ratio';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { z } from 'zod';
 import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
 import type { ReportSelect } from '../reports/report-sql.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
 import { salesBy } from '../reports/sales-summary.ts';
-import { claimCostOfDealer } from './claim-costs.ts';
+import { claimCostOfDealer, claimsPaidOfDealer } from './claim-costs.ts';
 import type { LastSignIn } from './dealer-logins.ts';
 import { earnedOfDealer } from './earned-totals.ts';
 
@@ -17,18 +18,33 @@ interface StandingsCriteria {
   request: Pick<z.output<ReturnType<typeof DealerStandingsRequest>>, 'stateAbbreviation' | 'dealerStatus'>;
   today: IsoDate;
   signIns: readonly LastSignIn[];
+  view: LossView;
 }
 
-/** A dealer's claim costs against earned premium, up to `$2`. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
-const lossRatio = `(SELECT CASE WHEN earned.amount > 0 THEN round(cost.amount * 100 / earned.amount, 4) END
-  FROM (SELECT ${earnedOfDealer('d.dealer_code', '$2')} AS amount OFFSET 0) AS earned,
-    (SELECT ${claimCostOfDealer('d.dealer_code', '$2')} AS amount) AS cost)`;
+/** A dealer's claims against earned premium, up to `$2`, as the reader sees them. A test compares it with the rule. Source: decisions.md §6 (loss ratio) */
+function lossRatioAs({ seesReserve, seesEarned }: LossView): string {
+  const [dealer, day] = ['d.dealer_code', '$2'];
+  const losses = seesReserve ? claimCostOfDealer(dealer, day) : claimsPaidOfDealer(dealer, day);
+  const percent = 'losses.amount * 100 / earned.amount';
+  const rounded = `round(${percent}, CASE WHEN ${percent} < 100 THEN 0 ELSE (1 - floor(log(${percent})))::int END)`;
+  const shown = seesEarned
+    ? `CASE WHEN earned.amount > 0 THEN round(${percent}, 4) END`
+    : `CASE WHEN earned.amount >= ${leastEarnedCents / 100} THEN ${rounded} END`;
+  return `(SELECT ${shown}
+    FROM (SELECT ${earnedOfDealer(dealer, day)} AS amount OFFSET 0) AS earned, (SELECT ${losses} AS amount OFFSET 0) AS losses)`;
+}
 
 /**
  * Selects dealers with how they are doing: the totals are those of the reports, by dealer. A loss ratio may read all of a dealer's contracts, so it's
  * not part of the facts, and is calculated only for a page unless the list is sorted by it. Source: areas.md §4
  */
-export function dealerStandingsSelect({ dealers, request, today, signIns }: StandingsCriteria): ReportSelect {
+export function dealerStandingsSelect({
+  dealers,
+  request,
+  today,
+  signIns,
+  view,
+}: StandingsCriteria): ReportSelect {
   const { days, before } = comparedDays('Month', { asOf: today, isActiveDirectoryUser: false });
   const values: unknown[] = [
     dealers,
@@ -66,7 +82,7 @@ export function dealerStandingsSelect({ dealers, request, today, signIns }: Stan
   return {
     rows: `SELECT d.dealer_code AS "rowKey", d.dealer_code AS "dealerCode", d.name AS "dealerName", d.city, a.name AS "agencyName",
       d.phone_number AS "phoneNumber", ${sales}, ${ofDealer('count(*)')} AS "pendingCount",
-      ${ofDealer('coalesce(sum("dealerCost"), 0)')} AS "pendingAmount", ${lossRatio} AS "lossRatio", sign_in.day AS "lastSignInDate",
+      ${ofDealer('coalesce(sum("dealerCost"), 0)')} AS "pendingAmount", ${lossRatioAs(view)} AS "lossRatio", sign_in.day AS "lastSignInDate",
       CASE WHEN ${isExpired} THEN d.expiration_date END AS "expirationDate"
       ${from} LEFT JOIN agencies a ON a.agent_code = d.agent_code ${where}`,
     facts: `SELECT ${sales}, coalesce(waiting.count, 0) AS "pendingCount", coalesce(waiting.cost, 0) AS "pendingAmount"

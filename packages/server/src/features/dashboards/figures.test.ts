@@ -18,6 +18,14 @@ const sum = (rows: readonly object[], key: string) =>
     rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[key] ?? 0) * 100, 0),
   ) / 100;
 
+/** A program's claims and premium, as far as they are sent. */
+interface Losses {
+  programCode: string;
+  paidAmount: number;
+  earnedPremium: number;
+  lossRatio: number | null;
+}
+
 /** What figures are narrowed to. */
 interface Criteria {
   programCode?: string;
@@ -168,6 +176,18 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
     ]);
     expect(await driver.figure('agent', 'getSalesOfDays')).not.toHaveProperty('dealerProfit');
     const [ofDealer] = await driver.figure<object[]>('dealer', 'listProgramClaimsOfYear');
+    const of = { dealerCode: 'MO1001', startDate: '2026-01-01', endDate: testBook.today };
+    const whole = await driver.figure<Losses[]>('finance', 'listProgramClaimsOfYear', of);
+    const seen = await driver.figure<Losses[]>('agent', 'listProgramClaimsOfYear', of);
+    const hidden = seen.map(({ programCode, paidAmount, lossRatio }) => {
+      const { earnedPremium } = whole.find((one) => one.programCode === programCode) ?? { earnedPremium: 0 };
+      return [lossRatio && Math.round((paidAmount * 10_000) / lossRatio) / 100, earnedPremium];
+    });
+    expect(hidden.filter(([derived]) => derived).length).toBeGreaterThan(0);
+    expect(hidden.filter(([derived, earned]) => derived === earned)).toEqual([]);
+    const own = await driver.figure<Losses[]>('dealer', 'listProgramClaimsOfYear');
+    for (const { paidAmount, earnedPremium, lossRatio } of own)
+      expect(lossRatio).toBe(earnedPremium ? Math.round((paidAmount * 1e6) / earnedPremium) / 1e4 : null);
     expect(ofDealer).toHaveProperty('earnedPremium');
     expect(ofDealer).not.toHaveProperty('reserveAmount');
     const [ofFinance] = await driver.figure<object[]>('finance', 'listProgramClaimsOfYear');

@@ -7,7 +7,7 @@ import { figureHandlers, seen } from './answer-figure.ts';
 import { claimsByStatus, claimsPaidByMonth } from './claim-figures.ts';
 import { type FigureCriteria, figureCriteria } from './figure-criteria.ts';
 import { tripStandings } from './incentive-trip.ts';
-import { lossByProgram } from './loss-figures.ts';
+import { lossByProgram, withSeenRatio } from './loss-figures.ts';
 import { pendingByProgram } from './pending-figures.ts';
 import {
   comparedCount,
@@ -22,6 +22,9 @@ import {
 /** Handles the calls about the dashboard's figures; each is cached for a minute. Source: portal.md §7 (Dashboard), areas.md §4 */
 export function dashboardHandlers(deps: ReportDeps): Handlers<typeof dashboardOperations, Call> {
   const { one, list, cached } = figureHandlers(deps);
+  const lossesOfYear = list('claims of a year', (read, criteria) =>
+    lossByProgram(read, criteria, daysOf(criteria, 'Year').days),
+  );
   const sold = (period: DashboardPeriod) =>
     one(`sold ${period}`, (read, criteria) =>
       comparedCount(
@@ -59,9 +62,8 @@ export function dashboardHandlers(deps: ReportDeps): Handlers<typeof dashboardOp
     ),
     listClaimsByStatus: list('claims by status', claimsByStatus),
     listClaimsPaidByMonth: list('claims paid by month', claimsPaidByMonth),
-    listProgramClaimsOfYear: list('claims of a year', (read, criteria) =>
-      lossByProgram(read, criteria, daysOf(criteria, 'Year').days),
-    ),
+    listProgramClaimsOfYear: async (request, call) =>
+      (await lossesOfYear(request, call)).map((row) => withSeenRatio(row, call)),
     listPendingByProgram: list('pending', pendingByProgram),
     getSalesOfDays: one('sales', async (read, criteria) => {
       const { days } = daysOf(criteria, 'Month');

@@ -11,7 +11,7 @@ import type { FigureCriteria } from './figure-criteria.ts';
 import { allTotals, type TotaledDealers } from './figure-totals.ts';
 import { readStandings } from './incentive-trip.ts';
 import { keepTotals } from './keep-totals.ts';
-import { earnedByProgram } from './loss-figures.ts';
+import { earnedByProgram, wholeLossView } from './loss-figures.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { salesByMonth, salesByProgram, salesByState, salesOf } from './sales-figures.ts';
 
@@ -89,6 +89,7 @@ async function allFigures(tx: Queryable, { dealers, agency }: TotaledDealers) {
     request: {},
     today,
     signIns: [],
+    view: wholeLossView,
   });
   return {
     sold: await salesOf(read, criteria, days),

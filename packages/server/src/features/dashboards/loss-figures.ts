@@ -1,5 +1,7 @@
+import { maySee } from '@pitlane/shared/access/field-rights';
+import type { Session } from '@pitlane/shared/access/session';
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
-import { lossRatio } from '@pitlane/shared/features/reports/rules/loss-ratio';
+import { type LossView, lossRatioFor } from '@pitlane/shared/features/reports/rules/loss-ratio';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { claimsByProgram } from './claim-figures.ts';
 import { earnedIn } from './earned-totals.ts';
@@ -54,16 +56,39 @@ export async function lossByProgram(read: ReadFigures, criteria: FigureCriteria,
   return rows.toSorted((one, other) => other.paidAmount - one.paidAmount);
 }
 
-/** Returns a loss ratio from dollar amounts; null and "n/a" if nothing is earned. */
-export function ratioOf(of: { paidAmount: number; reserveAmount: number; earnedPremium: number }) {
+/** The view of the provider, which sees every part. */
+export const wholeLossView: LossView = { seesReserve: true, seesEarned: true };
+
+/** What the caller sees of the parts of a loss ratio in scope. */
+export function lossViewOf(actor: Session): LossView {
+  const subject = { isInScope: true, isUserAllowedAccess: false };
+  return {
+    seesReserve: maySee('claimReserve', actor, subject),
+    seesEarned: maySee('ownDealerCost', actor, subject),
+  };
+}
+
+/** A loss ratio's parts, in dollars. */
+interface LossAmounts {
+  paidAmount: number;
+  reserveAmount: number;
+  earnedPremium: number;
+}
+
+/** Returns figures with the loss ratio that the caller may see, so that it doesn't give away the parts that aren't sent. */
+export function withSeenRatio<Row extends LossAmounts>(row: Row, { actor }: { actor: Session }): Row {
+  return { ...row, ...ratioOf(row, lossViewOf(actor)) };
+}
+
+/** Returns a loss ratio from dollar amounts, as a reader sees it; null and "n/a" if nothing is earned. */
+export function ratioOf(of: LossAmounts, view: LossView = wholeLossView) {
   const [paidCents, reserveCents, earnedCents] = [of.paidAmount, of.reserveAmount, of.earnedPremium].map(
     (dollars) => Math.round(dollars * 100),
   );
-  const ratio = lossRatio({
-    paidCents: paidCents ?? 0,
-    reserveCents: reserveCents ?? 0,
-    earnedCents: earnedCents ?? 0,
-  });
+  const ratio = lossRatioFor(
+    { paidCents: paidCents ?? 0, reserveCents: reserveCents ?? 0, earnedCents: earnedCents ?? 0 },
+    view,
+  );
   if (!ratio.ok) throw new Error(ratio.error.message);
   return { lossRatio: ratio.value.percent, lossRatioText: ratio.value.text };
 }

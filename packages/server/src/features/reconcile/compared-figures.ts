@@ -7,7 +7,7 @@ import { dealerCounts } from '../dashboards/dealer-figures.ts';
 import { dealerStandingsSelect } from '../dashboards/dealer-standings.ts';
 import { earnedBy } from '../dashboards/earned-premium-sql.ts';
 import type { FigureCriteria } from '../dashboards/figure-criteria.ts';
-import { earnedByProgram } from '../dashboards/loss-figures.ts';
+import { earnedByProgram, wholeLossView } from '../dashboards/loss-figures.ts';
 import { pendingByProgram } from '../dashboards/pending-figures.ts';
 import type { ReadFigures } from '../dashboards/read-figures.ts';
 import {
@@ -120,7 +120,7 @@ function waitingFigures({ actor, today, criteria }: Of): ComparedFigure[] {
   const pending = pendingRemittanceSelect(dealers, today);
   const counts = (key: string) => async (read: ReadFigures) =>
     ((await dealerCounts(read, { actor, today }, criteria)) as Record<string, number>)[key] ?? 0;
-  const standings = dealerStandingsSelect({ dealers, request: {}, today, signIns: [] });
+  const standings = dealerStandingsSelect({ dealers, request: {}, today, signIns: [], view: wholeLossView });
   return [
     {
       title: 'Dealer cost to remit',

@@ -77,7 +77,7 @@ export const SalesOfDays = lazy(() =>
 
 /** A loss ratio as a number and as people read it, for users who see what was paid. */
 export const lossRatioColumns = () => ({
-  lossRatio: wireNumber().meta({ label: 'Loss ratio', kind: 'percent', sees: 'ownMoney' }),
+  lossRatio: wireNumber().meta({ label: 'Loss ratio', kind: 'ratio', sees: 'ownMoney' }),
   lossRatioText: wireText().meta({ label: 'Loss ratio', sees: 'ownMoney' }),
 });
 

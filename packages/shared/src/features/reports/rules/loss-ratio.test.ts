@@ -1,15 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LossFacts, lossRatio } from './loss-ratio.ts';
+import { type LossFacts, type LossView, leastEarnedCents, lossRatio, lossRatioFor } from './loss-ratio.ts';
 
 const facts: LossFacts = { paidCents: 30_000, reserveCents: 12_000, earnedCents: 70_000 };
 
 test.each<[Partial<LossFacts>, number | null, string]>([
-  [{}, 60, '60.0000%'],
-  [{ reserveCents: 0 }, 42.8571, '42.8571%'],
-  [{ paidCents: 0 }, 17.1429, '17.1429%'],
-  [{ earnedCents: 20_000 }, 210, '210.0000%'],
-  [{ paidCents: 1, reserveCents: 0, earnedCents: 2_000_000 }, 0.0001, '0.0001%'],
-  [{ paidCents: 0, reserveCents: 0 }, 0, '0.0000%'],
+  [{}, 60, '60%'],
+  [{ reserveCents: 0 }, 42.8571, '42.9%'],
+  [{ paidCents: 0 }, 17.1429, '17.1%'],
+  [{ earnedCents: 20_000 }, 210, '210%'],
+  [{ paidCents: 1, reserveCents: 0, earnedCents: 2_000_000 }, 0.0001, '0.0%'],
+  [{ paidCents: 0, reserveCents: 0 }, 0, '0%'],
   [{ earnedCents: 0 }, null, 'n/a'],
   [{ paidCents: 0, reserveCents: 0, earnedCents: 0 }, null, 'n/a'],
 ])('with %j the loss ratio is %s, shown as %s', (change, percent, text) => {
@@ -25,4 +26,47 @@ test.each<[Partial<LossFacts>, string]>([
     ok: false,
     error: { code: 'bad_amount', field },
   });
+});
+
+const agency: LossView = { seesReserve: false, seesEarned: false };
+const dealer: LossView = { seesReserve: false, seesEarned: true };
+const provider: LossView = { seesReserve: true, seesEarned: true };
+
+test.each<[string, LossView, Partial<LossFacts>, number | null, string]>([
+  ['an agency', agency, { paidCents: 308_437, earnedCents: 435_158 }, 71, '71%'],
+  ['an agency', agency, { paidCents: 0 }, 0, '0%'],
+  ['an agency', agency, { paidCents: 50_000, earnedCents: 2_601 }, 1_900, '1,900%'],
+  ['an agency', agency, { paidCents: 70_000 }, 100, '100%'],
+  ['an agency', agency, { earnedCents: leastEarnedCents - 1 }, null, 'n/a'],
+  ['a dealer', dealer, {}, 42.8571, '42.9%'],
+  ['the provider', provider, {}, 60, '60%'],
+])('%s with the view %j of %j sees %s, shown as %s', (_who, view, change, percent, text) => {
+  expect(lossRatioFor({ ...facts, ...change }, view)).toEqual({ ok: true, value: { percent, text } });
+});
+
+const cents = fc.integer({ min: 0, max: 100_000_000 });
+const someFacts = fc.record({
+  paidCents: cents,
+  reserveCents: cents,
+  earnedCents: fc.integer({ min: leastEarnedCents, max: 100_000_000 }),
+});
+
+test('an agency that divides what was paid by the ratio does not get the premium to the cent', () => {
+  fc.assert(
+    fc.property(someFacts, (of) => {
+      // The same would be seen if a cent or two more, or less, were earned.
+      const seen = JSON.stringify(lossRatioFor(of, agency));
+      const near = [-2, -1, 1, 2].map((more) => ({ ...of, earnedCents: of.earnedCents + more }));
+      return near.some((other) => JSON.stringify(lossRatioFor(other, agency)) === seen);
+    }),
+  );
+});
+
+test('neither an agency nor a dealer sees anything of the reserve', () => {
+  fc.assert(
+    fc.property(someFacts, cents, (of, reserveCents) => {
+      for (const view of [agency, dealer])
+        expect(lossRatioFor({ ...of, reserveCents }, view)).toEqual(lossRatioFor(of, view));
+    }),
+  );
 });

@@ -30,5 +30,32 @@ export function lossRatio({ paidCents, reserveCents, earnedCents }: LossFacts): 
   if (earnedCents === 0) return granted({ percent: null, text: 'n/a' });
   const losses = BigInt(paidCents) + BigInt(reserveCents);
   const percent = roundedQuotient(losses * 1_000_000n, BigInt(earnedCents)) / 10_000;
-  return granted({ percent, text: formatCell('percent', percent) });
+  return granted({ percent, text: formatCell('ratio', percent) });
+}
+
+/** What a reader of a loss ratio sees of its parts. */
+export interface LossView {
+  seesReserve: boolean;
+  seesEarned: boolean;
+}
+
+/** Below this, whole percents would give away the premium to the cent, in cents. */
+export const leastEarnedCents = 500;
+
+/**
+ * Returns the loss ratio that a reader may see: from the claims paid alone without the right to the reserve, and rounded
+ * without the right to the earned premium, which is otherwise the quotient of the two. Rounded is to whole percents, and
+ * to two digits from 100 % up; "n/a" where too little is earned to hide. Refuses `bad_amount`.
+ * Source: decisions.md §6, docs/decisions/0020
+ */
+export function lossRatioFor(facts: LossFacts, { seesReserve, seesEarned }: LossView): Result<LossRatio> {
+  const reserveCents = seesReserve ? facts.reserveCents : 0;
+  const exact = lossRatio({ ...facts, reserveCents });
+  if (seesEarned || !exact.ok) return exact;
+  if (facts.earnedCents < leastEarnedCents) return granted({ percent: null, text: 'n/a' });
+  const [losses, earned] = [BigInt(facts.paidCents) + BigInt(reserveCents), BigInt(facts.earnedCents)];
+  let step = 1n;
+  while (losses >= earned * step) step *= 10n;
+  const percent = roundedQuotient(losses * 100n, earned * step) * Number(step);
+  return granted({ percent, text: formatCell('ratio', percent) });
 }
