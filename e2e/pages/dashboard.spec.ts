@@ -247,3 +247,29 @@ test('the service lane reads how many claims are open, and no figure of money', 
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(asked).toEqual(['/api/dashboard/all/dealerclaimsummary']);
 });
+
+test('a dealer in the filter narrows the lists, the cards and the list of dealers alike', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('agent');
+  await page.goto('/dashboard?dealerCode=MO1002');
+  const pending = await page.request.get('/api/dealers/summaryCounts?dealerCode=MO1002');
+  const { data } = (await pending.json()) as { data: { pendingRemittanceCount: number } };
+  const count = String(data.pendingRemittanceCount);
+  const toRemit = page.getByRole('region', { name: 'Contracts to remit' });
+  await expect(toRemit).toContainText(`Contracts to remit${count}`);
+  await expect(page.getByRole('region', { name: 'To remit', exact: true })).toContainText(count);
+  await expect(page.getByRole('link', { name: 'Show all: Cancellations: your turn' })).toHaveAttribute(
+    'href',
+    /dealerCode=MO1002/,
+  );
+
+  await page.goto('/dealers/MO1002');
+  await page.getByRole('button', { name: 'Filter the dashboard' }).click();
+  await page.getByRole('button', { name: /^Dashboard Filter, 1 active/ }).click();
+  await expect(page.getByText(/^Filters the dashboard and the list of dealers/)).toBeVisible();
+  await page.goto('/dealers');
+  await expect(page).toHaveURL(/\/dealers\?q=MO1002$/);
+  await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1);
+});

@@ -78,6 +78,9 @@ function Filter({ session }: { session: Session }) {
                 )}
                 <IconButton icon={SearchIcon} label="Search for Dealer" onClick={openLookup} />
               </div>
+              <p className={styles.reach}>
+                Filters the dashboard and the list of dealers. Searches and reports stay as they are.
+              </p>
             </div>
           );
         }}

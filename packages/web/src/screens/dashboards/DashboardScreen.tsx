@@ -68,9 +68,9 @@ function Dashboard({ session }: { session: Session }) {
         </Button>
       }
     >
-      {!hasFigures && filter.parts.length > 0 && <FilterChips filter={filter} />}
+      {(hasFigures || filter.parts.length > 0) && <FilterChips filter={filter} />}
       <div className={styles.panels}>
-        <WaitingForYou session={session} isCovered={isCovered} />
+        <WaitingForYou session={session} criteria={filter.criteria} isCovered={isCovered} />
         <RecentContractPanel isCovered={isCovered} />
         <SavedSearchPanel session={session} />
         {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}

@@ -5,7 +5,6 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { SyncIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
 import type { FigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
 import { endpointOf, type FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { CardMenu, CardsMenu } from './CardMenu.tsx';
@@ -44,7 +43,6 @@ export function Figures({ session, filter, isCovered }: Props) {
     <>
       <div className={styles.tools}>
         <h2>Figures</h2>
-        <FilterChips filter={filter} />
         <Button icon={SyncIcon} onClick={refreshAll}>
           Refresh
         </Button>

@@ -17,6 +17,8 @@ import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx
 
 interface Props {
   session: Session;
+  /** What the page is narrowed to. The lists take a dealer and know no agency. */
+  criteria: Readonly<Record<string, string>>;
   /** Nothing is read while the search window covers the page. */
   isCovered: boolean;
 }
@@ -28,15 +30,15 @@ const lines = panelLines;
  * What needs action: cancellations until their refund is paid, the paid ones that the provider has to close, contracts
  * in suspense, contracts to remit, batches to post, and ACH files to release. Each as far as the user may see it.
  */
-export function WaitingForYou({ session, isCovered }: Props) {
+export function WaitingForYou({ session, criteria, isCovered }: Props) {
+  const { dealerCode } = criteria;
+  const of = { dealer: dealerCode ? { dealerCode } : {}, isCovered };
   return (
     <>
-      {sideOf(session) && <Cancellations list={cancellationLists.unpaid} isCovered={isCovered} />}
-      {may('cancellation.approve', session) && (
-        <Cancellations list={cancellationLists.paid} isCovered={isCovered} />
-      )}
-      {may('contract.searchWindow', session) && <Suspense isCovered={isCovered} />}
-      {may('remittance.use', session) && <Unremitted isCovered={isCovered} />}
+      {sideOf(session) && <Cancellations list={cancellationLists.unpaid} {...of} />}
+      {may('cancellation.approve', session) && <Cancellations list={cancellationLists.paid} {...of} />}
+      {may('contract.searchWindow', session) && <Suspense {...of} />}
+      {may('remittance.use', session) && <Unremitted {...of} />}
       {may('remittance.settle', session) && <ToSettle isCovered={isCovered} />}
     </>
   );
@@ -65,6 +67,11 @@ function ToSettle(props: Covered) {
 
 type Covered = Pick<Props, 'isCovered'>;
 
+interface Panel extends Covered {
+  /** The dealer that the page is narrowed to; empty for all. */
+  dealer: { dealerCode?: string };
+}
+
 const cancellationLists = {
   unpaid: {
     title: 'Cancellations: your turn',
@@ -82,8 +89,9 @@ const cancellationLists = {
 
 type CancellationList = (typeof cancellationLists)[keyof typeof cancellationLists];
 
-function Cancellations({ list, isCovered }: Covered & { list: CancellationList }) {
-  const { title, criteria, figure, empty } = list;
+function Cancellations({ list, dealer, isCovered }: Panel & { list: CancellationList }) {
+  const { title, figure, empty } = list;
+  const criteria = { ...list.criteria, ...dealer };
   const request = { ...criteria, limit: lines };
   const answer = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
@@ -106,9 +114,12 @@ function Cancellations({ list, isCovered }: Covered & { list: CancellationList }
   );
 }
 
-const suspended = '|status:suspense';
+/** The search for what is in suspense, at a dealer if the page is narrowed to one. */
+const suspendedAt = ({ dealerCode }: Panel['dealer']) =>
+  `|status:suspense${dealerCode ? `|dealer:${dealerCode}` : ''}`;
 
-function Suspense({ isCovered }: Covered) {
+function Suspense({ dealer, isCovered }: Panel) {
+  const suspended = suspendedAt(dealer);
   const request = { searchText: suspended, searchAllDealers: true, limit: lines };
   const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
@@ -131,8 +142,8 @@ function Suspense({ isCovered }: Covered) {
   );
 }
 
-function Unremitted({ isCovered }: Covered) {
-  const request = { limit: lines };
+function Unremitted({ dealer, isCovered }: Panel) {
+  const request = { ...dealer, limit: lines };
   const answer = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
   return (
@@ -140,7 +151,7 @@ function Unremitted({ isCovered }: Covered) {
       title="Contracts to remit"
       icon={CreditCardIcon}
       total={page?.page?.total}
-      all={`${searchPages.PendingRemittance}?run=1`}
+      all={`${searchPages.PendingRemittance}?${new URLSearchParams(dealer.dealerCode ? dealer : { run: '1' }).toString()}`}
       lines={page?.rows.map((row) => ({
         key: contractKeyText(row),
         address: contractPath(row),

@@ -50,7 +50,7 @@ export function DealerFigures({ of }: { of: DealerScope }) {
         label="Open cancellations"
         answer={counts}
         opens={rows('Cancellations')}
-        note={counts.data && `${formatCell('count', counts.data.activeCount)} active contracts`}
+        note={counts.data && `of ${formatCell('count', counts.data.activeCount)} active contracts`}
       >
         {formatCell('count', counts.data?.openCancellationCount)}
       </Figure>
