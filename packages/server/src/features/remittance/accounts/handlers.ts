@@ -104,10 +104,10 @@ export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Cal
       if (call.actor.scope.kind === 'none') throw notFound('Bank account not found.');
       const { account, body } = await db.transaction(
         async (tx) => {
-          const account = await accountById(tx, bankAccountID);
+          const found = await accountById(tx, bankAccountID);
           // A role without contracts may not read signatures at all: it must get the same answer as for an unknown account.
-          if (!account) throw notFound('Bank account not found.');
-          return { account, body: await signedAuthorizationPdf(tx, bankAccountID) };
+          if (!found) throw notFound('Bank account not found.');
+          return { account: found, body: await signedAuthorizationPdf(tx, bankAccountID) };
         },
         { scope: call.actor.scope, signal: call.signal, readOnly: true },
       );

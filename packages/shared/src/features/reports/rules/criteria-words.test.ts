@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Dealer } from '../../dealers/schema.ts';
 import { reportOperations } from '../operations.ts';
-import { criteriaWords, criterionText, withNames } from './criteria-words.ts';
+import { criteriaWords, criterionText, inWords, withNames } from './criteria-words.ts';
 
 const reader = { today: '2026-11-21', isActiveDirectoryUser: false };
 const words = (request: Record<string, unknown>) =>
@@ -70,4 +70,11 @@ describe('the criteria of a report in words', () => {
     ]);
     expect(withNames(criteria, {})).toEqual(criteria);
   });
+});
+
+test('a flag has no label of its own, and every other criterion keeps its label', () => {
+  const flag = { names: ['isActiveOnly'], label: 'Only active messages', text: 'No' } as const;
+  expect(inWords(flag)).toEqual({ label: '', text: 'Active and closed messages' });
+  const program = { names: ['programCode'], label: 'Program', text: 'GAP' } as const;
+  expect(inWords(program)).toEqual({ label: 'Program', text: 'GAP' });
 });

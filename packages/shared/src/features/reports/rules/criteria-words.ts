@@ -62,7 +62,7 @@ export function criterionText(words: CriterionWords): string {
   return label ? `${label} ${text}` : text;
 }
 
-/** Returns label and text as a table shows them: a flag without a label, in words that say which way it is set. */
+/** Returns label and text as a table shows them: a flag without a label, in words that say which way it is set. Assumption: the words */
 export function inWords({ names: [name = ''], label, text }: CriterionWords): {
   label: string;
   text: string;
