@@ -50,6 +50,9 @@ export class FactorDriver {
     const now = () => new Date(clock.time);
     const kratos = hasKratos ? await StandInKratos.listen(now) : undefined;
     const config = readConfig({
+      // Nothing is sent: the tests read the mails where they wait.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'portal@example.com',
       ...env,
       LOG_LEVEL: log ? 'trace' : 'silent',
       KRATOS_PUBLIC_URL: kratos?.url,

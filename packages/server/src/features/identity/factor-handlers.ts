@@ -154,6 +154,7 @@ async function offer(
       return answer({ ...options });
     }
     case 'email': {
+      if (deps.config.smtpUrl === undefined) throw noMailHere();
       await offerFactor(db, { ...offered, address: identity.emailAddress }, now());
       await sendConfirmation(deps, identity);
       return answer({ sentTo: shownAddress(identity.emailAddress), expiresIn: codeLifetimeMs / 1000 });
@@ -309,6 +310,16 @@ function noPasskeysHere(): CallRefusal {
     message: "Browsers don't make passkeys for an address made of numbers.",
     field: 'kind',
     next: 'Open the portal by its name, such as http://localhost.',
+  });
+}
+
+/** Codes would wait in the outbox, where nobody reads them. */
+function noMailHere(): CallRefusal {
+  return badRequest({
+    code: 'no_mail_here',
+    message: "Email isn't set up here, so codes can't arrive.",
+    field: 'kind',
+    next: 'Choose another method, or ask your administrator to set up email.',
   });
 }
 

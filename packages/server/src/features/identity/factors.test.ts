@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { type Answered, describeFactors, type FactorDriver } from '../../testing/factor-driver.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Answered, describeFactors, FactorDriver } from '../../testing/factor-driver.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
+import { fasterKind } from '../../testing/test-db.ts';
 
 const minuteMs = 60_000;
 const origin = 'http://localhost:4780';
@@ -228,6 +229,18 @@ describeFactors('second factors', (driver) => {
     });
     expect(refused.json().errors[0].code).toBe('no_passkeys_here');
   });
+});
+
+test('without a mail server no email codes can be added, since none would arrive', async () => {
+  const driver = await FactorDriver.open(fasterKind, { env: { SMTP_URL: '', MAIL_FROM: '' } });
+  onTestFinished(() => driver.close());
+  const browser = await driver.browserOf(await driver.aPerson());
+  const { status, errors } = await driver.call(browser, 'POST /api/v1/factors', { kind: 'email' });
+  expect([status, errors[0]?.code]).toEqual([400, 'no_mail_here']);
+  expect(await driver.db.query("SELECT FROM identity_factors WHERE kind = 'email'")).toEqual([]);
+  expect(await driver.db.query("SELECT FROM outbox WHERE kind = 'mail'")).toEqual([]);
+  await driver.enroll(browser);
+  expect((await driver.call(browser, 'GET /api/profile/getsession')).status).toBe(200);
 });
 
 /** Signs in with a passkey only; `again` sends the same answer once more. */

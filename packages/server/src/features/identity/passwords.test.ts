@@ -60,7 +60,7 @@ describeFactors('passwords', (driver) => {
   test('by an emailed code, signed in: says where it went; 8 for a wrong one, 15 and 16 as ever', async () => {
     const { username, browser, other } = await someone();
     const { data } = await driver().call(browser, request, {});
-    expect(data).toEqual({ expiresIn: 600, sentTo: 'p…@example.com', isMailSetUp: false });
+    expect(data).toEqual({ expiresIn: 600, sentTo: 'p…@example.com', isMailSetUp: true });
     const { code } = await driver().mailTo(username);
     const wrong = code === '000000' ? '000001' : '000000';
     const sent = { code: wrong, password: good, confirmPassword: good };

@@ -261,7 +261,7 @@ describeFactors('importing from a file', (driver) => {
       newCount: 2,
       changedCount: 0,
       unchangedCount: 0,
-      areInvitationsHeld: true,
+      areInvitationsHeld: false,
     });
     expect(await run('users', users)).toMatchObject({
       newCount: 0,

@@ -38,6 +38,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
   const calls = useCalls();
   const [screen, setScreen] = useState<Screen>({ at: 'choice' });
   const [problem, setProblem] = useState<string>();
+  const [hasMail, setHasMail] = useState(true);
   const attempt = async (work: () => Promise<void>) => {
     setProblem(undefined);
     try {
@@ -45,6 +46,8 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.failure.message);
+      // Not offered any more, as it can't work here; the problem says why.
+      if (error.failure.errors.some(({ code }) => code === 'no_mail_here')) setHasMail(false);
     }
   };
   const choose = (kind: AddedKind) =>
@@ -76,7 +79,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
   function contentOf(): ReactNode {
     switch (screen.at) {
       case 'choice':
-        return <Choice only={only} onChoose={choose} />;
+        return <Choice only={only} hasMail={hasMail} onChoose={choose} />;
       case 'codes':
         return <RecoveryCodes codes={screen.codes} onDone={onDone} />;
       case 'webauthn':
@@ -115,14 +118,18 @@ function titleOf({ at }: Screen): string {
 
 interface ChoiceProps {
   only: AddedKind | undefined;
+  hasMail: boolean;
   onChoose: (kind: AddedKind) => void;
 }
 
-function Choice({ only, onChoose }: ChoiceProps) {
+function Choice({ only, hasMail, onChoose }: ChoiceProps) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const kinds = addedKinds.filter(
-    ({ kind }) => (only ?? kind) === kind && (kind !== 'webauthn' || arePasskeysPossible()),
+    ({ kind }) =>
+      (only ?? kind) === kind &&
+      (kind !== 'webauthn' || arePasskeysPossible()) &&
+      (kind !== 'email' || hasMail),
   );
   return (
     <>
