@@ -180,14 +180,14 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
     const whole = await driver.figure<Losses[]>('finance', 'listProgramClaimsOfYear', of);
     const seen = await driver.figure<Losses[]>('agent', 'listProgramClaimsOfYear', of);
     const hidden = seen.map(({ programCode, paidAmount, lossRatio }) => {
-      const { earnedPremium } = whole.find((one) => one.programCode === programCode) ?? { earnedPremium: 0 };
-      return [lossRatio && Math.round((paidAmount * 10_000) / lossRatio) / 100, earnedPremium];
+      const earned = whole.find((one) => one.programCode === programCode)?.earnedPremium;
+      return [lossRatio && Math.round((paidAmount * 10_000) / lossRatio) / 100, earned];
     });
     expect(hidden.filter(([derived]) => derived).length).toBeGreaterThan(0);
     expect(hidden.filter(([derived, earned]) => derived === earned)).toEqual([]);
     const own = await driver.figure<Losses[]>('dealer', 'listProgramClaimsOfYear');
-    for (const { paidAmount, earnedPremium, lossRatio } of own)
-      expect(lossRatio).toBe(earnedPremium ? Math.round((paidAmount * 1e6) / earnedPremium) / 1e4 : null);
+    for (const { paidAmount, earnedPremium: earned, lossRatio } of own)
+      expect(lossRatio).toBe(earned ? Math.round((paidAmount * 1e6) / earned) / 1e4 : null);
     expect(ofDealer).toHaveProperty('earnedPremium');
     expect(ofDealer).not.toHaveProperty('reserveAmount');
     const [ofFinance] = await driver.figure<object[]>('finance', 'listProgramClaimsOfYear');

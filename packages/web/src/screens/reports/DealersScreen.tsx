@@ -1,8 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { useDashboardFilter } from '../../widgets/dealers/use-dashboard-filter.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { ReportScreen } from './ReportScreen.tsx';
@@ -18,18 +18,13 @@ export function DealersScreen() {
 
 /** Takes the Dashboard Filter over when the page opens. It then is a chip like any other, which can be removed to see all dealers. */
 function FilteredDealers() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { search, key } = useLocation();
   const { dealer, agency } = useDashboardFilter();
+  const [openedAs] = useState(key);
   const filter = new URLSearchParams({
     ...(dealer?.dealerCode ? { q: dealer.dealerCode } : {}),
     ...(agency?.agentCode ? { agentCode: agency.agentCode } : {}),
   }).toString();
-  const [takesFilter, setTakesFilter] = useState(search === '' && filter !== '');
-  useEffect(() => {
-    if (!takesFilter) return;
-    setTakesFilter(false);
-    void navigate(`?${filter}`, { replace: true });
-  }, [takesFilter, filter, navigate]);
-  return takesFilter ? null : <ReportScreen />;
+  if (key === openedAs && search === '' && filter !== '') return <Navigate to={`?${filter}`} replace />;
+  return <ReportScreen />;
 }
