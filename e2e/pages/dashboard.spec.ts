@@ -273,3 +273,22 @@ test('a dealer in the filter narrows the lists, the cards and the list of dealer
   await expect(page).toHaveURL(/\/dealers\?q=MO1002$/);
   await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1);
 });
+
+test('on a phone, the number cards come before the lists, and the charts after them', async ({
+  page,
+  signInAs,
+}) => {
+  const order = () =>
+    page.evaluate(() => {
+      const at = (name: string) => document.querySelector(`section[aria-label="${name}"]`);
+      const [card, list] = [at('Sold today'), at('Contracts to remit')];
+      if (!card || !list) return 'not there yet';
+      return card.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING ? 'cards' : 'lists';
+    });
+  await signInAs('agent');
+  await page.goto('/dashboard');
+  await expect.poll(order).toBe('lists');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await expect.poll(order).toBe('cards');
+});

@@ -7,6 +7,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SearchIcon } from '../../kit/icons.ts';
 import { Page } from '../../kit/pages/Page.tsx';
+import { useMedia } from '../../kit/use-media.ts';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
 import { useFigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
@@ -50,15 +51,28 @@ function PagesOnly({ session }: { session: Session }) {
   );
 }
 
+/** As narrow as the styles of the page take a phone to be. */
+const phone = '(max-width: 599.98px)';
+
 function Dashboard({ session }: { session: Session }) {
   const { open, size } = useSearchWindow();
   // Nothing is read while the search window covers the page.
   const isCovered = size === 'maximized' || size === 'full';
   const filter = useFigureFilter(session);
   const hasFigures = may('dashboard.figures', session);
+  // A phone shows one or the other at once: the numbers come first.
+  const isPhone = useMedia(phone);
   // After the lists above them: a slow computer shows those, and requests their rows, before it has drawn a dozen charts.
   const [isAboveShown, setAboveShown] = useState(false);
   useEffect(() => startTransition(() => setAboveShown(true)), []);
+  const panels = (
+    <div className={styles.panels}>
+      <WaitingForYou session={session} criteria={filter.criteria} isCovered={isCovered} />
+      <RecentContractPanel isCovered={isCovered} />
+      <SavedSearchPanel session={session} />
+      {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
+    </div>
+  );
   return (
     <Page
       title="Dashboard"
@@ -69,13 +83,11 @@ function Dashboard({ session }: { session: Session }) {
       }
     >
       {(hasFigures || filter.parts.length > 0) && <FilterChips filter={filter} />}
-      <div className={styles.panels}>
-        <WaitingForYou session={session} criteria={filter.criteria} isCovered={isCovered} />
-        <RecentContractPanel isCovered={isCovered} />
-        <SavedSearchPanel session={session} />
-        {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
-      </div>
-      {hasFigures && isAboveShown && <Figures session={session} filter={filter} isCovered={isCovered} />}
+      {!isPhone && panels}
+      {hasFigures && (isPhone || isAboveShown) && (
+        <Figures session={session} filter={filter} isCovered={isCovered} between={isPhone && panels} />
+      )}
+      {isPhone && !hasFigures && panels}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { type CardCall, cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
+import type { ReactNode } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SyncIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
@@ -18,10 +19,12 @@ interface Props {
   /** What all figures are narrowed to. */
   filter: FigureFilter;
   isCovered: boolean;
+  /** Between the cards and the charts. */
+  between?: ReactNode;
 }
 
 /** The number cards and the charts, each group in the user's order. */
-export function Figures({ session, filter, isCovered }: Props) {
+export function Figures({ session, filter, isCovered, between }: Props) {
   const { criteria } = filter;
   const cards = useCardOrder(session, cardsFor(session), chartsFor(session));
   const often = { pollingInterval: numberCardRefreshMs };
@@ -60,6 +63,7 @@ export function Figures({ session, filter, isCovered }: Props) {
           />
         ))}
       </div>
+      {between}
       <div className={styles.charts}>
         {cards.shownCharts.map((chart) => (
           <chart.View
