@@ -101,11 +101,11 @@ export const messages = {
     text: 'Could not find a strategy to log you in with. Did you fill out the form correctly?',
     type: 'error',
   },
+  /** Of the whole form at a sign-in, as Kratos has it; the settings form has it at its field. */
   wrongTotp: {
     id: 4000008,
     text: 'The provided authentication code is invalid, please try again.',
     type: 'error',
-    field: 'totp_code',
   },
   noTotp: { id: 4000011, text: 'You have no TOTP device set up.', type: 'error' },
   wrongRecoveryCode: {

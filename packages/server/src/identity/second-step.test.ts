@@ -52,7 +52,9 @@ describeFactors('the second step of a sign-in', (driver) => {
     const { browser, begin, give, secret, enrolled } = await someone();
     const flow = await begin();
     const totp_code = driver().codeOf(secret);
-    expect(messageOf(await give(flow, { method: 'totp', totp_code: '000' }))).toBe(4000008);
+    const { ui } = (await give(flow, { method: 'totp', totp_code: '000' })).json();
+    expect(ui.messages).toMatchObject([{ id: 4000008, type: 'error' }]);
+    expect(ui.nodes.flatMap((node: Flow['ui']['nodes'][number]) => node.messages)).toEqual([]);
     expect(messageOf(await give(flow, { method: 'totp', totp_code: '' }))).toBe(4000002);
     const before = browser.cookies.get('pitlane_session');
     const given = await give(flow, { method: 'totp', totp_code });

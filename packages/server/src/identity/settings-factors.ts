@@ -34,7 +34,7 @@ export async function addAuthenticator(
   if (!offered?.secret || offered.confirmedAt !== null) return { kind: 'refused', said: messages.noTotp };
   const step = await stepOf(dataKeys.open(offered.secret, factorSeal(offered.id)), code, now());
   if (step === undefined || !(await takeStep(db, offered.id, step)))
-    return { kind: 'refused', said: messages.wrongTotp };
+    return { kind: 'refused', said: { ...messages.wrongTotp, field: 'totp_code' } };
   const added = await db.transaction(async (tx) => {
     const factor = await confirmFactor(tx, offered.id, now());
     if (factor) await mailNotice(tx, identity, { kind: 'newFactor', about: [factor.label] });
