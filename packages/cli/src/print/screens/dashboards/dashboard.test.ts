@@ -162,7 +162,7 @@ describe('a dealer', () => {
     const text = await printed(dealerView, 100, ofGroup);
     expect(text).toMatch(/^Lakeshore Kia and 1 more dealer +Group\n1043 · 1042\n/);
     const flat = text.replace(/\s+/g, ' ');
-    expect(flat).toContain('1043 Lakeshore Kia: 0 sold, 4 last month, 1 to remit, loss ratio 12.5000% ');
+    expect(flat).toContain('1043 Lakeshore Kia: 0 sold, 4 last month, 1 to remit, loss ratio 12.5% ');
     expect(flat).toContain('1042 Main St Ford: 3 sold, 1 last month, 2 to remit, loss ratio n/a ');
     expect(text).not.toContain('Two sales managers');
     expect(asked).toEqual([{ dealerGroupIdentifier: 'main-st' }]);
