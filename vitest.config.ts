@@ -82,7 +82,8 @@ export default defineConfig({
           name: 'placement',
           root: 'packages/web',
           include: ['**/*.browser.test.tsx'],
-          isolate: false,
+          // Each file has a page of its own: a policy that a test sets can't be taken back.
+          isolate: true,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -21,6 +21,8 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // With the palette, and with the pages of their area.
   { name: 'administration-area', from: ['portal/administration-area.ts'] },
   { name: 'rater-area', from: ['portal/rater-area.ts'] },
+  // The dashboard of finance, without the rest of remittance.
+  { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },
   { name: 'remittance-area', from: ['portal/remittance-area.ts'] },
 ];
 
@@ -30,7 +32,7 @@ const loadedAtOnce = ['start', 'start-packages', 'dashboard'];
 /**
  * A few large files instead of a hundred small ones, of which six are requested at a time and each waits for its
  * answer. Packages are apart from our own code: they stay in the browser's cache when a new version comes. Code shared
- * by several later pages is one chunk, but for second factors and their QR codes, which few pages need.
+ * by several later pages is one chunk, except second factors with their QR codes and reports, which few of these pages need.
  */
 export const chunking: ChunkingOptions = {
   includeDependenciesRecursively: false,
@@ -42,6 +44,7 @@ export const chunking: ChunkingOptions = {
       minShareCount: 2,
       priority: 1,
     },
+    { name: 'reports', test: /\/screens\/reports\//, minShareCount: 2, priority: 1 },
     { name: 'shared', minShareCount: 2 },
   ],
 };

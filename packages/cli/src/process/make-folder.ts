@@ -3,9 +3,10 @@ import { dirname } from 'node:path';
 
 /**
  * Makes a folder of ours and those above it that are missing. Node's own `recursive` never ends below
- * a folder that refuses new ones with "no such file", such as /proc. Here that is an error like any other.
+ * a folder that refuses new ones with "no such file", such as /proc. Here that is an error like any other. Returns those that were missing, the
+ * innermost first.
  */
-export function makeFolder(folder: string): void {
+export function makeFolder(folder: string): string[] {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.push(at);
   for (const each of missing.toReversed()) {
@@ -18,4 +19,5 @@ export function makeFolder(folder: string): void {
   }
   // A file in its place refuses it.
   if (!statSync(folder).isDirectory()) mkdirSync(folder, { mode: 0o700 });
+  return missing;
 }

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { whyNotWritten } from '../print/why-not-written.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { configFolder, replaceFile } from './settings.ts';
 
 /** Settings and tokens of many accounts are smaller. */
@@ -11,12 +12,16 @@ const probeBytes = 32 * 1024;
 /** Checks that our folder takes files, before anyone signs in: a session that can't be stored would live on unseen. Refuses `cannot_store`. */
 export async function checkStorage(env: Environment): Promise<void> {
   const path = join(configFolder(env), 'probe');
+  let made: string[] = [];
   try {
+    made = makeFolder(configFolder(env));
     await replaceFile(path, 'x'.repeat(probeBytes));
   } catch (error) {
     throw cannotStore(env, error);
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
+    // A sign-in that fails later leaves nothing behind.
+    for (const folder of made) await rmdir(folder).catch(() => undefined);
   }
 }
 

@@ -19,16 +19,16 @@ const work = [
   'Reporting',
   'Cancel Quote',
   'Cancellations',
+  'Dealers',
   'Documents',
 ];
-const workOfSeveral = work.toSpliced(7, 0, 'Dealers');
 
 describe('the side menu', () => {
   test.each<[RoleName, readonly string[]]>([
-    ['MBPIUser', [...workOfSeveral, 'User Management', 'Messages', 'Claims Authorization']],
-    ['MBPIAdministrator', [...workOfSeveral, 'User Management', 'Messages', 'Claims Authorization']],
-    ['MasterAgent', [...workOfSeveral, 'User Management', 'Reorder Supplies']],
-    ['SubAgent', [...workOfSeveral, 'User Management', 'Reorder Supplies']],
+    ['MBPIUser', [...work, 'User Management', 'Messages', 'Claims Authorization']],
+    ['MBPIAdministrator', [...work, 'User Management', 'Messages', 'Claims Authorization']],
+    ['MasterAgent', [...work, 'User Management', 'Reorder Supplies']],
+    ['SubAgent', [...work, 'User Management', 'Reorder Supplies']],
     ['MasterDealer', [...work, 'User Management', 'Reorder Supplies']],
     ['FIUser', [...work, 'Reorder Supplies']],
     ['PayGoUser', [...work, 'Reorder Supplies']],

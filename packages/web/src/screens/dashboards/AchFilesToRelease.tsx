@@ -1,8 +1,11 @@
-import '../../portal/remittance-area.ts';
+import { achOperations } from '@pitlane/shared/features/remittance/ach-operations';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { api } from '../../portal/api/api.ts';
+import { addCalls, api } from '../../portal/api/api.ts';
 import { filesPanel } from './batches-panel.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+
+// These calls alone: the whole area would be loaded with the first page.
+addCalls(achOperations);
 
 /** The ACH files that one person prepared and another has to release: those that wait in the list of the page that it opens. Source: areas.md §1 (R11), §6.2 (R37) */
 export function AchFilesToRelease({ isCovered }: { isCovered: boolean }) {

@@ -1,8 +1,11 @@
-import '../../portal/remittance-area.ts';
+import { remittanceOperations } from '@pitlane/shared/features/remittance/operations';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { api } from '../../portal/api/api.ts';
+import { addCalls, api } from '../../portal/api/api.ts';
 import { batchesPanel } from './batches-panel.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+
+// These calls alone: the whole area would be loaded with the first page.
+addCalls(remittanceOperations);
 
 /** The batches that wait to be posted, or whose difference is open: the list of the page that it opens. Source: areas.md §1 (R11), §6.2 */
 export function BatchesToPost({ isCovered }: { isCovered: boolean }) {

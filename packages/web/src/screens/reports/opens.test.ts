@@ -31,11 +31,9 @@ test.each([
   expect(opens(id)).toBe(address);
 });
 
-test('a dealer, who has no dealers page, finds the contracts in the window over the page', () => {
+test('a row of a dealer opens the page of the dealer for the dealer as well', () => {
   const report = reports.find(({ id }) => id === 'report.salesSummary') as Report;
-  expect(opensOf(report, anActor('MasterDealer'), here)(row)).toBe(
-    '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001',
-  );
+  expect(opensOf(report, anActor('MasterDealer'), here)(row)).toBe('/dealers/MO1001');
 });
 
 test('a quote among contracts opens its sale as long as it can be edited', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
-import { cardsFor, comparisonText, shortDaysText } from './dashboard-cards.ts';
+import { cardsFor, comparisonText, shortDaysText, userCardsFor } from './dashboard-cards.ts';
 
 const titles = (role: Parameters<typeof anActor>[0]) => cardsFor(anActor(role)).map(({ title }) => title);
 
@@ -65,4 +65,10 @@ test('a card reads its part of the answer, with its days', () => {
     count: 3,
     comparison: '$2,125.00 dealer cost',
   });
+});
+
+test('a site administrator without contracts has the cards about users, and no one has them without that right', () => {
+  const outside = { isActiveDirectoryUser: false };
+  expect(userCardsFor(anActor('SiteAdministrator', outside)).map(({ id }) => id)).toContain('users.active');
+  expect(userCardsFor(anActor('FIUser'))).toEqual([]);
 });

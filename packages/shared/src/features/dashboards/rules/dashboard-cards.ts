@@ -197,7 +197,7 @@ export function cardsFor(session: Session): readonly DashboardCard[] {
     : [...sales, ...waiting, ...people];
 }
 
-/** The cards about users, also of who sees no contracts and therefore no other figures. */
+/** Returns the cards about users, also for those who see no contracts and so no other figures. Source: areas.md §4 */
 export function userCardsFor(session: Session): readonly DashboardCard[] {
   return may('user.manage', session) ? userCards : [];
 }
