@@ -339,7 +339,7 @@ describeOnDatabase('documents', (_open, kind) => {
     expect((await mail('dealer', { emailAddress: 'ann@example.com' })).json().data.emailAddress).toBe(
       'ann@example.com',
     );
-    const waiting = await driver.all<{ to: string; name: string }>(
+    const waiting = await driver.db.query<{ to: string; name: string }>(
       `SELECT body->>'to' AS to, name FROM outbox JOIN outbox_files ON outbox_id = outbox.id ORDER BY outbox.id`,
     );
     expect(waiting.slice(-2).map(({ to }) => to)).toEqual(['canary@cage.example', 'ann@example.com']);
