@@ -36,6 +36,15 @@ test('a row of a dealer opens the page of the dealer for the dealer as well', ()
   expect(opensOf(report, anActor('MasterDealer'), here)(row)).toBe('/dealers/MO1001');
 });
 
+test('the service lane, which has no page of dealers, finds the contracts in the window over the page', () => {
+  const history = reports.find(({ id }) => id === 'rater.history') as Report;
+  const dealer = history.columns.find((column) => column.opens === 'dealer');
+  expect(dealer).toBeDefined();
+  expect(opensOf(history, anActor('ServiceUser'), here)(row, dealer)).toBe(
+    '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001',
+  );
+});
+
 test('a quote among contracts opens its sale as long as it can be edited', () => {
   const quote = { contractNumber: null, dealerCode: 'MO1001', savedQuoteID: 7, isSavedQuote: true };
   expect(opens('rater.history', quote)).toBe('/rater/vehicle?quote=7');

@@ -37,7 +37,7 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
       address: ({ dealerCode }, screen, here) =>
         isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, here) : undefined,
     },
-    // For who sees no figures, and so has no page of dealers.
+    // For the service lane, which sees no figures and so has no page of dealers.
     {
       screen: 'contract.search',
       address: ({ dealerCode }, screen, here) =>
