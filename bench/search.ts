@@ -109,7 +109,7 @@ try {
   if (served.databaseUrl) console.log(`  SELECT 1                ${ms(await selectOne(served.databaseUrl))}`);
   console.log(`  node -e 0               ${ms(median([1, 2, 3, 4, 5].map(bareNode)))}`);
   if (options.slow) {
-    // The median of each search tells a slow statement from a busy machine.
+    // The median of each search distinguishes a slow statement from a busy machine.
     const each = mix.map(
       ({ text }, index) => [median(found.map((round) => round.searches[index] ?? 0)), text] as const,
     );

@@ -9,7 +9,7 @@ import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
 import { serverFlags } from '../scripts/boot/target.mjs';
 import { bringPostgres } from '../scripts/test/postgres.ts';
 
-/** The day up to which the benchmarks' books tell; with the seed it fixes every contract that the mix names. */
+/** The last day of the benchmarks' books; with the seed it fixes every contract that the mix names. */
 export const benchDay = '2026-11-01';
 
 /** The key of the history and of the sealed secrets of every benchmark's book; it protects nothing. */
@@ -20,7 +20,7 @@ export interface ServedBook {
   address: string;
   databaseUrl: string | undefined;
   pid: number;
-  /** Milliseconds that the server took for each request, by its own log, in the order of their ends; none unless it was asked to tell. */
+  /** Milliseconds that the server took for each request, by its own log, in the order of their ends; empty unless it logs. */
   serverTimes: number[];
   stop: () => Promise<void>;
 }

@@ -52,7 +52,7 @@ function line(what: string, took: readonly number[], mostMs: number): Line {
 }
 
 async function goTo(page: Page, key: string, title: string): Promise<number> {
-  // The page of before is there until the new one is: its heading tells them apart.
+  // The page of before is there until the new one is: its heading distinguishes them.
   const painted = await pressed(page, ['g', key], { within: 'main', rows: 'main h1' });
   if (!painted?.rows.includes(title)) throw new Error(`g ${key} did not lead to ${title}`);
   return painted.took;

@@ -93,7 +93,7 @@ test('a wrong value says why under the input, and nothing is run', async ({ page
   await expect(palette.message).toBeEmpty();
 });
 
-test('what the server refuses is told at its step', async ({ page, palette }) => {
+test('what the server refuses is shown at its step', async ({ page, palette }) => {
   const { data } = await (await page.request.get('/api/v1/brands')).json();
   const { hostname } = data[0];
   await palette.run('add a brand', 'Add a brand');
@@ -142,7 +142,7 @@ test('a command that is left while it runs takes nothing from what comes after',
   await palette.open();
   await palette.type('rat');
   leave();
-  // The run has come to its end: by the abort, or by its answer.
+  // The run has ended: by the abort, or by its answer.
   await expect.poll(async () => request.failure() ?? (await request.response())).not.toBeNull();
   await expect(palette.active).toBeVisible();
   await expect(palette.input).toHaveValue('rat');

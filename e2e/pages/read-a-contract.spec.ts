@@ -82,7 +82,7 @@ test('on a backend without a path for one contract, the page finds it by search'
   await expect(contractPage.card).toContainText(contract.customer.lastName);
 });
 
-test('an account that may not see contracts is told so, not to check the spelling', async ({
+test('an account without access to contracts sees that, not a hint about spelling', async ({
   page,
   signInAs,
   searchWindow,

@@ -51,7 +51,7 @@ test('a form that needs a dealer says so when its field is left, and cannot be s
   await form.field('Dealer').selectOption({ index: 1 });
   await expect(form.button).toBeEnabled();
   await form.button.press('Enter');
-  // Days that nobody chose are not in the address: kept, it is tomorrow that of tomorrow.
+  // Default days aren't in the address: saved, it means tomorrow's days tomorrow.
   await expect(page).toHaveURL(/\?dealerCode=\w+$/);
 });
 
@@ -308,7 +308,7 @@ test('the lists of a form are asked for half a second after it is there; another
   });
   await signInAs('staff');
   await page.clock.install();
-  // A form without lists, so that everything but the lists is read when the clock stands.
+  // A form without lists, so that everything else is read while the clock is stopped.
   await form.open('/remittance/pending');
   await page.getByRole('link', { name: 'Reporting' }).first().click();
   const link = page.getByRole('link', { name: 'Quote requests', exact: true });

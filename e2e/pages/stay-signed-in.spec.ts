@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signInAs, shell }) => {
   await page.waitForLoadState('networkidle');
 });
 
-/** The server's clock goes on as ever: when the session ends is what another tab has read last. */
+/** The server's clock runs on: when the session ends is what another tab has read last. */
 async function endsIn(page: Page, seconds: number, { lastSeconds = 40_000 } = {}) {
   const ends = { idle: seconds, last: lastSeconds };
   await page.evaluate(({ idle, last }) => {

@@ -148,7 +148,7 @@ test('everyday tasks take the keys that docs/TASKS.md lists, using only the keyb
       await expect(page.getByRole('button', { name: 'Request cancellation' })).toBeFocused();
       await keys.press('Enter');
       await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-      // It can be reached when what is confirmed stands above it.
+      // It can be reached when what is confirmed is above it.
       await expect(question.getByRole('button', { name: 'Request cancellation' })).toBeEnabled();
       await keys.press('Tab');
       await keys.press('Space');

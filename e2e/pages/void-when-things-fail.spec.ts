@@ -80,7 +80,7 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await page.route(voidCall, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The server has done it; nobody is notified of it.
+    // The server has done it, but its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });

@@ -109,7 +109,7 @@ test('with a public address and the documented proxy settings, only that address
   expect(await demoSignIn(port, '127.0.0.1')).toBe(421);
 });
 
-test('with a public address and an nginx that does not pass the host on, nobody is answered', async () => {
+test("with a public address and an nginx that doesn't pass the host on, no request is answered", async () => {
   const port = await behindNginx('', documentedSettings);
   for (const host of ['portal.example.com', '127.0.0.1']) expect(await demoSignIn(port, host)).toBe(421);
 });

@@ -6,7 +6,7 @@ import { soak } from '../drivers/soak.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const { webServer: server } = portal;
-if (!server || Array.isArray(server)) throw new Error('The stories are told against one server.');
+if (!server || Array.isArray(server)) throw new Error('The stories run against one server.');
 
 /** The stories of `npm run test:soak`, against the same server as those of `npm test`. */
 export default defineConfig({

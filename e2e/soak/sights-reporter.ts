@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Sums what the stories have looked at and found, as their annotations tell, and prints it at the end. */
+/** Sums what the stories have looked at and found, as their annotations say, and prints it at the end. */
 // oxlint-disable-next-line no-default-export -- Playwright reads a reporter so
 export default class SightsReporter implements Reporter {
   private readonly tests: TestCase[] = [];

@@ -170,7 +170,7 @@ describe('errors', () => {
       '✗ Use either --all or --limit, not both.\n  Remove --limit to get every row.\n',
     ],
     [['contract', 'search', 'x', '--limit', '0'], '✗ --limit: Limit must be a whole number from 1 to 500.\n'],
-  ])('of use tell the way on: %j', async (args, words) => {
+  ])('of usage name the next step: %j', async (args, words) => {
     const { code, stderr } = await cli.pipe(args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: words });
   });

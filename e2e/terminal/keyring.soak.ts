@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CliDriver } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
-// Told by `npm run test:soak -- keyring`, which starts a secret service on its own bus: a person's keyring is not for tests.
+// Run by `npm run test:soak -- keyring`, which starts a secret service on its own bus: a person's keyring is not for tests.
 
 const bus = process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '';
 let server: TestServer;

@@ -99,7 +99,7 @@ describe('a dealer reads the contracts of last year', () => {
 describe('a job at night writes it into a file', () => {
   const csv = () => [...contracts, '--csv', '-o', folder];
 
-  test('with nothing but a token, and tells where it is', async () => {
+  test('with only a token, and says where it is', async () => {
     const { PITLANE_TOKEN = '', PITLANE_SERVER = '', XDG_CACHE_HOME = '' } = dealer.env;
     const bare = `env -i PITLANE_TOKEN=${PITLANE_TOKEN} PITLANE_SERVER=${PITLANE_SERVER} XDG_CACHE_HOME=${XDG_CACHE_HOME}`;
     const { code, stdout, stderr } = await dealer.cron(bare, csv());

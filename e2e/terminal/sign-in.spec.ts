@@ -229,7 +229,7 @@ test('in the app one signs in as another, goes back to the first, looks who that
   await screen.sees(`✓ Switched to dealer at ${server.address}`);
   await screen.sees('dealer @ ');
   expect(screen.text).not.toContain(server.foreign.key);
-  // What was typed before is nobody's here.
+  // What another user typed before isn't here.
   screen.press(':', keys.up);
   await screen.sees('── Run');
   expect(screen.text).not.toContain('auth login --username');

@@ -58,7 +58,7 @@ function voiding(key: string, ...options: readonly string[]): string[] {
   return ['contract', 'void', key, '--reason', 'duplicate', ...options];
 }
 
-/** What the history of a contract tells of voids. */
+/** What the history of a contract says of voids. */
 async function voidsOf(key: string): Promise<string[]> {
   const { stdout } = await staff.pipe(['contract', 'history', key]);
   return stdout.split('\n').filter((row) => row.split('\t')[1] === 'void');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('rates');
 });
 
-test('a newer portal is told of within ten minutes, loading it keeps the place, and a page whose files cannot be loaded leaves the rest of the portal', async ({
+test('a newer portal is announced within ten minutes, loading it returns to the same place, and a page whose files cannot be loaded leaves the rest of the portal', async ({
   page,
   searchWindow,
   contractPage,

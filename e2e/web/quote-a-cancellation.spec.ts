@@ -6,7 +6,7 @@ import { expect, test } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { soak } from '../drivers/soak.ts';
 
-test('on a phone the refund stays in sight, its quote stays in place while the cancellation goes on, a long saved search fits the menu, and nothing goes sideways', async ({
+test('on a phone the refund stays in sight, its quote stays in place while the cancellation continues, a long saved search fits the menu, and nothing goes sideways', async ({
   page,
   book,
   signInAs,

@@ -74,7 +74,7 @@ async function sellThree(page: Page, vin: string, look: () => Promise<void>): Pr
 
 test.use({ colorScheme: 'dark', viewport: { width: 820, height: 1180 } });
 
-test('three products are sold by keyboard alone in at most 60 keys besides the customer; on a tablet in the dark no step has barriers and nothing goes sideways', async ({
+test('three products are sold by keyboard alone in at most 60 keys, without the customer; on a tablet in dark mode no step has accessibility faults and nothing goes sideways', async ({
   page,
   signInAs,
 }) => {

@@ -1,5 +1,5 @@
-# python3 read_workbook.py <file.xlsx> <without-sums.xlsx>: says as JSON what openpyxl finds in a workbook, and writes it anew without the
-# sums that are kept beside their formulas, so that whoever opens it must reckon them.
+# python3 read_workbook.py <file.xlsx> <without-sums.xlsx>: prints as JSON what openpyxl finds in a workbook, and rewrites it without the
+# sums stored next to their formulas, so that the program that opens it must calculate them.
 import json
 import re
 import sys
@@ -19,7 +19,7 @@ with zipfile.ZipFile(source) as archive, zipfile.ZipFile(target, "w", zipfile.ZI
 book = openpyxl.load_workbook(source)
 sheet = book.worksheets[0]
 headers = [cell.value for cell in sheet[1]]
-# It is counted anew each time that it is asked for.
+# It is counted each time it is requested.
 last = sheet.max_row
 kinds = {}
 formulas = []

@@ -35,7 +35,7 @@ export async function makeCages(testBed: TestBed): Promise<readonly Cage[]> {
     ),
   );
   const [own, foreign] = dealers;
-  if (!own || !foreign) throw new Error('The book has no dealer that is nobody’s: give more --contracts.');
+  if (!own || !foreign) throw new Error('The book has no dealer without a user: give more --contracts.');
   return [
     { ...own, ...(await withCustomer(testBed)), price: '98173.57', cost: '41951.43' },
     { ...foreign, ...(await withCustomer(testBed)), price: '87264.31', cost: '35842.17' },

@@ -3,7 +3,7 @@ import { compare, voidAll } from './intents.ts';
 import type { IntegrityTest, Outcome } from './result.ts';
 import type { Served, TestBed } from './test-bed.ts';
 
-/** Kills the server and PostgreSQL in turns while contracts are voided, evenly spread over the voids; after the last void, nobody. */
+/** Kills the server and PostgreSQL in turns while contracts are voided, evenly spread over the voids; after the last void, neither. */
 function killer({ crashes, voids }: { crashes: readonly (() => Promise<void>)[]; voids: number }) {
   let killing = Promise.resolve();
   let killed = 0;

@@ -168,7 +168,7 @@ while :; do
   [ "$word" = again ] || break
 done
 rm -rf "$folder"
-# Last: it ends the shell where nobody reads any more.
+# Last: it ends the shell where no one reads any more.
 times`;
   return spawn('sh', ['-c', script, 'sh', folder, ...command], {
     stdio: ['pipe', 'pipe', 'inherit'],

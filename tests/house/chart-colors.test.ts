@@ -78,7 +78,7 @@ function declarations(css: string): [string, string][] {
   ]);
 }
 
-/** Works out what a declaration comes to: a token, a mixture or a color; what is half transparent lies on the theme's surface. */
+/** Resolves a declaration: a token, a mixture or a color; what is half transparent lies on the theme's surface. */
 function resolve(tokens: ReadonlyMap<string, string>, value: string): Linear {
   const [, name] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
   if (name) return resolve(tokens, tokens.get(name) ?? `${name}, which isn't there`);

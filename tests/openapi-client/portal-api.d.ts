@@ -3036,7 +3036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put on record which menu was shown, and what was accepted and declined */
+        /** Record which menu was shown, and what was accepted and declined */
         post: operations["saveMenuPresentation"];
         delete?: never;
         options?: never;
@@ -3308,7 +3308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the red flags of sales that nobody has reviewed, last found first */
+        /** List the unreviewed red flags of sales, last found first */
         get: operations["listRedFlags"];
         put?: never;
         post?: never;
@@ -3327,7 +3327,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put on record what came of looking at a red flag */
+        /** Record the result of reviewing a red flag */
         post: operations["reviewRedFlag"];
         delete?: never;
         options?: never;
@@ -3361,7 +3361,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show what a batch would come to, and what keeps it from being remitted */
+        /** Preview a batch: its total, and what prevents remitting it */
         post: operations["previewRemittance"];
         delete?: never;
         options?: never;

@@ -228,7 +228,7 @@ describe('documents', () => {
   const found = (text: string, marked: Marked) => namesIn(text, marked, plain);
 
   test.each(demoSignIns.map(({ username }) => username))(
-    'say to %s what they may see, and to nobody the dealer’s cost and the parts',
+    'show %s what they may see, and no one the dealer’s cost and the parts',
     async (username) => {
       const user = await plainUser(db, username);
       const headers = await headersOf(app, username);

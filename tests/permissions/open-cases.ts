@@ -9,7 +9,7 @@ export const openCases: readonly OpenCase[] = [
   {
     question: 'A site administrator, or another user with a role of the provider, outside the directory.',
     ruling:
-      'Has what hangs on the role (users, announcements, assuming an identity, print and refresh) and no contracts: scope none. They can therefore give nobody a dealer or an agency (decisions/0008).',
+      'Has what hangs on the role (users, announcements, assuming an identity, print and refresh) and no contracts: scope none. They can therefore give no one a dealer or an agency (decisions/0008).',
   },
   {
     question: 'A profile of an agent with a dealer code as well.',
@@ -48,7 +48,7 @@ export const openCases: readonly OpenCase[] = [
   },
   {
     question: 'What the RTDA flag is for.',
-    ruling: 'Not told: it is set for the agency RTDA, and gives and takes no right.',
+    ruling: 'Not specified: it is set for the agency RTDA, and gives and takes no right.',
   },
   {
     question: 'Selling, and changing markup, lenders and documents, in an assumed session.',

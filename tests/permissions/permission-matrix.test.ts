@@ -154,7 +154,7 @@ function tableOf(name: OperationName): string {
 }
 
 const head = `Who may call what: HTTP status, the code where it is not 0, and what the answer shows of an own contract, of a foreign
-one (found by its whole number), and of one that nobody has, or the same of its dealer; rows are those of another list. A dash:
+one (found by its whole number), and of one that doesn't exist, or the same of its dealer; rows are those of another list. A dash:
 the user has no such contract, or isn't let in and was tried with another.
 Written by \`npx vitest run --project tests permission-matrix -u\`; read the difference before you accept it.`;
 

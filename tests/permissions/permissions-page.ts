@@ -153,7 +153,7 @@ function fieldsTable(): string[] {
     rights.map((right) => [[`\`${right}\``], (role) => cell(right, role)]),
   );
   return [
-    'A field names its right in the schema (`sees`). "own": of a contract in scope; "any": wherever they find one. Fields without a right are seen by whoever may call.',
+    'A field names its right in the schema (`sees`). "own": of a contract in scope; "any": wherever they find one. Fields without a right are seen by everyone who may call.',
     '',
     ...lines,
   ];

@@ -168,7 +168,7 @@ export class Locator {
     return until(
       async () => {
         const element = readyNow();
-        // As in a browser, nobody is faster than the effects of the render that has just added it.
+        // As in a browser, no one acts before the effects of the render that has just added it.
         if (element) await pause(0);
         return element && readyNow() === element ? element : undefined;
       },

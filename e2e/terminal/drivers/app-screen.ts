@@ -21,10 +21,10 @@ export const keys = {
   ctrlZ: '\u001a',
 } as const;
 
-/** A screen that does not change for this long does not come to it. */
+/** A screen that doesn't change for this long won't show it. */
 const patienceMs = 15_000;
 
-/** How the app is opened: the size of the window, the arguments, and what the shell's variables are besides. */
+/** How the app is opened: the size of the window, the arguments, and further variables of the shell. */
 interface Opening {
   columns?: number;
   rows?: number;
@@ -56,7 +56,7 @@ export class AppScreen {
       name: 'xterm-256color',
       cols: columns,
       rows,
-      // Documents are saved where it stands.
+      // Documents are saved in its working folder.
       cwd: cli.folder,
       env: { ...cli.env, ...env, ...(inShell ? { PS1: 'shell> ' } : {}) },
     });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const place = (name: string) => fileURLToPath(new URL(`./private-authority/${name}`, import.meta.url));
 
-/** The certificate of the authority that nobody else trusts. */
+/** The certificate of an authority that only the tests trust. */
 export const authorityFile = place('authority.pem');
 /** The portal's name in this network; no name server knows it, only the proxy does. */
 export const portalName = 'portal.example.test';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { linesType } from '@pitlane/shared/engine/operation';
 
-/** What becomes of a stream of rows after its first bytes: it is cut, it stands still, or a figure in it is another one. */
+/** What becomes of a stream of rows after its first bytes: it is cut, it stalls, or a figure in it differs. */
 type Trouble = 'cut' | 'still' | 'changed';
 
 /** The line between a terminal and its server, on which streams of rows do not come through as they were sent. */

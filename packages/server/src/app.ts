@@ -149,7 +149,7 @@ async function prepareCalls(app: FastifyInstance, config: Config, brands: BrandB
   });
 }
 
-/** Opens the service that signs users in, registers its calls, and returns what tells callers apart. */
+/** Opens the service that signs users in, registers its calls, and returns what identifies callers. */
 async function registerIdentity(app: FastifyInstance, deps: AppDeps & { now: () => Date }) {
   const { db, config, now, auditKey, dataKeys = dataKeysOf([auditKey]), kratosTimeoutMs } = deps;
   const onError = (error: unknown) =>

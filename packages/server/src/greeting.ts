@@ -38,7 +38,7 @@ function hintsOf({ host, publicOrigins, trustedProxies }: Parameters<typeof gree
 
 function firstLinkText(link: string): string {
   return (
-    `Nobody can sign in yet. Open this link within 30 minutes to add the first administrator. It works once:\n\n  ${link}\n\n` +
+    `No one can sign in yet. Open this link within 30 minutes to add the first administrator. It works once:\n\n  ${link}\n\n` +
     'For another link, run ./pitlane-server admin create.\n'
   );
 }

@@ -34,7 +34,7 @@
       'content-type': 'application/json',
     },
   });
-  // Where nobody takes it, its failure is nobody's.
+  // Without a taker, its failure is ignored.
   response.catch(function () {});
   window.earlySession = { address: address, response: response };
 

@@ -152,7 +152,7 @@ export async function askFor(
 
 /**
  * Shows the few options of a picker, and returns those that are numbered; or says that there are none. An option with
- * its own number gets no other, since the two couldn't be told apart.
+ * its own number gets no other, since the two would look the same.
  */
 async function shownOffers(
   picker: Picker,

@@ -37,7 +37,7 @@ _pitlane() {
       printf -v value %q "$value"
       COMPREPLY=("$value")
     elif [[ $value == *[:=] ]]; then
-      # Of two that go on alike the quote stays open.
+      # Two with the same beginning leave the quote open.
       COMPREPLY=("$value" "$value ")
     else
       COMPREPLY=("$value")
@@ -53,7 +53,7 @@ _pitlane() {
     COMPREPLY+=("$value")
   done
   if ((${'$'}{#values[@]} == 0 && ${'$'}{#other_values[@]} > 1)) && [[ -n $shown ]]; then
-    # They do not go on from what was typed, so it stays, and they are told beside it.
+    # They don't continue what was typed, so it stays, and they are listed next to it.
     COMPREPLY=("$bare")
     for at in "${'$'}{!other_values[@]}"; do
       COMPREPLY+=("$bare = ${'$'}{other_values[at]}  (${'$'}{other_hints[at]})")

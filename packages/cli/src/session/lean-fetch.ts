@@ -63,7 +63,7 @@ function streamOf(answer: IncomingMessage, signal: AbortSignal | null | undefine
   const reader = {
     read: () =>
       parts.next().catch((error: unknown) => {
-        // Node's message for a broken connection, whoever broke it.
+        // Node's message for a broken connection, no matter which side broke it.
         throw signal?.aborted ? signal.reason : error;
       }),
     cancel: async () => void answer.destroy(),

@@ -19,7 +19,7 @@ export function capturedTerminal(columns: number, paint: Paint, signal: AbortSig
   };
   return {
     out: keep,
-    // A file on a screen is refused before it comes to its bytes.
+    // A file on a screen is refused before its bytes are read.
     outBytes: async () => undefined,
     err: keep,
     isScreen: true,

@@ -153,7 +153,7 @@ export function addToChain(
 }
 
 /**
- * Records the first change of new contracts in one statement. Nobody else knows of them yet, so there is no end of a chain to look up. `now` is
+ * Records the first change of new contracts in one statement. No one else has seen them yet, so there is no end of a chain to look up. `now` is
  * the database's instant.
  */
 export async function beginChains(

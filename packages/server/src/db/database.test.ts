@@ -159,7 +159,7 @@ describeOnBoth('the database', (_open, kind) => {
       await expect(tx.query('SELECT 1')).rejects.toThrow('has already ended');
     });
 
-    test('passes its scope on to nobody', async () => {
+    test('passes its scope on to no one', async () => {
       const db = opened();
       await Promise.all(
         Array.from({ length: 30 }, (_, at) =>

@@ -99,7 +99,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     take: async () => {
       if (inTransaction.getStore()) {
         throw new Error(
-          'A statement beside the transaction that asks for it would wait for ever: use the transaction.',
+          'A statement outside the transaction that requests it would wait forever: use the transaction.',
         );
       }
       const client = await pool.connect();

@@ -10,7 +10,7 @@ import { VoidDriver } from '../testing/void-driver.ts';
 
 const card = '4111111111111111';
 const words =
-  'A card number stands here. Pitlane keeps none. Leave it out, or write its last four digits alone.';
+  "This looks like a card number. Pitlane doesn't store card numbers. Remove it, or enter only its last four digits.";
 
 describeOnDatabase('a body that holds a card number', (_open, kind) => {
   let driver: VoidDriver;

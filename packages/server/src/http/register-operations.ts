@@ -33,7 +33,7 @@ import { generatedFileOf, sendBytes } from './send-file.ts';
 import { sendLines } from './send-lines.ts';
 import { createStreamCount, type StreamLimits } from './stream-limits.ts';
 
-/** What a route does before its handler: tell who calls, from which face, on which day. Throws CallRefusal. */
+/** What a route does before its handler: find out who calls, from which face, on which day. Throws CallRefusal. */
 export type Authenticate = (
   request: FastifyRequest,
   gate: Gate,

@@ -27,7 +27,7 @@ export async function mailCode(
     subject: codeSubjects[purpose],
     text:
       `${sent.code} is your code. It works once, for 10 minutes.\n\n` +
-      'Nobody from Pitlane will ask you for it. If you did not request it, somebody may know your password: change it.\n',
+      "No one from Pitlane will ask you for it. If you didn't request it, someone may know your password. Change it.\n",
   });
 }
 

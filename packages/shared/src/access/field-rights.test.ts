@@ -65,7 +65,7 @@ describe('the right to a field', () => {
     expect(seenBy(anActor(role), false)).toEqual(provider.includes(role) ? always : []);
   });
 
-  test('belongs to nobody without a role or inactive, not even in the directory', () => {
+  test('belongs to no one without a role or inactive, not even in the directory', () => {
     expect(seenBy(anActor('None', { isActiveDirectoryUser: true }), true)).toEqual([]);
     expect(seenBy(anActor('MBPIUser', { isActive: false }), true)).toEqual([]);
   });

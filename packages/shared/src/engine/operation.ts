@@ -107,7 +107,7 @@ export interface Sheet {
   /**
    * What is charted: for each value of a column, the number of rows or the total of another column. `name` is the
    * column that names a coded value; `most`, how many values get a bar of their own, if it isn't the number of bars
-   * that can be told apart.
+   * that can be distinguished.
    */
   chart?: { by: string; value: string; name?: string; most?: number };
 }

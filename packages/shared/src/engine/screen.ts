@@ -11,7 +11,7 @@ export interface Screen {
   /** `noun.verb`, as a command's. */
   id: string;
   title: string;
-  /** The portal's route; `{name}` stands for a parameter. A window has the query that opens it instead. */
+  /** The portal's route; `{name}` is a parameter. A window has the query that opens it instead. */
   path: string;
   place: 'page' | 'window';
   faces: readonly Face[];

@@ -11,7 +11,7 @@ export interface List {
   rows: readonly ListRow[];
 }
 
-/** Nobody reviews a longer list. Assumption: ten times the longest month of a large dealer group. */
+/** No one reviews a longer list. Assumption: ten times the longest month of a large dealer group. */
 const mostRows = 50_000;
 /** The largest file, in bytes. */
 export const mostListBytes = 30_000_000;

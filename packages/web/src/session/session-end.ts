@@ -13,7 +13,7 @@ export interface SessionEnd {
   lastAt: number;
 }
 
-/** The server counts whole seconds: a smaller difference isn't worth telling the other tabs. */
+/** The server counts whole seconds: a smaller difference isn't worth sending to the other tabs. */
 const newsMs = 3000;
 
 /** Notes for every tab of the browser when the session ends, as an answer of the server says it. Source: portal.md §3 (storage key expiry) */

@@ -5,7 +5,7 @@
  * contract they belong to.
  *
  * Without security_barrier on purpose: it keeps a caller's own functions from seeing rows before the scope is checked, and
- * nobody but this server writes statements here.
+ * only this server writes statements here.
  */
 export const up = `
 CREATE VIEW contract_sheets AS

@@ -41,7 +41,7 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
 
   /** What each user may narrow figures to. */
   const criteriaOf = (user: string): Criteria[] => {
-    // Narrowing works alike for all: two of them show it.
+    // Narrowing works the same for all: two of them show it.
     return ['admin', 'agent'].includes(user) ? [{}, { programCode: 'MBP' }, { dealerCode: 'MO1001' }] : [{}];
   };
 

@@ -313,7 +313,7 @@ function noPasskeysHere(): CallRefusal {
   });
 }
 
-/** Codes would wait in the outbox, where nobody reads them. */
+/** Codes would wait unread in the outbox. */
 function noMailHere(): CallRefusal {
   return badRequest({
     code: 'no_mail_here',

@@ -56,7 +56,7 @@ export const batchesAddUp: Identity = {
          LEFT JOIN ${summed('remittance_debit_lines', 'sum(amount) AS amount')} d ON d.batch_id = b.id
          WHERE (b.contract_count, b.total_dealer_cost, b.over_remit_total, b.debits_total, b.total_credits)
            IS DISTINCT FROM (coalesce(l.count, 0), coalesce(l.cost, 0), coalesce(l.over, 0), coalesce(d.amount, 0), coalesce(k.amount, 0))`,
-        `SELECT 'Batch ' || b.batch_number || ' comes to ' || b.net_amount || ', its payment is ' || coalesce(p.amount::text, 'missing')
+        `SELECT 'Batch ' || b.batch_number || ' totals ' || b.net_amount || ', its payment is ' || coalesce(p.amount::text, 'missing')
            || ' with a difference of ' || b.difference || '.' AS finding
          FROM remittance_batches b LEFT JOIN batch_payments p ON p.batch_id = b.id
          WHERE p.amount IS DISTINCT FROM b.net_amount + b.difference OR b.net_amount < 0`,

@@ -151,7 +151,7 @@ function whyNotAsShown(
     return { code: 'credits_changed', field: 'creditIDs', message, next: 'Review the batch again.' };
   }
   if (centsOf(totalAmount) === parts.totals.netCents) return undefined;
-  const message = `The batch comes to ${moneyText(parts.totals.netCents)}, not ${moneyText(centsOf(totalAmount))}.`;
+  const message = `The batch totals ${moneyText(parts.totals.netCents)}, not ${moneyText(centsOf(totalAmount))}.`;
   return { code: 'total_changed', field: 'totalAmount', message, next: 'Review the batch again.' };
 }
 

@@ -234,7 +234,7 @@ function whyNotExplained(
     return { code: 'bad_amount', field: 'checkAmount', message };
   }
   if (explanation) return undefined;
-  const message = `The check is over ${moneyText(paidCents)}, the batch comes to ${moneyText(netCents)}: say why.`;
+  const message = `The check is for ${moneyText(paidCents)}, but the batch totals ${moneyText(netCents)}. Enter a reason.`;
   return { code: 'explanation_required', field: 'explanation', message };
 }
 

@@ -64,7 +64,7 @@ async function delivered(): Promise<{ to: string[]; subject: string; text: strin
   };
 }
 
-test('a posted batch is mailed once to the dealer’s masters and its agency’s, to nobody else', async () => {
+test('a posted batch is mailed once to the dealer’s masters and its agency’s, to no one else', async () => {
   const number = await driver.remitted(await driver.contracts([1495, 345]));
   const both = await Promise.all([driver.post(number), driver.post(number, {}, 'admin')]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);

@@ -222,7 +222,7 @@ describeOnDatabase('reports', (_open, kind) => {
     ['service', 'listPendingRemittance', {}],
     ['limited', 'listRaterHistory', { dealerCode: 'MO1001' }],
     ['customer', 'listDealerClaims', {}],
-  ])('are not told to %s: %s', async (user, report, request) => {
+  ])('are not shown to %s: %s', async (user, report, request) => {
     const answer = await driver.ask(user, report, request);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3]);
   });

@@ -30,7 +30,7 @@ const salesKeys = {
 } as const;
 
 /**
- * Totals sales by some keys, or all of them in one row, for reports and dashboards alike. Source: decisions.md §6, areas.md §4
+ * Totals sales by some keys, or all of them in one row, for both reports and dashboards. Source: decisions.md §6, areas.md §4
  * (one function per figure)
  */
 export function salesBy(

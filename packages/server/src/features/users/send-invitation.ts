@@ -150,7 +150,7 @@ function invitationMail({ user, place, by, address, until }: Letter) {
     text:
       `Hello ${user.firstName},\n\n${by} added you as a user${place ? ` of ${place}` : ''}. Choose your password here:\n\n` +
       `  ${address}\n\nThe link works once, until ${until}. Your username is ${user.username}.\n\n` +
-      'If you did not expect this, ignore it. Nobody can use the account without the link.\n',
+      "If you didn't expect this, ignore it. No one can use the account without the link.\n",
   };
 }
 

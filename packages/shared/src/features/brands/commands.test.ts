@@ -40,7 +40,7 @@ test('an edited brand gets back the look that it had', async () => {
 });
 
 test('an edit without a change opens the form of the brand', async () => {
-  const updateBrand = () => Promise.reject(new Error('nothing is to be changed'));
+  const updateBrand = () => Promise.reject(new Error('nothing should change'));
   expect(await editBrand.run({ listBrands, updateBrand }, { id: '3' }, work)).toEqual({
     kind: 'visit',
     address: '/settings/brands?brand=3',

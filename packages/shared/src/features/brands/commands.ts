@@ -105,7 +105,7 @@ function brandId(picker: 'brand' | 'partnerBrand') {
   return z.string().min(1, 'Choose a brand.').meta({ label: 'Brand', picker, positional: true });
 }
 
-/** The address of a brand's form; `new` stands for a new brand. */
+/** The address of a brand's form; `new` is a new brand. */
 function brandFormAddress(id: string): string {
   return `${brandsScreen.path}?brand=${encodeURIComponent(id)}`;
 }

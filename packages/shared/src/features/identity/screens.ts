@@ -26,7 +26,7 @@ export const deviceScreen = defineScreen({
   access: 'session.approveTerminal',
 });
 
-/** Where the user is signed in besides this browser, to sign out what is lost. Source: security.md §3 */
+/** The user's other sessions, to sign out lost devices. Source: security.md §3 */
 export const terminalsScreen = defineScreen({
   id: 'terminal.list',
   title: 'Signed-in terminals',

@@ -7,7 +7,7 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 export const mostImportRows = 20_000;
 
 /**
- * Returns the name by which the import of a previewed file is polled as a job. The hash tells two people's imports apart.
+ * Returns the name by which the import of a previewed file is polled as a job. The hash distinguishes two people's imports.
  * Source: areas.md §1.7; Assumption: the name, an addition of ours
  */
 export function importJob(previewHash: string): string {

@@ -24,7 +24,7 @@ export const menuOperations = defineOperations({
     host: 'main',
     method: 'POST',
     path: '/api/v1/menu-presentations',
-    summary: 'Put on record which menu was shown, and what was accepted and declined',
+    summary: 'Record which menu was shown, and what was accepted and declined',
     access: 'rater.use',
     request: menu.SaveMenuPresentationRequest,
     response: menu.MenuPresentation,

@@ -26,7 +26,7 @@ export const remittanceOperations = defineOperations({
     host: 'main',
     method: 'POST',
     path: '/api/v1/remittance/preview',
-    summary: 'Show what a batch would come to, and what keeps it from being remitted',
+    summary: 'Preview a batch: its total, and what prevents remitting it',
     access: 'remittance.remit',
     request: remits.PreviewRemittanceRequest,
     response: remits.RemittancePreview,

@@ -22,7 +22,7 @@ export function Progress({ label, done, total }: Props) {
   return <ProgressLine label={label} text={countedText(done, total, percent)} percent={percent} />;
 }
 
-/** The progress of long work whose parts nobody counts. */
+/** The progress of long work whose parts aren't counted. */
 export function PercentProgress({ label, percent }: { label: string; percent: number }) {
   return <ProgressLine label={label} text={`${percent}%`} percent={percent} />;
 }

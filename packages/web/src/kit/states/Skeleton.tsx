@@ -18,7 +18,7 @@ export function Skeleton({ lines, height = 20 }: Props) {
   return (
     <div className={styles.skeleton} style={{ gap, minHeight }} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the lines are alike
+        // oxlint-disable-next-line react/no-array-index-key -- the lines are the same
         <SkeletonBox key={line} height={`${height}px`} delay="short" />
       ))}
     </div>

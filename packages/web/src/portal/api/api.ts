@@ -93,7 +93,7 @@ function configuredBases(): Partial<typeof ownOrigin> {
   return content ? JSON.parse(content) : {};
 }
 
-/** Tells a failed call from an aborted or crashed one. */
+/** Whether a call failed, rather than being aborted or crashing. */
 export function isCallFailure(error: unknown): error is CallFailure {
   return typeof error === 'object' && error !== null && 'status' in error && 'errors' in error;
 }

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 
 interface Props<Row> {
-  /** Tells the row from all others. */
+  /** Identifies the row. */
   nameOf: (row: Row) => string;
   /** What ends a row, as its button says it. */
   verb: string;

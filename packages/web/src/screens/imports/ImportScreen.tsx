@@ -111,8 +111,8 @@ function Columns({ kind }: { kind: ImportKind }) {
     <details className={styles.section}>
       <summary>Columns of the file</summary>
       <p className={styles.note}>
-        The {key.label.toLowerCase()} tells which row is meant. A column that the file doesn't have stays as
-        it is, and an empty cell clears the value.
+        The {key.label.toLowerCase()} identifies each row. A column that the file doesn't have stays as it is,
+        and an empty cell clears the value.
       </p>
       <DataTable
         label="Columns"

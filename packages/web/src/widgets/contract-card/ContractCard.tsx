@@ -13,7 +13,7 @@ interface Props {
   isFlipped: boolean;
   /** Receives the card's place in its list. */
   onFlip: (index: number) => void;
-  /** The card's place in its list, from 0; absent if it stands alone. */
+  /** The card's place in its list, from 0; absent if it is alone. */
   index?: number;
   /** The length of that list, -1 where it is not known. */
   total?: number;

@@ -24,7 +24,7 @@ export async function givePasskey(options: unknown, { useBrowserAutofill = false
   return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill }));
 }
 
-/** What to say where the browser gave no passkey. Browsers don't tell a cancelled question from one that ran out of time. */
+/** What to say where the browser gave no passkey. Browsers don't distinguish a cancelled prompt from one that timed out. */
 export function whyNoPasskey(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device already has a passkey for you.';

@@ -341,7 +341,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     const file = await released();
     await driver.all('UPDATE ach_files SET total = total + 1 WHERE file_number = $1', [file.fileNumber]);
     expect((await achFilesEqualBatches.prove(driver.db, '2026-11-01')).findings).toEqual([
-      `${file.fileNumber} debits $386.00, its batches come to $385.00.`,
+      `${file.fileNumber} debits $386.00, its batches total $385.00.`,
     ]);
     await driver.all('UPDATE ach_files SET total = total - 1 WHERE file_number = $1', [file.fileNumber]);
   });

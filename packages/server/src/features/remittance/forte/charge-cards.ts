@@ -208,7 +208,7 @@ async function notifyAdministrators(
   );
 }
 
-/** Returns the batch: its contracts are pending again, and the dealer is told why. */
+/** Returns the batch: its contracts are pending again, and the dealer sees why. */
 async function decline(deps: ChargeDeps, { batchNumber, payment }: Asked, reason: string): Promise<true> {
   const { db, auditKey, today } = deps;
   const recipients = await recipientsOf(db, payment.dealerCode, payment.submittedById);

@@ -116,7 +116,7 @@ describeOnDatabase('card charges', (_open, kind) => {
       const [open] = await driver.db.query("SELECT FROM outbox WHERE kind = 'charge' AND sent_at IS NULL");
       if (!open) return;
     }
-    throw new Error('The charge did not come to its end.');
+    throw new Error("The charge didn't finish.");
   }
 
   test('are made once, with the number of the batch', async () => {

@@ -200,7 +200,7 @@ describe('what a user sees of a quote', () => {
     expect(text).toContain(String(customerPriceCents));
   });
 
-  test('tells a customer what comes to them, and everyone else what comes to the customer', () => {
+  test('shows a customer the amount they get, and everyone else the amount that the customer gets', () => {
     const payees = (role: 'Customer' | 'MasterDealer') => {
       const shown = shownQuote(quote(), anActor(role), own);
       const lines = shown.ok ? shown.value.lines : [];

@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a cancellation that is over is nobody’s turn', () => {
+test('a cancellation that is over is no one’s turn', () => {
   const over = { state: 'Closed', quote: { cancelReason: 6 }, document: null } as never;
   expect(nextTurn(over, anActor('MBPIUser'))).toBeUndefined();
 });

@@ -10,7 +10,7 @@ describe('how it is with a saved quote', () => {
       { state: 'DocumentsComplete', isExpired: true },
       'Documents complete',
     ],
-    ['of a backend that tells no state', { state: null, isExpired: null }, 'Valid through 12/21/2026'],
+    ['of a backend that sends no state', { state: null, isExpired: null }, 'Valid through 12/21/2026'],
   ])('says so if it is %s', (_, row, text) => {
     expect(quoteStateText({ ...row, expiresOn: '2026-12-21' })).toBe(text);
   });

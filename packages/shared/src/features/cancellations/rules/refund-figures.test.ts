@@ -98,7 +98,7 @@ describe('a refund', () => {
 
   test.each<[string, PercentBasis, Partial<RefundFacts>, Partial<RefundTerms>]>([
     ['time where it is the greater', 'time', {}, {}],
-    ['time where miles are alike', 'time', { cancelMiles: 36_000, expirationDate: '2028-01-02' }, {}],
+    ['time with the same miles', 'time', { cancelMiles: 36_000, expirationDate: '2028-01-02' }, {}],
     ['miles where they are the greater', 'miles', { cancelMiles: 40_000 }, {}],
     ['time where cover ends at no odometer', 'time', { expirationMiles: 0, cancelMiles: 900_000 }, {}],
     ['months', 'months', {}, { method: 'Rule78' }],

@@ -101,11 +101,7 @@ describe('a vehicle', () => {
     ['with everything', {}, '2021 Ford F-150, 6 cylinders, 4-wheel drive, gasoline'],
     ['of one cylinder', { cylindersNumber: 1 }, '2021 Ford F-150, 1 cylinder, 4-wheel drive, gasoline'],
     ['with diesel', { fuelTypeCode: 'D' }, '2021 Ford F-150, 6 cylinders, 4-wheel drive, diesel'],
-    [
-      'with a fuel that nobody knows',
-      { fuelTypeCode: 'Z' },
-      '2021 Ford F-150, 6 cylinders, 4-wheel drive, Z',
-    ],
+    ['with an unknown fuel', { fuelTypeCode: 'Z' }, '2021 Ford F-150, 6 cylinders, 4-wheel drive, Z'],
     [
       'that is electric',
       { cylindersNumber: 0, fuelTypeCode: 'E' },
@@ -159,7 +155,7 @@ describe('people and numbers', () => {
     expect(placeText({ city, stateAbbreviation, zipCode })).toBe(text);
   });
 
-  test('nobody has an empty place', () => {
+  test('no one has an empty place', () => {
     expect(placeText(null)).toBe('');
   });
 });

@@ -25,7 +25,7 @@ export function widerSearches(text: string): WiderSearch[] {
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** Words that are checked: shorter ones have too many neighbors, longer ones nobody types. */
+/** Words that are checked: shorter ones have too many neighbors, longer ones are not typed. */
 const wordLengths = { least: 3, most: 20 };
 
 /**

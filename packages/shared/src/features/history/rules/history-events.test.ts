@@ -69,7 +69,7 @@ test.each<[string, RecordedChange, string, string]>([
     'Note withdrawn by dealer',
   ],
   ['a look from outside', aChange('contract.findForeign'), 'openedBy', 'Viewed by another dealer'],
-  ['what nobody named yet', aChange('contract.moveDealer'), 'contract', 'Contract move dealer'],
+  ['what has no name yet', aChange('contract.moveDealer'), 'contract', 'Contract move dealer'],
 ])('tells %s', (_case, change, kind, text) => {
   expect(eventWords(change)).toEqual({ kind, text });
 });

@@ -3,7 +3,7 @@ const shortestPassword = 12;
 /** And at most, since a longer one only costs time to check. Assumption: longer than any password manager makes them. */
 const longestPassword = 256;
 
-/** The words that come to mind first, also to someone who guesses. Assumption: the product's name and its business. */
+/** The words that a guesser tries first. Assumption: the product's name and its business. */
 const nearestWords = [
   'pitlane',
   'password',

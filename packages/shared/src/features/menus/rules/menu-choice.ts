@@ -69,7 +69,7 @@ export function soldOfMenu(menu: OfferedGroups, decisions: readonly ProductDecis
 }
 
 /**
- * Returns the decisions by which a sale goes on: the customer's, and before any decision the acceptance of every contract that `soldOfMenu`
+ * Returns the decisions with which a sale continues: the customer's, and before any decision the acceptance of every contract that `soldOfMenu`
  * sells. What the portal, the terminal and the sale show as sold is the same. Assumption: as `soldOfMenu`
  */
 export function decisionsOfSale(

@@ -88,7 +88,7 @@ const days = {
   field: 'daysToFirst',
   message: 'The first payment is due 0 to 365 whole days after the contract.',
 };
-const base = { code: 'bad_day_base', field: 'dayBase', message: 'A lender reckons by 365 or 360 days.' };
+const base = { code: 'bad_day_base', field: 'dayBase', message: 'A lender counts 365 or 360 days a year.' };
 
 test.each([
   [{ aprPercent: -0.01 }, apr],

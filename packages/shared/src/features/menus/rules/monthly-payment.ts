@@ -107,7 +107,7 @@ function whyNotLoanTerms(terms: LoanTerms): PortalError | undefined {
     };
   }
   if (dayBase !== 365 && dayBase !== 360) {
-    return { code: 'bad_day_base', field: 'dayBase', message: 'A lender reckons by 365 or 360 days.' };
+    return { code: 'bad_day_base', field: 'dayBase', message: 'A lender counts 365 or 360 days a year.' };
   }
   return undefined;
 }

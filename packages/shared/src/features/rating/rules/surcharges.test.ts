@@ -32,7 +32,7 @@ describe('a service contract costs more', () => {
   test.each<[string, Partial<SurchargedVehicle>]>([
     ['a plain vehicle', {}],
     ['one that nothing is known of', { optionFlags: null, fuelTypeCode: null, numberWheelsDriving: null }],
-    ['an option that nobody knows', { optionFlags: 16 }],
+    ['an unknown option', { optionFlags: 16 }],
     ['three wheels', { numberWheelsDriving: 3 }],
   ])('but not for %s', (_case, change) => {
     expect(surchargesOf('MBP', { ...plain, ...change })).toEqual([]);

@@ -36,7 +36,7 @@ const noAccount = {
 const explain = (amount: string) => ({
   code: 'explanation_required',
   field: 'explanation',
-  message: `The check is over ${amount}, the batch comes to $1,544.50: say why.`,
+  message: `The check is for ${amount}, but the batch totals $1,544.50. Enter a reason.`,
 });
 
 test.each<[string, BatchPayment, object]>([
@@ -58,7 +58,7 @@ test.each<[string, BatchPayment, object]>([
   ],
   ['an ACH from no account', { ...ach, bankAccountId: ' ' }, noAccount],
   [
-    'an ACH that nobody authorized',
+    'an unauthorized ACH debit',
     { ...ach, isAuthorized: false },
     { code: 'not_authorized', field: 'isAuthorized', message: 'Authorization is required.' },
   ],

@@ -75,7 +75,7 @@ function whyNotCheck(
   return {
     code: 'explanation_required',
     field: 'explanation',
-    message: `The check is over ${amount}, the batch comes to ${total}: say why.`,
+    message: `The check is for ${amount}, but the batch totals ${total}. Enter a reason.`,
   };
 }
 

@@ -36,8 +36,8 @@ export function whyCardInText(text: string): PortalError | undefined {
 
 const cardInText: PortalError = {
   code: 'card_number',
-  message: 'A card number stands here. Pitlane keeps none.',
-  next: 'Leave it out, or write its last four digits alone.',
+  message: "This looks like a card number. Pitlane doesn't store card numbers.",
+  next: 'Remove it, or enter only its last four digits.',
 };
 
 function isCard(candidate: string | undefined): boolean {

@@ -33,7 +33,7 @@ describe('the criteria of a report in words', () => {
     expect(words({ startDate, endDate })).toEqual([[label, text]]);
   });
 
-  test('leave out what was not requested, and what nobody types', () => {
+  test("leave out what was not requested, and what isn't typed", () => {
     const request = {
       dealerCode: '',
       programCode: undefined,

@@ -79,7 +79,7 @@ export interface KnownNames {
 
 /**
  * Returns the words with dealer and agency by name and code ("Main St Ford (80715)"), if they are known. Assumption:
- * nobody knows all codes.
+ * no one knows all codes.
  */
 export function withNames(
   words: readonly CriterionWords[],

@@ -10,11 +10,11 @@ test.each([
   ['by the username where there is no other name', { fullName: '' }, 'dsmith'],
   ['by the name once where both are one', { fullName: 'dsmith' }, 'dsmith'],
   [
-    'with whoever really sits there',
+    'with the person who really acts',
     { assumedBy: { username: 'admin', fullName: 'Ada Admin' } },
     'Dana Smith (dsmith), by Ada Admin (admin)',
   ],
-])('who ran a report is told %s', (_how, names, ranBy) => {
+])('who ran a report is shown %s', (_how, names, ranBy) => {
   expect(ranWords({ ...dana, ...names }, at).ranBy).toBe(ranBy);
 });
 

@@ -154,7 +154,7 @@ describe('a search form writes its address', () => {
     );
   });
 
-  test('without the default dates, as long as nobody changed them: tomorrow they are different', () => {
+  test("without the default dates, as long as they weren't changed: tomorrow they are different", () => {
     const start = { startDate: '03/30/2025', endDate: '03/31/2025' };
     expect(written('', start)).toBe('run=1');
     expect(written('?programCode=GAP', { ...start, claimStatus: 'P' })).toBe('claimStatus=P');

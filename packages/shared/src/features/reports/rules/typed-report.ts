@@ -7,7 +7,7 @@ import { runParameter } from './search-criteria.ts';
 import type { SearchField } from './search-forms.ts';
 import { daysWords, readDays, type TypedDays } from './typed-days.ts';
 
-/** Digits of the shortest contract number that can be told from a dealer's code. */
+/** Digits of the shortest contract number that can be distinguished from a dealer's code. */
 const leastDigits = 6;
 
 /** The criteria that can be typed for a report. */

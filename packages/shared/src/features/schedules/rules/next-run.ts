@@ -86,7 +86,7 @@ export function nextRun(times: ScheduleTimes, zone: string, after: Date): Date {
 
 /**
  * Returns the due time to make up when nothing was sent for a while: the last one until now from `due` on. Earlier ones
- * are skipped. Source: Assumption, nobody wants five emails of the same report in a row.
+ * are skipped. Source: Assumption, five emails of the same report in a row help no one.
  */
 export function latestDue(times: ScheduleTimes, zone: string, { due, now }: { due: Date; now: Date }): Date {
   let latest = due;

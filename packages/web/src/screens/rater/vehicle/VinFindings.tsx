@@ -65,7 +65,7 @@ function Progress({ typed, isRequired }: { typed: number; isRequired: boolean })
   return <p className={styles.hint}>{left === 1 ? '1 character to go' : `${left} characters to go`}</p>;
 }
 
-/** On the server's first start: the data is prepared in a few seconds, and nobody has to try again. */
+/** On the server's first start: the data is prepared in a few seconds, and no one has to try again. */
 function Preparing({ percent }: { percent: number }) {
   return (
     <PercentProgress label="Preparing the vehicle data. The VIN decodes when it's ready." percent={percent} />
