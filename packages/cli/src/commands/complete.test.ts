@@ -270,6 +270,20 @@ describe('a dealer that is given by a text', () => {
     });
   });
 
+  test('lists all there are, if they are few and it matches none', async () => {
+    const few = {
+      id: 'dealer',
+      isShort: true as const,
+      uses: {},
+      find: async (_calls: object, { text }: { text: string }) =>
+        text ? [] : [{ value: 'B104', text: 'South Ford', row: {} }],
+    };
+    const asked = completeFields(publish, filter, testRun(testTerminal(), { dealerCode: 'zzz' }), [few]);
+    const { error, details } = await failureOf(asked);
+    expect(error).toMatchObject({ next: 'Give one of these, for example: B104' });
+    expect(details.join()).toContain('South Ford');
+  });
+
   test('says that it looks, while a slow server is waited for', async () => {
     const terminal = testTerminal({ isWatched: true });
     const answer = Promise.withResolvers<never[]>();

@@ -13,6 +13,9 @@ import type { Given, Run } from './run.ts';
 /** The code of a text that picks nothing. */
 export const nothingPicked = 'nothing_picked';
 
+/** Offers listed below a failure at most. */
+const mostDetails = 20;
+
 /** Distinguishes the options of a picker: first the value that identifies one, unless the words have it anyway. */
 export function offerColumns(offers: readonly PickerOption[]): readonly TableColumn<PickerOption>[] {
   const isShown = offers.every(({ value, text, detail }) => isIn(`${text} ${detail ?? ''}`, value));
@@ -90,12 +93,19 @@ export async function pick(
       : field.hint
         ? { next: `Search by: ${field.hint}` }
         : {};
-    throw new CommandFailure({
-      code: nothingPicked,
-      message: `${label}: no match for '${text}'.`,
-      field: field.name,
-      ...next,
-    });
+    const all = picker.isShort
+      ? await offersFor(picker, { text: '', given: fields }, { terminal, connect })
+      : [];
+    const [one] = all;
+    throw new CommandFailure(
+      {
+        code: nothingPicked,
+        message: `${label}: no match for '${text}'.`,
+        field: field.name,
+        ...(one ? { next: `Give one of these, for example: ${one.value}` } : next),
+      },
+      { details: await offerLines(all.slice(0, mostDetails), terminal) },
+    );
   }
   if (terminal.canAsk && !given.isJson)
     return (await choose(terminal, label, offers, offerColumns(offers))).value;

@@ -10,6 +10,9 @@ test.each([
   ['sales summary', 'report.salesSummary'],
   ['Sales-Summary', 'report.salesSummary'],
   ['report.salesSummary', 'report.salesSummary'],
+  ['report.sales-summary', 'report.salesSummary'],
+  ['report sales-summary', 'report.salesSummary'],
+  ['salesSummary', 'report.salesSummary'],
   ['disbursement', 'report.newDealerDisbursement'],
 ])('%s finds %s first', async (text, id) => {
   expect((await found(text))[0]).toBe(id);

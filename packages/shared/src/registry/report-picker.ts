@@ -3,8 +3,8 @@ import type { Report } from '../engine/report.ts';
 import { reports } from './reports.ts';
 
 /**
- * One of the reports, by its title ("sales summary", `sales-summary`) or the id of its screen, which is the value. It
- * is here because the registry knows the reports.
+ * One of the reports, by its title ("sales summary", `sales-summary`), its sub-command (`report sales-summary`) or the id of its screen
+ * (`report.salesSummary`), which is the value. It is here because the registry knows the reports.
  */
 export const reportPicker = definePicker({
   id: 'report',
@@ -25,5 +25,9 @@ function namesOf({ id, title }: Report): string[] {
 }
 
 function plain(text: string): string {
-  return text.trim().toLowerCase().replaceAll('-', ' ');
+  return text
+    .trim()
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[-.\s]+/g, ' ');
 }
