@@ -74,7 +74,7 @@ async function runToItsEnd(
   }: { calls: Calls<Operations>; args: Record<string, unknown>; isWaiting: () => boolean },
   { terminal, given }: Run,
 ): Promise<Effects> {
-  const progress = showProgress(terminal, command.confirm?.busy ?? 'Working...');
+  const progress = showProgress(terminal, command.confirm?.busy ?? `${command.title}...`);
   const once = new OnceCalls(command.uses ?? {}, calls, terminal, {
     isWaiting,
     onRepeat: (isFirst) => {

@@ -168,12 +168,13 @@ function headOf(
   const place = placeOf(state.app);
   const view = viewOf(place);
   const session = sessionOfState(state);
-  const who = session ? `${session.username} @ ${new URL(server).host}` : '';
+  const { isUnreachable } = state.app;
+  const who = session && columns >= 100 ? `${session.username} @ ${new URL(server).host}` : '';
   const isTyping = typedLineOf(place) !== undefined && !view.caret;
   const head = view.head?.(place, state, theme) ?? plainHead(state, isTyping);
   // Room to type in, where something is or can be typed.
   const typed = isTyping || head.line.text ? leastInput : 0;
-  const all = [head.right, columns >= 100 ? who : ''].filter(Boolean).join('   ');
+  const all = [head.right, isUnreachable ? 'no connection' : who].filter(Boolean).join('   ');
   // On a narrow screen the title matters more than what is at its right.
   const isCut = (words: string) => textWidth(head.label) + typed + textWidth(words) + 3 > columns;
   const right =
@@ -183,7 +184,10 @@ function headOf(
   const isFitting = paintedWidth(input.line) + paintedWidth(head.after) <= room;
   const left = isFitting ? `${input.line}${head.after}` : input.line;
   const space = ' '.repeat(Math.max(1, columns - paintedWidth(left) - textWidth(right) - 1));
-  return { line: `${left}${space}${theme.muted(right)}`, ...(isTyping ? { caret: input.x } : {}) };
+  return {
+    line: `${left}${space}${isUnreachable ? theme.danger(right) : theme.muted(right)}`,
+    ...(isTyping ? { caret: input.x } : {}),
+  };
 }
 
 /** The title of a place, with its filter where there is one. */

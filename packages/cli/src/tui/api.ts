@@ -7,6 +7,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { askComparedPrograms, type FigureScope } from '../print/screens/dashboards/figure-answers.ts';
 import type { Connection } from '../session/connection.ts';
+import { abortedText } from './state.ts';
 
 type AnyCall = (request: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
 
@@ -45,7 +46,7 @@ async function answerOf<Data>(
   } catch (error) {
     if (error instanceof CallError) return { error: error.failure };
     if (!signal.aborted) throw error;
-    return { error: { status: 0, code: null, message: 'aborted', errors: [], requestId: null } };
+    return { error: { status: 0, code: null, message: abortedText, errors: [], requestId: null } };
   }
 }
 

@@ -32,14 +32,17 @@ function endReading({ store: { dispatch } }: AppContext): void {
   for (const running of dispatch(api.util.getRunningQueriesThunk())) running?.abort();
 }
 
+async function askWho({ store }: AppContext): Promise<void> {
+  await store.dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false }));
+}
+
 async function look(context: AppContext, signal: AbortSignal): Promise<void> {
   const { store, search } = context;
   const state = store.getState();
   // A server that was away is asked again for what is missing.
   if (state.app.search.failure?.mayPass) search.again();
   if (!sessionNow(context)) {
-    const who = api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
-    await store.dispatch(who);
+    await askWho(context);
     if (signal.aborted) return;
     showFirstPlace(context);
   }
@@ -50,7 +53,8 @@ async function look(context: AppContext, signal: AbortSignal): Promise<void> {
   const watched = [...(chosen ? [chosen] : []), ...near.filter((row) => row !== chosen)]
     .filter(({ version }) => version !== null)
     .slice(0, most);
-  if (watched.length === 0) return;
+  // A server that was away is looked for, so that the screen says when it is back.
+  if (watched.length === 0) return state.app.isUnreachable ? askWho(context) : undefined;
   const asked = api.endpoints.getContractVersions.initiate(
     { keys: watched.map(contractKeyText) },
     { forceRefetch: true, subscribe: false },

@@ -67,7 +67,9 @@ function nameOf({ words, usage }: PaletteEntry): string {
   return [words.join(' '), usage].filter(Boolean).join(' ');
 }
 
-function usageOf({ words, takes }: PaletteEntry): string {
+function usageOf({ words, takes, target }: PaletteEntry): string {
+  // Its name is in the row already.
+  if (target.kind === 'found') return `Enter opens ${target.thing.kind} ${target.thing.value}`;
   const options = takes.filter(({ flag, isRequired }) => flag && !isRequired).map(({ flag }) => flag);
   const choices = takes.flatMap((taken) => (taken.choices.length > 0 ? [taken.choices.join(' | ')] : []));
   return [words.join(' '), ...choices.slice(0, 1), ...options].join('  ');

@@ -191,7 +191,7 @@ async function run(context: AppContext, command: Command, args: Args): Promise<v
       return undefined;
     },
   });
-  context.store.dispatch(busied(command.confirm?.busy ?? 'Working...'));
+  context.store.dispatch(busied(command.confirm?.busy ?? `${command.title}...`));
   try {
     const effects = await command.run(once.calls, parsed?.data ?? {}, {
       signal: once.signal,

@@ -8,6 +8,7 @@ import { SecondFactor } from '../session/second-factor.ts';
 import { frameOf } from '../testing/frame.tsx';
 import { aRow, testList } from '../testing/test-app.ts';
 import { api } from './api.ts';
+import { keepLive } from './live.ts';
 
 const noResponse = { status: 0, code: null, message: 'No Network', requestId: null };
 
@@ -129,4 +130,54 @@ test('ctrl+r reads a history whose call failed', async () => {
   press('ctrl+r');
   await ended();
   expect(status()).toBe('fulfilled');
+});
+
+test('the head says that there is no connection until the server answers again', async () => {
+  vi.useFakeTimers();
+  try {
+    let isAway = true;
+    const getContractVersions = async () => {
+      if (isAway) throw new CallError({ ...noResponse, errors: [] });
+      return [];
+    };
+    const { context } = await testList([aRow('15138601', { version: 1 })], { getContractVersions });
+    const life = new AbortController();
+    const live = keepLive(context, life.signal);
+    const head = () => frameOf(context, { columns: 120, rows: 12 }).split('\n')[0];
+    expect(head()).not.toContain('no connection');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(head()).toContain('no connection');
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(head()).not.toContain('no connection');
+    life.abort();
+    await live;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a history that could not be read again stays, and says so', async () => {
+  const { line, call } = atTimes(async () => [{ at: '2026-11-01T12:00:00Z', text: 'Sold by Main St Ford' }]);
+  const { press, context, app } = await testList([aRow('15138601')], { getContractHistory: call });
+  const read = api.endpoints.getContractHistory.select({ key: 'TAW-15138601' });
+  const reaches = (status: string) =>
+    vi.waitFor(() => expect(read(context.store.getState()).status).toBe(status));
+  press('h');
+  await vi.waitFor(() => expect(context.working).toBeUndefined());
+  const frame = () => frameOf(context, { columns: 80, rows: 20 });
+  frame();
+  await reaches('fulfilled');
+  line.isDown = true;
+  press('ctrl+r');
+  await reaches('rejected');
+  expect(app().isUnreachable).toBe(true);
+  expect(frame()).toMatch(/No Network\. Press ctrl\+r to retry\.[^]*Sold by Main St Ford/);
+});
+
+test('what is waited for has its name', async () => {
+  const addNote = () => new Promise<never>(() => {});
+  const { type, app } = await testList([aRow('15138601')], { addNote });
+  type(':note Called the bank\r');
+  await vi.waitFor(() => expect(app().busy).toBe('Add a note...'));
 });

@@ -1,6 +1,6 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { ContractSorting } from '@pitlane/shared/features/contracts/rules/contract-sorts';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import type { Overlay } from './overlay.ts';
 import type { Place } from './places.ts';
 import type { ThemeName } from './theme.ts';
@@ -47,7 +47,18 @@ export interface AppState {
   theme: ThemeName;
   /** The server is another backend, which has none of the calls that are ours. */
   isElsewhere: boolean;
+  /** The last call got no answer: what is shown may be old. */
+  isUnreachable: boolean;
 }
+
+/** What a call of the cache failed with: without an answer, its status is 0. */
+function isNoAnswer(failure: unknown): boolean {
+  const { status, message } = failure as { status?: unknown; message?: unknown };
+  return status === 0 && message !== abortedText;
+}
+
+/** The message of a call that the app itself stopped. */
+export const abortedText = 'aborted';
 
 const initialState: AppState = {
   places: [searchPlace('')],
@@ -68,6 +79,7 @@ const initialState: AppState = {
   typed: [],
   theme: 'none',
   isElsewhere: false,
+  isUnreachable: false,
 };
 
 /** What was typed into the palette, for ↑; never written to disk, since it may contain names. */
@@ -158,6 +170,17 @@ export const appSlice = createSlice({
     themed: (state, { payload }: PayloadAction<ThemeName>) => {
       state.theme = payload;
     },
+  },
+  // The calls of the cache are the only actions with these endings.
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(isFulfilled, (state) => {
+        state.isUnreachable = false;
+      })
+      .addMatcher(isRejectedWithValue, (state, { payload }) => {
+        if (isNoAnswer(payload)) state.isUnreachable = true;
+        else if ((payload as { message?: unknown }).message !== abortedText) state.isUnreachable = false;
+      });
   },
 });
 

@@ -26,6 +26,12 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
     known.current = version;
     void refetch();
   }, [version, refetch]);
+  const isUnreachable = useAppState(({ app }) => app.isUnreachable);
+  const failed = useRef(false);
+  failed.current = error !== undefined;
+  useEffect(() => {
+    if (!isUnreachable && failed.current) void refetch();
+  }, [isUnreachable, refetch]);
   const wanted = place.filter.text.trim().toLowerCase();
   const lines = useMemo(() => {
     const events = (data ?? []).filter((event) =>
@@ -33,14 +39,11 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
     );
     return events.flatMap((event) => [...eventLines(event, { paint: theme, columns: columns - 2 }), '']);
   }, [data, wanted, theme, columns]);
-  const empty = error
-    ? theme.danger('message' in error ? retryText(error.message ?? '') : '')
-    : data
-      ? wanted
-        ? `No lines match “${safeText(place.filter.text)}”.`
-        : 'No history yet.'
-      : theme.muted('Reading...');
-  const text = lines.length > 0 ? lines : ['', empty];
+  const failure = error ? theme.danger('message' in error ? retryText(error.message ?? '') : '') : undefined;
+  const nothing = wanted ? `No lines match “${safeText(place.filter.text)}”.` : 'No history yet.';
+  const empty = failure ?? (data ? nothing : theme.muted('Reading...'));
+  // What was read before stays, and says that it may be old.
+  const text = lines.length > 0 ? [...(failure ? [failure, ''] : []), ...lines] : ['', empty];
   const top = useScrolled(context, place.top, text.length, height);
   return <Lines height={height - covered} lines={text.slice(top, top + height).map((line) => ` ${line}`)} />;
 }

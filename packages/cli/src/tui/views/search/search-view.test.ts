@@ -9,3 +9,15 @@ test.each([40, 60, 80])('shows in %d columns each whole status, and how many wer
   expect(head).toMatch(columns < 60 ? / 2 *$/ : / 2 contracts/);
   expect(rows.filter((row) => row.includes('● Active'))).toHaveLength(2);
 });
+
+test('a slash in the empty box is the key that leads there, and is not typed', async () => {
+  const { type, place, press } = await testList([aRow('15138628')]);
+  press('/');
+  expect(place()).toMatchObject({ isTyping: true });
+  press('ctrl+u');
+  type('/');
+  type('smith');
+  expect(place()).toMatchObject({ line: { text: 'smith' } });
+  type('/');
+  expect(place()).toMatchObject({ line: { text: 'smith/' } });
+});

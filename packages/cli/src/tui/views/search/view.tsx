@@ -19,7 +19,10 @@ export const searchView: View<'search'> = {
   Spoken: SpokenSearch,
   typedLine: (place) => (place.isTyping ? place.line : undefined),
   typed: ({ store, search }, line) => {
-    const isOther = line.text !== searchOf(store.getState()).line.text;
+    const { text } = searchOf(store.getState()).line;
+    // The key that leads to the box, pressed in it, is no text.
+    if (text === '' && line.text === '/') return;
+    const isOther = line.text !== text;
     store.dispatch(placed({ line, completion: 0, suggested: 0 }));
     if (isOther) search.follow(line.text);
   },
