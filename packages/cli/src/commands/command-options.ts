@@ -45,6 +45,15 @@ export const allOfReportOption: TreeOption = {
   kind: 'flag',
 };
 
+/** For a report: what is printed of it, on a screen or not. */
+export const limitOfReportOption: TreeOption = {
+  flags: '--limit <n>',
+  summary: 'Rows to show or write',
+  field: 'limit',
+  kind: 'number',
+  usual: `${shownRows} on a screen`,
+};
+
 /** Asks for the rows of a screen as CSV on standard output. */
 export const csvOption: TreeOption = {
   flags: '--csv',

@@ -5,6 +5,7 @@ import { periodWords } from '@pitlane/shared/features/reports/rules/period-words
 import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
 import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { CommandNode, TreeOption } from './command-node.ts';
+import { limitOfReportOption } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
 
 const fileOptions: readonly TreeOption[] = [
@@ -80,6 +81,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
       },
       // Of one without a chart as well: what people type for every report is known to each.
       { flags: '--no-chart', summary: 'Hide the chart', field: 'noChart', kind: 'flag' },
+      limitOfReportOption,
       ...common,
       ...fileOptions,
     ],

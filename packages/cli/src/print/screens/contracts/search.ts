@@ -15,6 +15,7 @@ import { CommandFailure } from '../../../process/failure.ts';
 import { allTaken } from '../../../process/terminal.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { readOn } from '../../../session/read-on.ts';
+import { givenLimit } from '../../given-limit.ts';
 import { jsonArrayWriter } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
@@ -60,13 +61,13 @@ export const contractSearchView: ScreenView = {
   },
   prepare: withSavedSearch,
   run: async (run) => {
-    if (run.given.isAll && run.given.fields['limit'] !== undefined) throw allWithLimit();
+    const wanted = givenLimit(run.given) ?? shownRows;
     const searchText = String(run.given.fields['searchText'] ?? '');
     const query = parseSearchText(searchText);
     if (!query.ok) throw new CommandFailure(query.error, { text: searchText });
     const connection = await run.connect();
     const print = printerOf(run);
-    const limit = run.given.isAll ? pageRows : Number(run.given.fields['limit'] ?? shownRows);
+    const limit = run.given.isAll ? pageRows : wanted;
     const progress = showProgress(run.terminal, searchingText);
     let shown = 0;
     let page: Page | null = null;
@@ -178,14 +179,5 @@ function notSorted(server: string): CommandFailure {
     message: `${server} can't sort contracts. It is another backend or an older version.`,
     field: 'sort',
     next: 'Remove --sort.',
-  });
-}
-
-function allWithLimit(): CommandFailure {
-  return new CommandFailure({
-    code: 'bad_option',
-    message: 'Use either --all or --limit, not both.',
-    field: 'limit',
-    next: 'Remove --limit to get every row.',
   });
 }

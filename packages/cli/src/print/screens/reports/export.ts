@@ -9,6 +9,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Run } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import type { Terminal } from '../../../process/terminal.ts';
+import { givenLimit } from '../../given-limit.ts';
 import { jsonArrayWriter } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { saveWhole, sizeText } from '../../save-file.ts';
@@ -19,7 +20,7 @@ import { plainValues, type ReportRow } from './columns.ts';
 import { sayNoRows } from './no-rows.ts';
 import type { Output } from './output.ts';
 import type { ReportRequest } from './report-request.ts';
-import { type RowStream, rowStream } from './rows.ts';
+import { firstRows, type RowStream, rowStream } from './rows.ts';
 
 type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
 
@@ -29,7 +30,7 @@ const mostAtOnce = 200_000;
 /** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */
 export async function writeLines(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal } = run;
-  const stream = rowStream(asked, undefined, { ...(await roomOf(run)), showsProgress: true });
+  const stream = await streamOf(asked, run, { showsProgress: true });
   const columns = asked.chosen ?? asked.columns;
   const lines = (rows: readonly ReportRow[]) => tabLines(rows.map((row) => plainValues(row, columns)));
   for await (const rows of stream.batches) await terminal.outBytes(utf8(lines(rows)));
@@ -41,7 +42,7 @@ export async function writeLines(asked: ReportRequest, run: Run): Promise<void> 
 /** Writes every row as JSON on the output, those fields alone that were named. Throws CallError and CommandFailure. */
 export async function writeJson(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal, given } = run;
-  const stream = rowStream(asked, 'json', { ...(await roomOf(run)), showsProgress: !terminal.isScreen });
+  const stream = await streamOf(asked, run, { exportAs: 'json', showsProgress: !terminal.isScreen });
   const isAtOnce = needsAll(given.shape);
   for await (const text of jsonTexts(stream, given.shape?.fields)) {
     if (isAtOnce && stream.count() > mostAtOnce) throw tooManyAtOnce();
@@ -57,10 +58,8 @@ export async function writeFile(asked: ReportRequest, output: FileOutput, run: R
   const { terminal } = run;
   const { kind, to, mayReplace } = output;
   const isToOutput = to === '-';
-  const stream = rowStream(asked, kind, {
-    ...(await roomOf(run)),
-    showsProgress: !isToOutput || !terminal.isScreen,
-  });
+  const showsProgress = !isToOutput || !terminal.isScreen;
+  const stream = await streamOf(asked, run, { exportAs: kind, showsProgress });
   const parts = partsOf(kind, asked, { stream, run });
   try {
     if (isToOutput) return await toOutput(kind, parts, terminal);
@@ -81,8 +80,15 @@ export function fileName({ report, request, days, session }: ReportRequest, kind
   return exportName({ title: report.title, request, days, today: session.today }, kind);
 }
 
-async function roomOf({ terminal, connect }: Run) {
-  return { connection: await connect(), terminal };
+/** Every row, or the first ones if there is a limit. */
+async function streamOf(
+  asked: ReportRequest,
+  { terminal, connect, given }: Run,
+  { exportAs, showsProgress }: { exportAs?: ExportKind; showsProgress: boolean },
+): Promise<RowStream> {
+  const limit = givenLimit(given);
+  const room = { connection: await connect(), terminal, showsProgress };
+  return limit === undefined ? rowStream(asked, exportAs, room) : firstRows(asked, limit, room);
 }
 
 function partsOf(

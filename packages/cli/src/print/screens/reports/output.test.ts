@@ -34,6 +34,7 @@ test.each([
   [{ output: '-' }, {}, "Can't tell the format of '-'."],
   [{ jsonl: true, columns: 'vin' }, {}, 'JSON Lines always have every column.'],
   [{ pdf: true, columns: 'vin' }, {}, 'A PDF always has the totals of every column.'],
+  [{ pdf: true, limit: 5 }, {}, 'A PDF always has the totals of every row.'],
   [{ pdf: true, csv: true }, {}, "--csv and --pdf can't be combined."],
   [{ output: 'a.json' }, { isJson: true, shape: { jq: '.' } }, '--jq only prints to standard output.'],
   [

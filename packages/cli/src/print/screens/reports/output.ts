@@ -55,6 +55,8 @@ export function outputOf({ terminal, given }: Run): Output {
   }
   const saved = { to: to ?? (terminal.isScreen ? undefined : '-'), mayReplace: fields['replace'] === true };
   if (kind !== 'pdf') return { kind, ...saved };
+  if (fields['limit'] !== undefined)
+    throw badOption('A PDF always has the totals of every row.', 'Remove --limit.');
   if (fields['columns'] === undefined) return { kind, ...saved };
   throw badOption('A PDF always has the totals of every column.', 'Remove --columns.');
 }

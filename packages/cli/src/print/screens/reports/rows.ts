@@ -8,7 +8,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { Terminal } from '../../../process/terminal.ts';
 import type { Connection } from '../../../session/connection.ts';
-import { sayPaused } from '../../../session/read-on.ts';
+import { readOn, sayPaused } from '../../../session/read-on.ts';
 import { showProgress } from '../../progress.ts';
 import type { ReportRow } from './columns.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -43,6 +43,16 @@ export interface RowStream {
   hash: () => string | undefined;
 }
 
+/** Where rows come from, and where they are awaited. */
+interface RowsRoom {
+  connection: Connection;
+  terminal: Terminal;
+  showsProgress: boolean;
+}
+
+/** Rows a call: the most that the server gives. Source: security.md §6 */
+export const pageRows = 500;
+
 /** How often the row count is updated, in milliseconds. */
 const progressEveryMs = 100;
 
@@ -53,11 +63,7 @@ const progressEveryMs = 100;
 export function rowStream(
   { report, request }: ReportRequest,
   exportAs: string | undefined,
-  {
-    connection,
-    terminal,
-    showsProgress,
-  }: { connection: Connection; terminal: Terminal; showsProgress: boolean },
+  { connection, terminal, showsProgress }: RowsRoom,
 ): RowStream {
   const hashes: string[] = [];
   let count = 0;
@@ -96,6 +102,43 @@ export function rowStream(
     batches: { [Symbol.asyncIterator]: batches },
     count: () => count,
     hash: () => (hashes.length === 0 ? undefined : hashes.join(' ')),
+  };
+}
+
+/** The first rows of a report, page by page, as the stream of a whole one. Throws CallError. */
+export function firstRows(
+  asked: ReportRequest,
+  limit: number,
+  { connection, terminal, showsProgress }: RowsRoom,
+): RowStream {
+  let count = 0;
+  async function* batches(): AsyncGenerator<readonly ReportRow[]> {
+    const progressLine = showsProgress ? rowsProgress(terminal) : undefined;
+    let cursor: string | undefined;
+    try {
+      do {
+        const part = { limit: Math.min(limit - count, pageRows), cursor };
+        const read = () => readPage(asked, part, { connection, signal: terminal.signal });
+        const { rows, page } = await readOn(terminal, read);
+        // A server that knows no pages gives every row at once.
+        const wanted = rows.slice(0, limit - count);
+        count += wanted.length;
+        progressLine?.update(count);
+        yield wanted;
+        cursor = page?.next ?? undefined;
+      } while (cursor && count < limit);
+    } finally {
+      progressLine?.end();
+    }
+  }
+  async function* lines(): AsyncGenerator<string> {
+    for await (const rows of batches()) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  }
+  return {
+    lines: { [Symbol.asyncIterator]: lines },
+    batches: { [Symbol.asyncIterator]: batches },
+    count: () => count,
+    hash: () => undefined,
   };
 }
 

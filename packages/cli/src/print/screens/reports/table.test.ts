@@ -114,3 +114,29 @@ test('says what a server does not provide, even if it provides nothing', async (
     'No rows match. Try a longer period.\n',
   );
 });
+
+test('--limit shows that many rows, over several pages if it is more than one has', async () => {
+  const asks: { limit: number; cursor?: string }[] = [];
+  const limited = async (limit: number, total: number) => {
+    asks.splice(0);
+    const terminal = testTerminal({ isScreen: true, columns: 80 });
+    const listSalesSummary = async (request: { limit: number; cursor?: string }) => {
+      asks.push(request);
+      const from = Number(request.cursor ?? 0);
+      const end = Math.min(total, from + request.limit);
+      const rows = Array.from({ length: end - from }, (_, at) => row(`D${from + at}`, 'GAP', 10));
+      return { rows, page: { next: end < total ? String(end) : null, total, capped: false } };
+    };
+    await printTable(asked, testRun(terminal, { limit }, { listSalesSummary }));
+    return terminal.printed;
+  };
+  const few = await limited(2, 9);
+  expect(few.out.match(/Dealer D/g)).toHaveLength(2);
+  expect(few.err).toContain('9 rows, 2 shown');
+  const many = await limited(620, 900);
+  expect(many.out.match(/Dealer D/g)).toHaveLength(620);
+  expect(asks.map(({ limit, cursor }) => [limit, cursor])).toEqual([
+    [500, undefined],
+    [120, '500'],
+  ]);
+});

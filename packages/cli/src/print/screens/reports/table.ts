@@ -9,6 +9,7 @@ import type { Run } from '../../../commands/run.ts';
 import { allTaken, type Terminal } from '../../../process/terminal.ts';
 import { readOn } from '../../../session/read-on.ts';
 import { chartLines } from '../../chart.ts';
+import { givenLimit } from '../../given-limit.ts';
 import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { headLine, type Layout, lineOf } from '../../table.ts';
@@ -17,10 +18,7 @@ import { type ReportRow, tableColumns, totalWords } from './columns.ts';
 import { groupLines, linesLayout, totalLine, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
 import type { ReportRequest } from './report-request.ts';
-import { readPage } from './rows.ts';
-
-/** Rows a call with --all: the most that the server gives. Source: security.md §6 */
-const pageRows = 500;
+import { pageRows, readPage } from './rows.ts';
 
 /** On a narrower screen a chart isn't useful. */
 const leastChart = 60;
@@ -33,24 +31,26 @@ export async function printTable(asked: ReportRequest, run: Run): Promise<void> 
   const { terminal, given, connect } = run;
   const connection = await connect();
   const progress = showProgress(terminal, 'Reading...');
+  const wanted = given.isAll ? Number.POSITIVE_INFINITY : (givenLimit(given) ?? shownRows);
+  const hasPages = wanted > pageRows;
+  let shown = 0;
   const read = (cursor?: string) => {
-    const part = { limit: given.isAll ? pageRows : shownRows, cursor };
+    const part = { limit: Math.min(wanted - shown, pageRows), cursor };
     const page = () => readPage(asked, part, { connection, signal: terminal.signal });
-    return given.isAll ? readOn(terminal, page) : page();
+    return hasPages ? readOn(terminal, page) : page();
   };
   let { rows, page } = await read().finally(progress.end);
   // A server that knows no pages gives every row at once.
   const total = page?.total ?? rows.length;
-  if (!given.isAll && !page?.next) rows = rows.slice(0, shownRows);
+  if (!page?.next) rows = rows.slice(0, wanted);
   const table = tableOf(asked, { rows, page }, terminal);
   await table.begin({ hasChart: given.fields['noChart'] !== true });
-  let shown = 0;
   const last = page;
   for (;;) {
     shown += rows.length;
     await table.rows(rows, page ?? noPage);
     await allTaken(terminal);
-    if (!given.isAll || !page?.next) break;
+    if (!hasPages || shown >= wanted || !page?.next) break;
     ({ rows, page } = await read(page.next));
   }
   if (shown === 0) return sayNoRows(terminal, asked);
