@@ -28,7 +28,10 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
   }, [version, refetch]);
   const isUnreachable = useAppState(({ app }) => app.isUnreachable);
   const failed = useRef(false);
-  failed.current = error !== undefined;
+  useEffect(() => {
+    failed.current = error !== undefined;
+  }, [error]);
+  // What failed is read by itself when the server is back.
   useEffect(() => {
     if (!isUnreachable && failed.current) void refetch();
   }, [isUnreachable, refetch]);
