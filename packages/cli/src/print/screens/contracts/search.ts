@@ -10,12 +10,12 @@ import { suggestionText } from '@pitlane/shared/features/contracts/rules/wider-s
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
+import { givenLimit } from '../../../commands/given-limit.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { allTaken } from '../../../process/terminal.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { readOn } from '../../../session/read-on.ts';
-import { givenLimit } from '../../given-limit.ts';
 import { jsonArrayWriter } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';

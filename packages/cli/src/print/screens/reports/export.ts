@@ -6,10 +6,10 @@ import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-w
 import { type ExportKind, exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { givenLimit } from '../../../commands/given-limit.ts';
 import type { Run } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import type { Terminal } from '../../../process/terminal.ts';
-import { givenLimit } from '../../given-limit.ts';
 import { jsonArrayWriter } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { saveWhole, sizeText } from '../../save-file.ts';

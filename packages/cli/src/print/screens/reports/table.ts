@@ -5,11 +5,11 @@ import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/
 import { criteriaWords, criterionText } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
+import { givenLimit } from '../../../commands/given-limit.ts';
 import type { Run } from '../../../commands/run.ts';
 import { allTaken, type Terminal } from '../../../process/terminal.ts';
 import { readOn } from '../../../session/read-on.ts';
 import { chartLines } from '../../chart.ts';
-import { givenLimit } from '../../given-limit.ts';
 import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { headLine, type Layout, lineOf } from '../../table.ts';

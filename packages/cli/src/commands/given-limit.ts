@@ -1,5 +1,5 @@
-import type { Given } from '../commands/run.ts';
 import { CommandFailure } from '../process/failure.ts';
+import type { Given } from './run.ts';
 
 /** The rows that --limit asks for; undefined without it. Throws CommandFailure. */
 export function givenLimit({ fields, isAll }: Pick<Given, 'fields' | 'isAll'>): number | undefined {
