@@ -13,6 +13,7 @@ export interface PlainUser {
   /** Absent: there is no active profile, and the other values don't matter. */
   role?: string;
   isDirectory: boolean;
+  mayPreAuthorize: boolean;
   dealerCode: string | null;
   agentCode: string | null;
   moreDealers: readonly string[];
@@ -82,7 +83,8 @@ export async function headersOf(app: App, username: string): Promise<Record<stri
 /** Reads a user from the tables. */
 export async function plainUser(db: Database, username: string): Promise<PlainUser> {
   const [row] = await db.query<Omit<PlainUser, 'role'> & { roleId: number; isActive: boolean }>(
-    `SELECT username, role_id AS "roleId", is_active AS "isActive", is_active_directory_user AS "isDirectory", dealer_code AS "dealerCode",
+    `SELECT username, role_id AS "roleId", is_active AS "isActive", is_active_directory_user AS "isDirectory",
+       allowed_claims_pre_auth AS "mayPreAuthorize", dealer_code AS "dealerCode",
        agent_code AS "agentCode",
        array(SELECT dealer_code::text FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id) AS "moreDealers",
        array(SELECT agent_code::text FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id) AS "moreAgencies",
@@ -90,7 +92,7 @@ export async function plainUser(db: Database, username: string): Promise<PlainUs
      FROM user_profiles p WHERE username = $1`,
     [username],
   );
-  const nobody = { username, isDirectory: false, dealerCode: null, agentCode: null };
+  const nobody = { username, isDirectory: false, mayPreAuthorize: false, dealerCode: null, agentCode: null };
   if (!row) return { ...nobody, moreDealers: [], moreAgencies: [], contractIds: [] };
   const { roleId, isActive, ...user } = row;
   const role = isActive ? { role: roleNames[roleId] ?? 'None' } : {};

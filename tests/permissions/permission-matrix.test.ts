@@ -20,6 +20,7 @@ import {
   plainContracts,
   plainUser,
 } from './book.ts';
+import { documentedRights, foreignAnswer, mayCall, rightsOfCall } from './expected-answers.ts';
 import { type MatrixTarget, missing, type Target } from './matrix-call.ts';
 import { calls, type OperationName } from './matrix-calls.ts';
 
@@ -41,7 +42,7 @@ interface ShownContract {
 interface Body {
   code?: number;
   data: unknown;
-  errors?: { extensions?: { code?: number } }[];
+  errors?: { code?: string; field?: string; extensions?: { code?: number; errorCode?: string } }[];
 }
 
 interface Caller {
@@ -56,6 +57,8 @@ interface Cell {
   target: Target;
   asked: MatrixTarget;
   isDenied: boolean;
+  /** Refused for the want of the right that the operation names, before anything was looked at. */
+  isWithoutRight: boolean;
   text: string;
 }
 
@@ -80,7 +83,10 @@ async function answerTo(caller: Caller, name: OperationName, asked: MatrixTarget
   const isFile = answer.headers['content-type'] === 'application/pdf';
   const { code, data, errors }: Body = isFile ? { data: 'file' } : answer.json<Body>();
   // GraphQL's answer is bare: its code is its error's.
-  return { status: answer.statusCode, data, code: code ?? errors?.[0]?.extensions?.code ?? 0 };
+  const [error] = errors ?? [];
+  const isWithoutRight =
+    (error?.code ?? error?.extensions?.errorCode) === 'denied' && error?.field === undefined;
+  return { status: answer.statusCode, data, code: code ?? error?.extensions?.code ?? 0, isWithoutRight };
 }
 
 /** Writes an answer: status, code where it is not 0, and how much of the contract it shows, or how many rows of another kind. */
@@ -112,6 +118,7 @@ async function cellsOf(name: OperationName): Promise<Cell[]> {
         target,
         asked,
         isDenied: answer.code !== 0,
+        isWithoutRight: answer.isWithoutRight,
         text: cellOf(answer, asked, name),
       });
     }
@@ -204,6 +211,43 @@ describeOnDatabase('the permission matrix', (_open, kind) => {
     await expect(`${[head, ...tables].join('\n\n')}\n`).toMatchFileSnapshot(
       '../golden/permission-matrix.txt',
     );
+  });
+
+  test('a call is denied exactly where access/permissions.ts has no right to it, and docs/PERMISSIONS.md says the same', () => {
+    const isDocumented = documentedRights();
+    const wrong: string[] = [];
+    let compared = 0;
+    for (const name of names) {
+      for (const { caller, target, isWithoutRight, text } of cells.get(name) ?? []) {
+        const { user } = caller;
+        if (user.role === undefined) continue;
+        const isAllowed = mayCall(user, name);
+        const documented = rightsOfCall(name).every((right) => isDocumented(user, right));
+        const isRight = isAllowed === !isWithoutRight && (isAllowed || text === '403 code 3');
+        compared += 1;
+        if (!isRight || documented !== isAllowed)
+          wrong.push(
+            `${name} of ${target} as ${caller.name}: ${text}; allowed: ${isAllowed}, documented: ${documented}`,
+          );
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(5000);
+  });
+
+  test('what is foreign is answered as what is missing, but for a contract found by its whole number', () => {
+    const wrong: string[] = [];
+    for (const name of names) {
+      const ofName = cells.get(name) ?? [];
+      for (const { caller, target, text } of ofName) {
+        if (target !== 'foreign') continue;
+        const ofMissing = ofName.find((cell) => cell.caller === caller && cell.target === 'missing');
+        if (!ofMissing) continue;
+        const expected = foreignAnswer(caller.user, name, ofMissing.text);
+        if (text !== expected) wrong.push(`${name} as ${caller.name}: ${text} instead of ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('no call ends in an error of the server', () => {

@@ -48,7 +48,7 @@ const states: readonly { title: string; of: readonly RoleName[]; change: Partial
   },
   {
     title: 'with pre-authorization of claims',
-    of: ['MasterDealer', 'ServiceUserLimited', 'Customer'],
+    of: ['MasterDealer', 'ServiceUser', 'ServiceUserLimited', 'Customer'],
     change: { allowedClaimsPreAuth: true },
   },
   {
