@@ -124,3 +124,36 @@ test('the first administrator says who they are', async ({ page, shell, signInAs
   });
   await expect(shell.heading).toHaveText('Dashboard');
 });
+
+test('where no email is sent, an administrator copies the link of a new user, who gets in without an emailed code', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await page.route('**/api/system/settings', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, isMailSetUp: false } } });
+  });
+  await signInAs('admin');
+  const { username } = await Newcomer.added(page, `lena.${Date.now().toString(36)}`);
+  await shell.open(`/usermanagement/${username}`);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invitation link' });
+  await expect(dialog).toContainText('Give this link to Nolan, Nora only.');
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Get invitation link' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel('New password').fill(chosenPassword);
+  await page.getByLabel('Confirm password').fill(chosenPassword);
+  await page.keyboard.press('Enter');
+  const factor = new SecondFactorPages(page);
+  await expect(factor.button(/^Authenticator app/)).toBeVisible();
+  await expect(factor.button(/^Email code/)).toHaveCount(0);
+});

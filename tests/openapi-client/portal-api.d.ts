@@ -237,6 +237,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{userProfileID}/invitation-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a link for a new user to choose a password with */
+        post: operations["createInvitationLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{userProfileID}/reset-factors": {
         parameters: {
             query?: never;
@@ -4917,6 +4934,48 @@ export interface operations {
                             version: number | null;
                             /** @default null */
                             invitation: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createInvitationLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userProfileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            expiresAt: string | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -12713,6 +12772,8 @@ export interface operations {
                             profileUrl: string | null;
                             /** @default null */
                             usersUrl: string | null;
+                            /** @default null */
+                            isMailSetUp: boolean | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -41,6 +41,7 @@ export const userCalls = {
   deactivatePortalUser: ofMissingUser('deactivate'),
   reviewPortalUser: ofMissingUser('review'),
   invitePortalUser: ofMissingUser('invite'),
+  createInvitationLink: ofMissingUser('invitation-link'),
   resetPortalUserFactors: ofMissingUser('reset-factors'),
   getInvitation: put('/api/v1/invitations', { code: 'nobodys' }),
   acceptInvitation: post('/api/v1/invitations/accept', () => ({

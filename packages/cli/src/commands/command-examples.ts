@@ -140,6 +140,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'user.deactivate': ['pitlane user deactivate nora.nolan --hand-over-to dale.dealer --yes'],
   'user.activate': ['pitlane user activate nora.nolan'],
   'user.invite': ['pitlane user invite nora.nolan'],
+  'user.invitationLink': ['pitlane user invitation-link nora.nolan'],
   'user.resetFactor': ['pitlane user reset-factor nora.nolan --yes'],
   'user.review': ['pitlane user review nora.nolan'],
   'user.delete': ['pitlane user delete nora.nolan --yes'],

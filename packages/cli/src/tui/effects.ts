@@ -46,6 +46,11 @@ async function interpretEffect(effect: Effect, context: AppContext, { title, arg
       return;
     case 'download':
       return withMessages(context, (terminal) => saveAndOpen(effect, terminal, context.env));
+    case 'secret':
+      return openTextPage(context, effect.title, {
+        kind: 'answer',
+        text: `${effect.text}\n\n${effect.secret}\n`,
+      });
     case 'signedOut': {
       // What it says is on the screen that was there before.
       const terminal = ownTerminal(context, context.terminal.errColumns);

@@ -10,7 +10,7 @@ import { type Credential, faceOf } from '../identity/credential.ts';
 import { sessionOf } from '../identity/current-session.ts';
 import { endsOf, type LiveSession } from '../identity/live-session.ts';
 import { endOfToken } from '../identity/oauth/grants.ts';
-import { requireReady } from '../identity/ready-session.ts';
+import { requireReady, type VerifyingConfig } from '../identity/ready-session.ts';
 import { deviceOf } from '../identity/request-device.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import type { Call } from './call.ts';
@@ -21,7 +21,7 @@ import type { Authenticate } from './register-operations.ts';
 export interface AuthenticateDeps {
   db: Database;
   sessions: SessionStore;
-  config: Pick<Config, 'businessZone'>;
+  config: Pick<Config, 'businessZone'> & VerifyingConfig;
   auditKey: Buffer;
   now: () => Date;
 }
@@ -44,7 +44,7 @@ export function createAuthenticate({ db, sessions, config, auditKey, now }: Auth
     if (!session) throw await refusedCredential(credential, db, now());
     const caller = callOf(session, { today: today(), zone }, faceOf(request, credential.face));
     // A user without a role may only read the session, and has no reason to complete it.
-    if (isUser(caller.actor)) requireReady(session, gate);
+    if (isUser(caller.actor)) requireReady(session, gate, config);
     return {
       ...caller,
       ...actingAs(session, caller.actor, now().getTime()),

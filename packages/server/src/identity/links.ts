@@ -22,6 +22,7 @@ export interface Link {
   purpose: LinkPurpose;
   /** Absent for the first administrator's link, since no account exists yet. */
   identityId: string | null;
+  /** Empty for a link that wasn't mailed but copied. */
   sentTo: string;
   madeBy: string;
   expiresAt: string;
@@ -32,6 +33,7 @@ export interface Link {
 interface NewLink {
   purpose: LinkPurpose;
   identityId?: string;
+  /** Absent for a link to copy. */
   sentTo?: string;
   madeBy?: string;
 }
@@ -50,8 +52,9 @@ export async function makeLink(tx: Queryable, keys: DataKeys, link: NewLink, at:
 }
 
 /**
- * Creates the secrets of links, which can't be guessed and therefore identify the user on their own. Earlier
- * invitations of the same account become invalid. The first administrator's links don't replace each other: the shell
+ * Creates the secrets of links, which can't be guessed and therefore identify the user on their own. A mailed invitation
+ * makes the earlier ones of its account invalid. A copied one doesn't: the email that is on its way works too, until
+ * either of them is used. The first administrator's links don't replace each other: the shell
  * and each server that starts print their own, and whichever is opened must work.
  */
 export async function makeLinks(
@@ -61,7 +64,7 @@ export async function makeLinks(
   at: Date,
 ): Promise<MadeLink[]> {
   const invited = links
-    .filter(({ purpose }) => purpose === 'invitation')
+    .filter(({ purpose, sentTo = '' }) => purpose === 'invitation' && sentTo !== '')
     .map(({ identityId }) => linkAccount(identityId));
   if (invited.length > 0) await endCodes(tx, { accounts: invited, purpose: 'invitation' }, at);
   const made = links.map((link) => {
@@ -91,26 +94,34 @@ export async function findLink(
 ): Promise<Link | undefined> {
   const [found] = await db.query<Link>(
     `SELECT c.purpose, c.identity_id AS "identityId", c.sent_to AS "sentTo", c.made_by AS "madeBy", c.expires_at AS "expiresAt",
-       CASE WHEN c.used_at IS NOT NULL THEN 'used' WHEN i.state = 'inactive' THEN 'withdrawn'
+       CASE WHEN c.used_at IS NOT NULL OR ${isCopy} AND i.password_hash IS NOT NULL THEN 'used' WHEN i.state = 'inactive' THEN 'withdrawn'
          WHEN c.expires_at > $2::timestamptz THEN 'open' WHEN later.used_at IS NOT NULL THEN 'used'
          WHEN later.id IS NOT NULL AND c.purpose = 'invitation' THEN 'replaced' ELSE 'expired' END AS state
      FROM identity_codes c LEFT JOIN identities i ON i.id = c.identity_id
-     LEFT JOIN LATERAL (SELECT id, used_at FROM identity_codes o WHERE o.account = c.account AND o.purpose = c.purpose AND o.sent_at >= c.sent_at AND o.id <> c.id
-       ORDER BY sent_at DESC LIMIT 1) later ON true
+     LEFT JOIN LATERAL (SELECT id, used_at FROM identity_codes o WHERE o.account = c.account AND o.purpose = c.purpose AND o.id <> c.id
+       AND (o.sent_at >= c.sent_at OR o.used_at >= c.sent_at) ORDER BY used_at IS NULL, sent_at DESC LIMIT 1) later ON true
      WHERE ${isLink}`,
     [marksOf(keys, token), at.toISOString()],
   );
   return found;
 }
 
-/** Uses a link once; false for one that doesn't count. One conditional UPDATE decides. */
+/**
+ * Uses a link once, and with it the other invitations of its account; false for one that doesn't count. One conditional
+ * UPDATE decides; a copied link doesn't count any more once its user has a password.
+ */
 export async function redeemLink(tx: Queryable, keys: DataKeys, token: string, at: Date): Promise<boolean> {
-  const used = await tx.query(
+  const used = await tx.query<{ account: string; purpose: LinkPurpose }>(
     `UPDATE identity_codes c SET used_at = $2::timestamptz
-     WHERE ${isLink} AND c.used_at IS NULL AND c.expires_at > $2::timestamptz RETURNING c.id`,
+     WHERE ${isLink} AND c.used_at IS NULL AND c.expires_at > $2::timestamptz
+       AND NOT (${isCopy} AND EXISTS (SELECT FROM identities WHERE id = c.identity_id AND password_hash IS NOT NULL))
+     RETURNING c.account, c.purpose`,
     [marksOf(keys, token), at.toISOString()],
   );
-  return used.length === 1;
+  const [link] = used;
+  if (link?.purpose === 'invitation')
+    await endCodes(tx, { accounts: [link.account], purpose: link.purpose }, at);
+  return link !== undefined;
 }
 
 /**
@@ -136,6 +147,9 @@ export async function redeemAdministratorLink(
 }
 
 const isLink = `c.mac IN (SELECT decode(mark, 'hex') FROM unnest($1::text[]) AS mark) AND c.purpose IN ('invitation', 'administrator')`;
+
+/** An invitation that wasn't mailed: only for a user without a password. */
+const isCopy = `c.purpose = 'invitation' AND c.sent_to = ''`;
 
 function marksOf(keys: DataKeys, token: string): string[] {
   const purposes = Object.keys(linkLifetimesMs) as LinkPurpose[];

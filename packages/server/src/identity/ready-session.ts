@@ -1,17 +1,22 @@
 import { pendingItemsOf } from '@pitlane/shared/features/identity/rules/pending-items';
+import type { Config } from '../config.ts';
 import type { Gate } from '../http/call.ts';
 import { factorMissing, itemsPending } from './factors/factor-refusals.ts';
 import { type LiveSession, needsNewPassword } from './live-session.ts';
+
+/** What decides whether an address can be confirmed: by a code of ours, or by a Kratos. */
+export type VerifyingConfig = Pick<Config, 'smtpUrl' | 'kratosUrl'>;
 
 /**
  * Refuses a session that isn't complete: code 10 without the second factor that its user has, 19 with what is pending. What completes it is
  * answered before. Source: decisions.md §8 (Second factor, passwords)
  */
-export function requireReady(session: LiveSession, gate: Gate): void {
+export function requireReady(session: LiveSession, gate: Gate, config: VerifyingConfig): void {
   if (gate === 'public' || gate === 'firstFactor') return;
   const { identity, aal } = session;
   if (identity.hasFactor && aal === 1) throw factorMissing();
   if (gate === 'setup') return;
-  const items = pendingItemsOf({ ...identity, needsNewPassword: needsNewPassword(session) });
+  const canVerifyEmail = config.smtpUrl !== undefined || config.kratosUrl !== undefined;
+  const items = pendingItemsOf({ ...identity, needsNewPassword: needsNewPassword(session), canVerifyEmail });
   if (items.length > 0) throw itemsPending(items);
 }

@@ -43,7 +43,7 @@ export class FactorDriver {
       hasKratos = false,
       log,
       env = {},
-    }: { hasKratos?: boolean; log?: LogStream; env?: Record<string, string> } = {},
+    }: { hasKratos?: boolean; log?: LogStream; env?: Record<string, string | undefined> } = {},
   ): Promise<FactorDriver> {
     const fresh = await freshDatabase(kind);
     const clock = { time: Date.parse('2026-11-02T08:00:00Z') };
@@ -184,11 +184,15 @@ export class FactorDriver {
 }
 
 /** Runs a suite with a driver; each test begins a day after the one before. */
-export function describeFactors(name: string, suite: (driver: () => FactorDriver) => void): void {
+export function describeFactors(
+  name: string,
+  suite: (driver: () => FactorDriver) => void,
+  env?: Record<string, string | undefined>,
+): void {
   describeOnDatabase(name, (_open, kind) => {
     let driver: FactorDriver;
     beforeAll(async () => {
-      driver = await FactorDriver.open(kind);
+      driver = await FactorDriver.open(kind, env ? { env } : {});
     });
     afterAll(() => driver.close());
     beforeEach(() => driver.pass(24 * 3_600_000));

@@ -47,7 +47,8 @@ export interface StatementGroup {
  * the terminal under `to` as the user typed it (`-` is stdout), otherwise as `name` in the current folder, replacing an
  * existing file only if allowed (`mayReplace`). `sessionChanged`: a different user is signed in, so nothing on screen
  * belongs to them. `statement` explains an amount: the terminal prints it, or its data as JSON; the portal opens the
- * page that shows it.
+ * page that shows it. `secret` shows something that won't be shown again: the portal in a dialog with a button that copies
+ * it, the terminal as its output.
  */
 export type Effect =
   | { kind: 'show'; screen: string; params: Record<string, string> }
@@ -67,6 +68,7 @@ export type Effect =
       mayReplace?: boolean | undefined;
     }
   | { kind: 'statement'; address: string; statement: Statement; data: unknown }
+  | { kind: 'secret'; title: string; text: string; secret: string; data: unknown }
   | { kind: 'signedOut' }
   | { kind: 'sessionChanged' }
   | { kind: 'none' };

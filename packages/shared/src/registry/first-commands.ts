@@ -70,6 +70,7 @@ import {
 import {
   activateUser,
   addUser,
+  copyInvitation,
   deactivateUser,
   deleteUser,
   editUser,
@@ -137,6 +138,7 @@ const own: readonly Command[] = [
   editUser,
   deactivateUser,
   activateUser,
+  copyInvitation,
   inviteUser,
   reviewUser,
   resetUserFactors,

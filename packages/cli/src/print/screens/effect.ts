@@ -40,6 +40,8 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     case 'download':
       await saveFile(effect, terminal);
       return;
+    case 'secret':
+      return printSecret(effect, run);
     case 'signedOut':
       return logout(terminal, env);
     case 'changed':
@@ -73,6 +75,14 @@ async function notify(
   // As it is, in one line, or not at all: it is there to be copied.
   const canBeCopied = way !== undefined && safeText(way) === way && textWidth(way) <= terminal.errColumns;
   if (canBeCopied) terminal.err(`${terminal.errPaint.muted(way)}\n`);
+}
+
+/** The secret alone is the output, so that a script can take it; what it is goes to the error output. */
+function printSecret({ text, secret, data }: Effect & { kind: 'secret' }, { terminal, given }: Run): void {
+  if (given.isJson) return terminal.out(`${jsonText(data, 2)}\n`);
+  if (!terminal.isQuiet) terminal.err(`${wrapText(safeText(text), terminal.errColumns).join('\n')}\n`);
+  // As it is, in one line: it is there to be copied.
+  terminal.out(`${safeText(secret)}\n`);
 }
 
 /** A command that asks for what only a browser has leaves the terminal out; one that does not is wrong in the registry. */

@@ -21,7 +21,7 @@ type Operations = typeof brandOperations;
 export interface BrandDeps {
   db: Database;
   brands: BrandBook;
-  config: Pick<Config, 'supportPhone' | 'contactUrl' | 'profileUrl' | 'usersUrl'>;
+  config: Pick<Config, 'supportPhone' | 'contactUrl' | 'profileUrl' | 'usersUrl' | 'smtpUrl'>;
 }
 
 /** Handles the calls about the portal's settings and brands. Each change of a brand is recorded. */
@@ -40,6 +40,7 @@ export function brandHandlers({ db, brands, config }: BrandDeps): Handlers<Opera
         contactUrl: config.contactUrl,
         profileUrl: isForUsers ? (config.profileUrl ?? profilePath) : null,
         usersUrl: (isForUsers && config.usersUrl) || null,
+        isMailSetUp: config.smtpUrl !== undefined,
       };
     },
     listBrands: async () =>

@@ -4,7 +4,6 @@ import type { identityOperations } from '@pitlane/shared/features/identity/opera
 import { isFactorRecent } from '@pitlane/shared/features/identity/rules/recent-factor';
 import { recordChange } from '../../audit/record-change.ts';
 import type { SecurityEvents } from '../../audit/security-events.ts';
-import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, CallRefusal, conflict, notFound } from '../../http/refusal.ts';
@@ -47,6 +46,7 @@ import { newTotpSecret, stepOf, takeStep, totpSetup } from '../../identity/facto
 import { requireFreshSignIn } from '../../identity/fresh-sign-in.ts';
 import { mailCode, mailNotice } from '../../identity/identity-mail.ts';
 import type { LiveSession } from '../../identity/live-session.ts';
+import type { VerifyingConfig } from '../../identity/ready-session.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import { type DataKeys, SealBroken } from '../../sealing/data-keys.ts';
 import { factorSeal } from '../../sealing/open-data-keys.ts';
@@ -58,7 +58,7 @@ export interface FactorDeps {
   now: () => Date;
   sessions: SessionStore;
   events: SecurityEvents;
-  config: Pick<Config, 'smtpUrl'>;
+  config: VerifyingConfig;
 }
 
 type FactorCalls = Pick<

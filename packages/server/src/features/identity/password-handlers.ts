@@ -96,7 +96,7 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
  * password.
  */
 async function renew(deps: FactorDeps, userProfileID: number, call: Call): Promise<void> {
-  requireReady(ownSession(call), 'ready');
+  requireReady(ownSession(call), 'ready', deps.config);
   requireRights(manageUserOperations.invitePortalUser, call);
   const saving = await savingOf(deps, call);
   const { identityId } = await deps.db.transaction((tx) => renewPassword(tx, userProfileID, saving));

@@ -67,7 +67,7 @@ export function invitationHandlers(deps: InvitationDeps): Handlers<typeof invita
 
 const nobodyYet = { username: null, firstName: null, lastName: null, emailAddress: null };
 
-/** Sets the password of an invited user; following the link in the email proves that the address is theirs. */
+/** Sets the password of an invited user; following the link in the email proves that the address is theirs, a copied link doesn't. */
 async function choosePassword(
   { db, dataKeys, now }: InvitationDeps,
   { link, identityId, request }: { link: Link; identityId: string; request: AcceptInvitationRequest },
@@ -84,7 +84,7 @@ async function choosePassword(
       { owner: account, passwordHash, sessionId: undefined, isFirst: !hasPassword },
       now(),
     );
-    if (link.sentTo.toLowerCase() === account.emailAddress.toLowerCase())
+    if (link.sentTo !== '' && link.sentTo.toLowerCase() === account.emailAddress.toLowerCase())
       await verifyAddress(tx, identityId, now());
     const author = { visitor: { userProfileID, username, face: call.face }, auditKey: call.auditKey };
     const after = { username, address: call.address };
@@ -144,7 +144,7 @@ const askAgain = 'Ask your administrator for a new one.';
 
 /** What happened to a link, and what to do next. */
 const linkProblems = {
-  unknown: ["This invitation isn't valid.", 'Open the link from the email again, or ask for a new one.'],
+  unknown: ["This invitation isn't valid.", 'Open the link again, or ask for a new one.'],
   used: ['This invitation was already used.', 'Sign in, or choose “Forgot your password?” there.'],
   expired: ['This invitation has expired.', askAgain],
   replaced: ['A newer invitation was sent.', 'Use the link in the latest email.'],

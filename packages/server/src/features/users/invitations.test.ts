@@ -120,6 +120,18 @@ describeFactors('invitations', (driver) => {
     expect((await driver().call(browser, session)).code).toBe(6);
   });
 
+  test('that were copied instead of mailed leave the address to be confirmed where mail is sent', async () => {
+    const { staff, user } = await invited();
+    const { data } = await driver().call(
+      staff,
+      `POST /api/v1/users/${user.userProfileID}/invitation-link`,
+      {},
+    );
+    const browser = stranger();
+    await driver().call(browser, accept, { code: codeIn({ text: `${data.address} ` }), ...chosen });
+    expect((await driver().call(browser, session)).errors[0]?.items).toEqual(['enrolFactor', 'verifyEmail']);
+  });
+
   test('end the session of the previous user of the browser', async () => {
     const { code } = await invited();
     const browser = await driver().browserOf(await driver().aPerson({ isDemo: true }));

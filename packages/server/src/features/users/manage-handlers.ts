@@ -17,6 +17,7 @@ import { type ReportDeps, requireSeen } from '../reports/requested-days.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { endAccess } from './end-access.ts';
 import { grantorOf } from './grantor.ts';
+import { makeInvitationLink } from './invitation-link.ts';
 import { inviteUser } from './invite-user.ts';
 import {
   lockedUser,
@@ -113,6 +114,11 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       step(call, (tx, saving) => reviewUser(tx, userProfileID, saving)),
     invitePortalUser: ({ userProfileID }, call) =>
       step(call, (tx, saving) => inviteUser(tx, userProfileID, saving)),
+    // Not stored under an idempotency key, which would keep the secret.
+    createInvitationLink: async ({ userProfileID }, call) => {
+      const saving = await savingOf(deps, call);
+      return db.transaction((tx) => makeInvitationLink(tx, userProfileID, saving));
+    },
     resetPortalUserFactors: ({ userProfileID }, call) =>
       step(call, (tx, saving) => resetFactors(tx, userProfileID, saving)),
     isUsernameValid: async ({ username, userProfileID = null }, { actor }) => {

@@ -88,7 +88,7 @@ export async function sendInvitations(
 }
 
 /** Reads the accounts and where they belong, and locks them: otherwise two simultaneous invitations wouldn't count each other. */
-async function lockedAccounts(
+export async function lockedAccounts(
   tx: Queryable,
   invited: readonly (Invited & { identityId: string })[],
 ): Promise<Map<string, Account>> {
@@ -118,7 +118,7 @@ async function requireFew(
   now: Date,
 ): Promise<void> {
   const full = await tx.query(
-    `SELECT FROM identity_codes WHERE account = ANY ($1) AND purpose = 'invitation' AND sent_at > $2
+    `SELECT FROM identity_codes WHERE account = ANY ($1) AND purpose = 'invitation' AND sent_to <> '' AND sent_at > $2
      GROUP BY account HAVING count(*) >= $3 LIMIT 1`,
     [
       invited.map(({ identityId }) => linkAccount(identityId)),

@@ -17,6 +17,7 @@ const keptThere = [
   'changePasswordByCode',
   'updateProfilePassword',
   'acceptInvitation',
+  'createInvitationLink',
   'resetPortalUserFactors',
 ] as const;
 

@@ -32,6 +32,8 @@ export const SystemSettings = lazy(() =>
     contactUrl: wireText(),
     profileUrl: wireText(),
     usersUrl: wireText(),
+    /** Whether the server sends email; a foreign backend doesn't say. */
+    isMailSetUp: wireFlag(),
   }),
 );
 export type SystemSettings = z.infer<ReturnType<typeof SystemSettings>>;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { SystemSettings } from '../brands/schema.ts';
 import {
   activateUser,
   addUser,
+  copyInvitation,
   deactivateUser,
   deleteUser,
   editUser,
@@ -26,6 +28,13 @@ const nora = PortalUser().parse({
 });
 const getPortalUser = async () => nora;
 const saved = { ...nora, invitation: null };
+const link = {
+  username: 'nora',
+  address: 'https://portal.example/invitation?code=x',
+  expiresAt: '2026-11-05',
+};
+const createInvitationLink = async () => link;
+const getSystemSettings = async () => SystemSettings().parse({ isMailSetUp: false });
 
 test('a user is changed from the current version, and undo restores the old values', async () => {
   const sent: object[] = [];
@@ -80,6 +89,7 @@ test('dealers, agencies and flags are changed from the version of the form, as c
 test('a user who invites sees that the email is held, if there is no mail server', async () => {
   const held = { ...saved, invitation: 'waiting' };
   const words = /set SMTP_URL and MAIL_FROM/;
+  const noLink = () => Promise.reject(new Error('they have a password'));
   const args = {
     username: 'nora',
     firstName: 'N',
@@ -87,20 +97,61 @@ test('a user who invites sees that the email is held, if there is no mail server
     emailAddress: 'n@x.example',
     roleName: 'FIUser',
   };
-  expect(await addUser.run({ savePortalUser: async () => held }, args as never, work)).toMatchObject({
+  expect(
+    await addUser.run(
+      { savePortalUser: async () => held, createInvitationLink: noLink },
+      args as never,
+      work,
+    ),
+  ).toMatchObject({
     text: expect.stringMatching(words),
   });
   const mailed = { ...saved, invitation: 'sent' };
-  expect(await addUser.run({ savePortalUser: async () => mailed }, args as never, work)).toMatchObject({
+  expect(
+    await addUser.run(
+      { savePortalUser: async () => mailed, createInvitationLink: noLink },
+      args as never,
+      work,
+    ),
+  ).toMatchObject({
     text: expect.stringMatching(/^Added .+ Invited by email\. /),
   });
-  const sending = { getPortalUser, invitePortalUser: async () => held };
+  const kinds = { getPortalUser, createInvitationLink: noLink, getSystemSettings };
+  const sending = { ...kinds, invitePortalUser: async () => held };
   expect(await inviteUser.run(sending, { user: 'nora' }, work)).toMatchObject({
     text: expect.stringMatching(words),
   });
-  const sent = { getPortalUser, invitePortalUser: async () => ({ ...saved, invitation: 'sent' }) };
+  const sent = { ...kinds, invitePortalUser: async () => ({ ...saved, invitation: 'sent' }) };
   expect(await inviteUser.run(sent, { user: 'nora' }, work)).toMatchObject({
     text: 'Sent an invitation to nora@dealer.example. The link works for 72 hours',
+  });
+});
+
+test('without a mail server, adding and inviting a new user show their link, and without it they are added all the same', async () => {
+  const invited = { ...saved, status: 'Invited', invitation: 'waiting' };
+  const savePortalUser = async () => invited;
+  const args = {
+    username: 'nora',
+    firstName: 'Nora',
+    lastName: 'Nolan',
+    emailAddress: 'nora@dealer.example',
+  };
+  const add = (calls: Pick<typeof own, 'createInvitationLink'>) =>
+    addUser.run({ ...calls, savePortalUser }, { ...args, roleName: 'FIUser' }, work);
+  const own = {
+    getPortalUser: async () => invited,
+    invitePortalUser: () => Promise.reject(new Error('nothing is mailed')),
+    createInvitationLink,
+    getSystemSettings,
+  };
+  const shown = { kind: 'secret', secret: link.address, data: link };
+  expect(await add(own)).toMatchObject([{ text: expect.stringContaining('Get invitation link') }, shown]);
+  const refused = { createInvitationLink: () => Promise.reject(new Error('not now')) };
+  expect(await add(refused)).toMatchObject({ kind: 'notify', text: expect.stringMatching(/^Added/) });
+  expect(await inviteUser.run(own, { user: 'nora' }, work)).toMatchObject(shown);
+  expect(await copyInvitation.run(own, { user: 'nora' }, work)).toMatchObject({
+    ...shown,
+    text: expect.stringMatching(/^Give this link to Nolan, Nora only\./),
   });
 });
 
@@ -113,7 +164,7 @@ test('the answer says what a new user can do, and warns about a shared mailbox',
     emailAddress: 'sales@dealer.example',
     roleName: 'FIUser',
   } as const;
-  expect(await addUser.run({ savePortalUser }, args, work)).toMatchObject({
+  expect(await addUser.run({ savePortalUser, createInvitationLink }, args, work)).toMatchObject({
     text: expect.stringMatching(
       /^Added Nolan, Nora \(nora\)\. 1 dealer; can use the rater.*sales@dealer\.example may be/,
     ),

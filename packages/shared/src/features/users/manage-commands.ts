@@ -7,9 +7,12 @@ import {
   type Effects,
   type Preview,
 } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
 import type { Calls, Operations } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
+import { brandOperations } from '../brands/operations.ts';
+import { canHaveLink, heldInvitation, shownLink } from './invitation-link.ts';
 import { manageUserOperations } from './manage-operations.ts';
 import type { InvitedPortalUser, PortalUser } from './manage-schema.ts';
 import { savedUserOf } from './saved-user.ts';
@@ -24,8 +27,10 @@ const {
   reviewPortalUser,
   deletePortalUser,
   invitePortalUser,
+  createInvitationLink,
   resetPortalUserFactors,
 } = manageUserOperations;
+const { getSystemSettings } = brandOperations;
 
 const section = 'Administration';
 
@@ -61,7 +66,10 @@ const AddArgs = lazy(() =>
   }),
 );
 
-/** Add a user; the answer says what they will be able to do. Source: portal.md §6 (User maintenance), areas.md §3 */
+/**
+ * Add a user; the answer says what they will be able to do, and has the link to hand over where no invitation is mailed.
+ * Source: portal.md §6 (User maintenance), areas.md §3
+ */
 export const addUser = defineCommand({
   id: 'user.add',
   title: 'Add a user',
@@ -70,11 +78,17 @@ export const addUser = defineCommand({
   icon: 'people',
   faces: ['web', 'cli'],
   args: AddArgs,
-  uses: { savePortalUser },
+  uses: { savePortalUser, createInvitationLink },
   data: savePortalUser.response,
   run: async (calls, { username, ...details }, { signal }) => {
     const added = await calls.savePortalUser({ username, ...requestOf(details) }, { signal });
-    return { kind: 'notify', text: savedText('Added', added), data: added };
+    const said: Effect = { kind: 'notify', text: savedText('Added', added), data: added };
+    if (added.invitation !== 'waiting' || added.userProfileID === null) return said;
+    // Without the link they are added all the same, and their page has it.
+    const link = await calls
+      .createInvitationLink({ userProfileID: added.userProfileID }, { signal })
+      .catch(() => undefined);
+    return link ? [said, shownLink(added, link)] : said;
   },
 });
 
@@ -256,23 +270,43 @@ export const reviewUser = aboutUser({
   },
 });
 
-/** Mail a user a link to choose a password with; a user who is added gets one anyway. Source: areas.md §3 (no password is typed for another) */
+/**
+ * Mail a user a link to choose a password with; a user who is added gets one anyway. Without a mail server, a new user's
+ * link is shown instead. Source: areas.md §3 (no password is typed for another)
+ */
 export const inviteUser = aboutUser({
   id: 'user.invite',
   title: 'Send an invitation',
   summary: 'Email a user a link to choose a password, for 72 hours',
   keywords: ['resend', 'new password', 'reset password', 'link'],
   icon: 'paper-airplane',
-  uses: { invitePortalUser },
+  uses: { invitePortalUser, createInvitationLink, getSystemSettings },
   data: invitePortalUser.response,
-  step: async (calls, { userProfileID }, _given, signal) => {
+  step: async (calls, user, _given, signal) => {
+    const { userProfileID } = user;
+    const { isMailSetUp } = await calls.getSystemSettings({}, { signal });
+    if (isMailSetUp === false && canHaveLink(user))
+      return shownLink(user, await calls.createInvitationLink({ userProfileID }, { signal }));
     const invited = await calls.invitePortalUser({ userProfileID }, { signal });
     const text =
       invited.invitation === 'waiting'
-        ? `The invitation to ${invited.emailAddress} wasn't sent yet. ${heldInvitation}`
+        ? `The invitation to ${invited.emailAddress} wasn't sent yet. ${heldInvitation(invited)}`
         : `Sent an invitation to ${invited.emailAddress}. The link works for 72 hours`;
     return { kind: 'notify', text, data: invited };
   },
+});
+
+/** Show a new user's link, to be handed over where email doesn't reach them. Source: areas.md §3 (no password is typed for another) */
+export const copyInvitation = aboutUser({
+  id: 'user.invitationLink',
+  title: 'Get invitation link',
+  summary: 'Show a link for a new user to choose a password with, to hand over yourself',
+  keywords: ['invite', 'copy', 'link', 'no email'],
+  icon: 'link',
+  uses: { createInvitationLink },
+  data: createInvitationLink.response,
+  step: async (calls, user, _given, signal) =>
+    shownLink(user, await calls.createInvitationLink({ userProfileID: user.userProfileID }, { signal })),
 });
 
 /** Help a user who lost their phone or key; the next sign-in adds a new factor. Source: areas.md §1.3, §2 (user.resetFactor) */
@@ -315,13 +349,6 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   };
 }
 
-/**
- * Shown to the user who invites, since nothing else would say so; the settings are named as in the operator's manual
- * (docs/MAIL.md).
- */
-const heldInvitation =
-  "Email isn't set up, so it's held. Ask your administrator to set SMTP_URL and MAIL_FROM.";
-
 /** What was saved, what it means, and what to watch for. */
 function savedText(verb: string, user: InvitedPortalUser): string {
   const parts = [
@@ -329,7 +356,7 @@ function savedText(verb: string, user: InvitedPortalUser): string {
     user.invitation === 'sent' ? 'Invited by email' : undefined,
     userAbilities(savedUserOf(user)).text,
     sharedMailboxWarning(user.emailAddress ?? ''),
-    user.invitation === 'waiting' ? `The invitation wasn't sent yet. ${heldInvitation}` : undefined,
+    user.invitation === 'waiting' ? `The invitation wasn't sent yet. ${heldInvitation(user)}` : undefined,
   ];
   return parts
     .filter((part) => part !== undefined)

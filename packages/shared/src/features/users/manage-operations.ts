@@ -109,6 +109,22 @@ export const manageUserOperations = defineOperations({
     needsRecentFactor: true,
     invalidates: 'users',
   },
+  /**
+   * For a user without a password only, to be handed over where no mail is sent. The link is in this answer and nowhere else,
+   * so a repeated call makes another one.
+   */
+  createInvitationLink: {
+    kind: 'command',
+    host: 'main',
+    method: 'POST',
+    path: '/api/v1/users/{userProfileID}/invitation-link',
+    summary: 'Make a link for a new user to choose a password with',
+    access: 'user.change',
+    request: schema.PortalUserRequest,
+    response: schema.InvitationLink,
+    needsRecentFactor: true,
+    invalidates: 'users',
+  },
   /** The next sign-in adds one; every session ends. Source: areas.md §1.3, §2 (user.resetFactor) */
   resetPortalUserFactors: {
     kind: 'command',

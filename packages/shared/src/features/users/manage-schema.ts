@@ -118,10 +118,16 @@ export type PortalUser = z.infer<ReturnType<typeof PortalUser>>;
 
 /**
  * A user after a step that may invite them: whether an invitation was sent, or is held since the server has no mail
- * server; null if there is none. The link itself only goes to the user's mailbox.
+ * server; null if there is none. The link itself isn't in it: `createInvitationLink` makes one to copy.
  */
 export const InvitedPortalUser = lazy(() => PortalUser().extend({ invitation: wireText() }));
 export type InvitedPortalUser = z.infer<ReturnType<typeof InvitedPortalUser>>;
+
+/** A link that lets a new user choose a password; it works once. */
+export const InvitationLink = lazy(() =>
+  z.looseObject({ username: wireText(), address: wireText(), expiresAt: wireText() }),
+);
+export type InvitationLink = z.infer<ReturnType<typeof InvitationLink>>;
 
 /** Names one user. */
 export const PortalUserRequest = lazy(() => z.object({ userProfileID: rowId() }));

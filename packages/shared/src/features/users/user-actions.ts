@@ -1,5 +1,6 @@
 import { may, type PermissionId } from '../../access/permissions.ts';
 import type { Session } from '../../access/session.ts';
+import { canHaveLink } from './invitation-link.ts';
 import type { PortalUser } from './manage-schema.ts';
 
 /** A command for the user whose page is open. */
@@ -21,6 +22,12 @@ const isActive = (user: PortalUser) => user.isActive === true;
 const userActions: readonly UserAction[] = [
   { title: 'Mark as reviewed', command: 'user.review', tui: { key: 'v', short: 'reviewed' } },
   { title: 'Send invitation', command: 'user.invite', tui: { key: 'i', short: 'invite' }, isFor: isActive },
+  {
+    title: 'Get invitation link',
+    command: 'user.invitationLink',
+    tui: { key: 'l', short: 'link' },
+    isFor: canHaveLink,
+  },
   {
     title: 'Act as this user',
     command: 'identity.assume',

@@ -5,6 +5,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
+import { showSecret, useShownSecret } from '../../portal/effects/secret-shown.ts';
 import { useLeftForms } from '../../portal/left-forms/use-left-forms.ts';
 import { hostStepUps, useStepUp } from '../../portal/step-up/step-up-request.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
@@ -18,6 +19,10 @@ const { View: SessionWindows } = lazyView(() =>
   import('./SessionWindows.tsx').then((module) => module.SessionWindows),
 );
 
+const { View: SecretDialog } = lazyView(() =>
+  import('../../portal/effects/SecretDialog.tsx').then((module) => module.SecretDialog),
+);
+
 /** No one is warned about the end of their session any sooner, and the first search has the connection until then. */
 const watchedAfterMs = 5000;
 
@@ -25,6 +30,7 @@ const watchedAfterMs = 5000;
 export function ShellWindows({ session, isSearchOpen }: { session: Session; isSearchOpen: boolean }) {
   const isWatching = useDelayElapsed(watchedAfterMs);
   const stepUp = useStepUp();
+  const secret = useShownSecret();
   useLeftForms();
   useEffect(() => hostStepUps(), []);
   return (
@@ -38,6 +44,13 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       )}
       <PaletteHost session={session} />
       <ConfirmHost session={session} />
+      {secret && (
+        <LoadBoundary part="window" onClose={() => showSecret(undefined)}>
+          <Suspense>
+            <SecretDialog />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <CommandFormHost session={session} ownForms={ownForms} />
       <Announcements session={session} />
       <Toasts session={session} />

@@ -6,6 +6,7 @@ import { noteUndo } from '../run-command/undo.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { copyLink } from './copy-link.ts';
 import { saveFile } from './save-file.ts';
+import { showSecret } from './secret-shown.ts';
 
 /** What the shell lends to the effects of commands. */
 export interface EffectHandlers {
@@ -48,6 +49,8 @@ function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
     case 'download':
       saveFile(effect);
       return notify({ kind: 'notify', text: `Saved ${effect.name}`, isReceipt: true });
+    case 'secret':
+      return showSecret(effect);
     case 'none':
       return;
     default:

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
-import { portalCalls } from '../../portal/api/api.ts';
+import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -38,7 +38,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
   const calls = useCalls();
   const [screen, setScreen] = useState<Screen>({ at: 'choice' });
   const [problem, setProblem] = useState<string>();
-  const [hasMail, setHasMail] = useState(true);
+  const { isMailSetUp } = api.useGetSystemSettingsQuery({}).data ?? {};
   const attempt = async (work: () => Promise<void>) => {
     setProblem(undefined);
     try {
@@ -46,8 +46,6 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.failure.message);
-      // Not offered any more, as it can't work here; the problem says why.
-      if (error.failure.errors.some(({ code }) => code === 'no_mail_here')) setHasMail(false);
     }
   };
   const choose = (kind: AddedKind) =>
@@ -79,7 +77,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
   function contentOf(): ReactNode {
     switch (screen.at) {
       case 'choice':
-        return <Choice only={only} hasMail={hasMail} onChoose={choose} />;
+        return <Choice only={only} hasMail={isMailSetUp !== false} onChoose={choose} />;
       case 'codes':
         return <RecoveryCodes codes={screen.codes} onDone={onDone} />;
       case 'webauthn':

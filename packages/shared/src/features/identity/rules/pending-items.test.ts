@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { pendingItemsOf } from './pending-items.ts';
 
-const ready = { isDemo: false, hasFactor: true, needsNewPassword: false, isEmailVerified: true };
+const ready = { isDemo: false, hasFactor: true, needsNewPassword: false, isEmailVerified: true, canVerifyEmail: true };
 
 test.each([
   ['nothing for who has a factor and a verified address', {}, []],
   ['a factor for everyone without one', { hasFactor: false }, ['enrolFactor']],
   ['a new password', { needsNewPassword: true }, ['newPassword']],
   ['a verified address', { isEmailVerified: false }, ['verifyEmail']],
+  ['no verified address where no mail is sent', { isEmailVerified: false, canVerifyEmail: false }, []],
   [
     'everything, in order',
     { hasFactor: false, needsNewPassword: true, isEmailVerified: false },

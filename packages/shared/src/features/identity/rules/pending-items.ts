@@ -9,6 +9,8 @@ export interface SignInFacts {
   /** Signed in by a recovery code or an invitation, or an administrator has required it. */
   needsNewPassword: boolean;
   isEmailVerified: boolean;
+  /** Whether a code can reach the address: without a mail server nobody could confirm theirs. */
+  canVerifyEmail: boolean;
 }
 
 /** Returns what is pending, in the order in which it has to be done. Source: areas.md §2 (R10, R22), decisions.md §8 */
@@ -16,6 +18,6 @@ export function pendingItemsOf(facts: SignInFacts): PendingItem[] {
   return [
     ...(facts.needsNewPassword ? (['newPassword'] as const) : []),
     ...(facts.hasFactor || facts.isDemo ? [] : (['enrolFactor'] as const)),
-    ...(facts.isEmailVerified || facts.isDemo ? [] : (['verifyEmail'] as const)),
+    ...(facts.isEmailVerified || facts.isDemo || !facts.canVerifyEmail ? [] : (['verifyEmail'] as const)),
   ];
 }
