@@ -65,6 +65,7 @@ test('a key invites the user, and their page is read again', async () => {
   const { press, settled, app, place, book } = await testUser(
     {},
     {
+      getSystemSettings: async () => ({ isMailSetUp: true }),
       invitePortalUser: async (request: object) => {
         invited.push(request);
         book.user = { ...nora, status: 'Invited' };
@@ -77,6 +78,24 @@ test('a key invites the user, and their page is read again', async () => {
   expect(invited).toEqual([{ userProfileID: 7 }]);
   expect(app().note?.text).toContain('Sent an invitation to nora@example.com.');
   expect(place()).toMatchObject({ kind: 'page', source: { row: { status: 'Invited' } } });
+});
+
+test("without a mail server, the key shows a new user's link", async () => {
+  const address = 'https://portal.example.com/invitation?code=secret';
+  const { press, settled, place, foot } = await testUser(
+    { status: 'Invited' },
+    {
+      getSystemSettings: async () => ({ isMailSetUp: false }),
+      createInvitationLink: async () => ({ username: 'nora.nolan', address, expiresAt: null }),
+    },
+  );
+  expect(foot()).toContain('l link');
+  press('i');
+  await settled();
+  expect(place()).toMatchObject({
+    title: 'Invitation link',
+    source: { text: expect.stringContaining(address) },
+  });
 });
 
 test('a change asks in a form and sends only what was filled in', async () => {
