@@ -20,6 +20,9 @@ afterAll(async () => {
 
 const user = (...words: string[]) => dealer.pipe(['user', ...words]);
 
+/** The one line of output where no mail is sent. */
+const invitationLink = /^http:\/\/[^/]+\/invitation\?code=[\w-]{43}\n$/;
+
 /** A user as `user show` has it. */
 async function shown(username: string) {
   return JSON.parse((await user('show', username, '--json')).stdout);
@@ -34,7 +37,14 @@ test('a master dealer adds a user, changes and deactivates them; an administrato
   expect(await user(...nora, '--dry-run')).toMatchObject({ code: 0 });
   expect(await user('show', 'nora.nolan')).toMatchObject({ code: 1 });
 
-  expect(await user(...nora)).toMatchObject({ code: 0 });
+  const added = await user(...nora);
+  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(invitationLink) });
+  expect(added.stderr).toContain('Give this link to Nolan, Nora only.');
+  expect((await user('invite', 'nora.nolan')).stdout).toMatch(invitationLink);
+  expect(JSON.parse((await user('invitation-link', 'nora.nolan', '--json')).stdout)).toMatchObject({
+    username: 'nora.nolan',
+    address: expect.any(String),
+  });
   expect(await shown('nora.nolan')).toMatchObject({ status: 'Invited', roleName: 'FI User', dealerCode });
   expect((await user('list')).stdout).toContain('nora.nolan');
   expect((await user(...nora)).stderr).toContain('nora.nolan');

@@ -145,7 +145,9 @@ test('without a mail server, adding and inviting a new user show their link, and
     getSystemSettings,
   };
   const shown = { kind: 'secret', secret: link.address, data: link };
-  expect(await add(own)).toMatchObject([{ text: expect.stringContaining('Get invitation link') }, shown]);
+  const [said, withLink] = [await add(own)].flat();
+  expect(said).toEqual({ kind: 'notify', text: expect.stringContaining('Get invitation link') });
+  expect(withLink).toMatchObject({ ...shown, data: { ...invited, invitationLink: link.address } });
   const refused = { createInvitationLink: () => Promise.reject(new Error('not now')) };
   expect(await add(refused)).toMatchObject({ kind: 'notify', text: expect.stringMatching(/^Added/) });
   expect(await inviteUser.run(own, { user: 'nora' }, work)).toMatchObject(shown);

@@ -82,13 +82,14 @@ export const addUser = defineCommand({
   data: savePortalUser.response,
   run: async (calls, { username, ...details }, { signal }) => {
     const added = await calls.savePortalUser({ username, ...requestOf(details) }, { signal });
-    const said: Effect = { kind: 'notify', text: savedText('Added', added), data: added };
-    if (added.invitation !== 'waiting' || added.userProfileID === null) return said;
+    const said: Effect = { kind: 'notify', text: savedText('Added', added) };
+    if (added.invitation !== 'waiting' || added.userProfileID === null) return { ...said, data: added };
     // Without the link they are added all the same, and their page has it.
     const link = await calls
       .createInvitationLink({ userProfileID: added.userProfileID }, { signal })
       .catch(() => undefined);
-    return link ? [said, shownLink(added, link)] : said;
+    if (!link) return { ...said, data: added };
+    return [said, { ...shownLink(added, link), data: { ...added, invitationLink: link.address } }];
   },
 });
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { pendingItemsOf } from './pending-items.ts';
 
-const ready = { isDemo: false, hasFactor: true, needsNewPassword: false, isEmailVerified: true, canVerifyEmail: true };
+const ready = {
+  isDemo: false,
+  hasFactor: true,
+  needsNewPassword: false,
+  isEmailVerified: true,
+  canVerifyEmail: true,
+};
 
 test.each([
   ['nothing for who has a factor and a verified address', {}, []],
