@@ -1,47 +1,32 @@
 import { writeReturnsFile } from '@pitlane/server/testing/ach-returns-file';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Page } from '@playwright/test';
+import { forkRemittanceChain } from '../drivers/forked-chain.ts';
 import { expect, test } from '../drivers/portal.ts';
+import type { RemittanceChain } from '../drivers/remittance-chain.ts';
 
-const headersNow = () => ({ accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' });
+let chain: RemittanceChain;
+
+const headersNow = () => ({ accept: 'application/json', origin: chain.address });
 
 async function read<Data>(page: Page, path: string): Promise<Data> {
   return (await (await page.request.get(path, { headers: headersNow() })).json()).data;
 }
 
-/** The dealers of the signed-in user that have active contracts to remit. */
-async function pendingDealers(page: Page, limit: number): Promise<string[]> {
-  const listed = await page.request.put('/api/remittance/pending', {
-    headers: headersNow(),
-    data: { limit },
-  });
-  const rows: { dealerCode: string; contractStatus: string }[] = (await listed.json()).data;
-  const active = rows.filter((row) => row.contractStatus === 'Active').map((row) => row.dealerCode);
-  return [...new Set(active)];
-}
-
-/** A dealer with contracts to remit and an account that can be debited, which is none of these. */
-async function dealerWithAccount(page: Page, taken: readonly string[]): Promise<string> {
-  const open = (await pendingDealers(page, 500)).filter((code) => !taken.includes(code));
-  for (const dealerCode of open.toReversed()) {
-    const answer = await page.request.put('/api/remittance/bankaccounts', {
-      headers: headersNow(),
-      data: { dealerCode },
-    });
-    const accounts: { status: string }[] = (await answer.json()).data;
-    if (accounts.some(({ status }) => status === 'Approved')) return dealerCode;
-  }
-  throw new Error('The book has no dealer with an account and something to remit.');
-}
-
-/** Remits everything of a dealer from its only account, and returns the number of the batch. */
-async function remitByAch(page: Page, dealerCode: string): Promise<string> {
-  await page.goto(`/remittance?dealer=${dealerCode}`);
-  await page.getByRole('button', { name: /^Choose all \(/ }).click();
-  await page.getByRole('button', { name: /^Review \$/ }).click();
+/** Remits what was sold under 30 days ago, with 100.00 over the cost of MBP, from the dealer's account; returns the number of the batch. */
+async function remitByAch(page: Page, postsOn: string): Promise<string> {
+  await page.goto(`/remittance?dealer=${chain.dealerCode}`);
+  await expect(page.getByRole('button', { name: 'Choose all under 30 days (3)' })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByLabel(`Over-remit of MBP-${chain.contractNumber}`).fill('100');
+  const batch = page.getByRole('table', { name: 'Batch', exact: true });
+  for (const amount of ['$1,495.00', '$100.00', '$245.00', '-$385.00', '$1,840.00'])
+    await expect(batch).toContainText(amount);
+  await page.getByRole('button', { name: 'Review $1,840.00' }).click();
   const review = page.getByRole('alertdialog');
   await expect(review).toContainText('I am authorized to bind');
-  const remit = review.getByRole('button', { name: /^Remit \$/ });
+  await expect(review).toContainText(postsOn);
+  const remit = review.getByRole('button', { name: 'Remit $1,840.00' });
   await expect(remit).toBeDisabled();
   await review.getByRole('checkbox', { name: 'I authorize this debit' }).click();
   await remit.click();
@@ -105,48 +90,61 @@ async function returnOf(page: Page, file: string, batchNumber: string) {
   return { name: 'returns.ach', mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
 
-test('a batch by ACH is released by a second person, comes back with R01, is remitted again and posted', async ({
-  page,
-  signInAs,
-}) => {
-  // Other stories remit for these at the same time.
-  await signInAs('group');
-  const taken = ['MO1001', ...(await pendingDealers(page, 100))];
-  await signInAs('admin');
-  const dealerCode = await dealerWithAccount(page, taken);
-  const first = await remitByAch(page, dealerCode);
-
+/** One person prepares the file, another releases it; returns its number. */
+async function send(page: Page, signInAs: (user: string) => Promise<void>): Promise<string> {
   await signInAs('finance');
   const file = await prepare(page);
-  await expect(page.getByRole('button', { name: `Release ${file}` })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  const button = page.getByRole('button', { name: `Release ${file}` });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expectCardOfFiles(page, file);
   await signInAs('admin');
   await release(page, file);
+  return file;
+}
 
-  await signInAs('finance');
-  await page.goto('/remittance/ach-files');
-  await page.getByLabel('Return file').setInputFiles(await returnOf(page, file, first));
-  const did = page.getByRole('table', { name: 'What the file did' });
-  await expect(did).toContainText(`Batch ${first} is returned; its contracts are pending again.`);
-  await expect(did).toContainText('Insufficient funds');
-  await page.goto(`/remittance/batches/${first}`);
-  await expect(page.getByText(/R01: Insufficient funds/)).toBeVisible();
-
-  await signInAs('admin');
-  const second = await remitByAch(page, dealerCode);
-  expect(second).not.toBe(first);
-  await expect(page.getByRole('button', { name: 'Post' })).toHaveAttribute('aria-disabled', 'true');
-  await signInAs('finance');
-  const next = await prepare(page);
-  await signInAs('admin');
-  await release(page, next);
-
-  await signInAs('finance');
-  await page.goto(`/remittance/batches/${second}`);
-  await page.getByRole('button', { name: 'Post' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Post batch' }).click();
-  await expect(page.getByText('Posted', { exact: true }).first()).toBeVisible();
+const inChain = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- it uses no other fixture
+  baseURL: async ({}, use: (address: string) => Promise<void>) => use(chain.address),
 });
+
+inChain.beforeAll(async () => {
+  chain = await forkRemittanceChain();
+});
+inChain.afterAll(() => chain?.stop());
+
+inChain(
+  'the worked chain is remitted by ACH, comes back with R01, is remitted again, and is posted by the clock',
+  async ({ page, signInAs }) => {
+    await signInAs('dealer');
+    const first = await remitByAch(page, '11/27/2026');
+    const file = await send(page, signInAs);
+
+    await chain.pass('2026-11-24');
+    await signInAs('finance');
+    await page.goto('/remittance/ach-files');
+    await page.getByLabel('Return file').setInputFiles(await returnOf(page, file, first));
+    const did = page.getByRole('table', { name: 'What the file did' });
+    await expect(did).toContainText(`Batch ${first} is returned; its contracts are pending again.`);
+    await expect(did).toContainText('Insufficient funds');
+    await page.goto(`/remittance/batches/${first}`);
+    await expect(page.getByText(/R01: Insufficient funds/)).toBeVisible();
+    expect(await chain.findings()).toEqual([]);
+
+    await signInAs('dealer');
+    const second = await remitByAch(page, '12/01/2026');
+    expect(second).not.toBe(first);
+    await send(page, signInAs);
+
+    await chain.pass('2026-11-30');
+    await signInAs('dealer');
+    await page.goto(`/remittance/batches/${second}`);
+    await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
+    await chain.pass('2026-12-01');
+    await signInAs('dealer');
+    await page.reload();
+    await expect(page.getByText('Posted', { exact: true }).first()).toBeVisible();
+    await page.goto(`/remittance?dealer=${chain.dealerCode}`);
+    await expect(page.getByRole('button', { name: 'Choose all under 30 days (0)' })).toBeVisible();
+    expect(await chain.findings()).toEqual([]);
+  },
+);

@@ -42,6 +42,11 @@ export class ReportDriver {
     );
   }
 
+  /** A server that is there already, over its book. */
+  static of(db: Database, app: FastifyInstance): ReportDriver {
+    return new ReportDriver(db, app);
+  }
+
   /** Runs a statement over all contracts. */
   all<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.db.transaction((tx) => tx.query<Row>(text, values), { scope: { kind: 'all' } });

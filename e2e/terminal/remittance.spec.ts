@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeReturnsFile } from '../../packages/server/src/testing/ach-returns-file.ts';
+import { type RemittanceChain, startRemittanceChain } from '../drivers/remittance-chain.ts';
+import { InProcessCliDriver } from './drivers/cli-in-process.ts';
+
+let chain: RemittanceChain;
+let dealer: InProcessCliDriver;
+let finance: InProcessCliDriver;
+let admin: InProcessCliDriver;
+
+beforeAll(async () => {
+  chain = await startRemittanceChain();
+  [dealer, finance, admin] = ['dealer', 'finance', 'admin'].map(
+    () => new InProcessCliDriver(chain.address),
+  ) as [InProcessCliDriver, InProcessCliDriver, InProcessCliDriver];
+  await signIn();
+});
+afterAll(async () => {
+  for (const cli of [dealer, finance, admin]) cli?.clear();
+  await chain?.stop();
+});
+
+/** Sessions end before the next day of the story. */
+async function signIn(): Promise<void> {
+  await dealer.signIn('dealer');
+  await finance.signIn('finance');
+  await admin.signIn('admin');
+}
+
+/** Runs a command that must succeed, and returns what it printed. */
+async function print(cli: InProcessCliDriver, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await cli.pipe(args);
+  expect([args.slice(0, 2), code, stderr]).toEqual([args.slice(0, 2), 0, stderr]);
+  return stdout;
+}
+
+const remitting = () => ['remit', '--ach', '7654', '--over-remit', `MBP-${chain.contractNumber}=100`];
+
+/** Remits at a terminal, where the question shows what is paid; returns the number of the batch. */
+async function remit(postsOn: string): Promise<string> {
+  const screen = dealer.type(remitting());
+  await screen.sees('Continue? (y/N)');
+  expect(screen.text).toMatch(/Contracts +3 contracts/);
+  expect(screen.text).toMatch(/Dealer cost +\$2,125\.00/);
+  expect(screen.text).toMatch(/Over-remit +\$100\.00/);
+  expect(screen.text).toMatch(/Credits +-\$385\.00/);
+  expect(screen.text).toMatch(/Total +\$1,840\.00/);
+  expect(screen.text).toContain(postsOn);
+  screen.keys('y\r');
+  expect(await screen.ended).toBe(0);
+  return /R-\d{6}-\d{6}/.exec(screen.text)?.[0] ?? '';
+}
+
+/** One person prepares the file, who can't release it; returns its number. */
+async function send(): Promise<string> {
+  const { fileNumber } = JSON.parse(await print(finance, 'ach-file', 'prepare', '--yes', '--json'));
+  expect(await finance.pipe(['ach-file', 'release', fileNumber, '--yes'])).toMatchObject({ code: 1 });
+  await print(admin, 'ach-file', 'release', fileNumber, '--yes');
+  return fileNumber;
+}
+
+const statusOf = async (batch: string): Promise<string> =>
+  JSON.parse(await print(dealer, 'remittance', 'show', batch, '--json')).status;
+
+test('the worked chain is remitted, comes back with R01, is remitted again, and is posted by the clock', async () => {
+  const dry = await dealer.pipe([...remitting(), '--dry-run']);
+  expect(dry.code).toBe(0);
+  expect(dry.stdout).toContain('1,840.00');
+  const first = await remit('11/27/2026');
+  const file = await send();
+
+  await chain.pass('2026-11-24');
+  await signIn();
+  const { entries } = JSON.parse(await print(finance, 'ach-file', 'show', file, '--json'));
+  const entry = entries.find(({ batchNumber }: { batchNumber: string }) => batchNumber === first);
+  const input = writeReturnsFile([
+    {
+      routingNumber: '122105155',
+      accountNumber: '000987654',
+      amountCents: 184_000,
+      batchNumber: first,
+      name: 'MAIN ST FORD',
+      originalTrace: entry.traceNumber,
+      code: 'R01',
+    },
+  ]);
+  const imported = await finance.pipe(['ach-return', 'import', '-'], { input });
+  expect(imported.stdout).toContain(`Batch ${first} is returned; its contracts are pending again.`);
+  const shown = await print(dealer, 'remittance', 'show', first);
+  expect(shown).toContain('R01');
+  expect(shown).toContain('Returned');
+  expect(await chain.findings()).toEqual([]);
+
+  const second = await remit('12/01/2026');
+  expect(second).not.toBe(first);
+  await send();
+  await chain.pass('2026-11-30');
+  await signIn();
+  expect(await statusOf(second)).toBe('Submitted');
+  await chain.pass('2026-12-01');
+  await signIn();
+  expect(await statusOf(second)).toBe('Posted');
+  const period = ['--from', '11/01/2026', '--through', '12/01/2026'];
+  const statement = await print(dealer, 'remittance', 'statement', chain.dealerCode, ...period);
+  for (const part of ['Opening', second, '1,840.00', 'Closing']) expect(statement).toContain(part);
+  expect(JSON.parse(await print(admin, 'reconcile', '--json'))).toMatchObject({ findingCount: 0 });
+});
