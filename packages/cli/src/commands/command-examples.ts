@@ -5,7 +5,7 @@
 export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   remit: [
     "pitlane remit 'main st' --under 30 --check 1001 --dry-run",
-    "pitlane remit 'main st' --ach 4321",
+    "pitlane remit 'main st' --ach 4321 --over-remit MBP-15138628=100",
     "pitlane remit 'main st' --check 1001 --amount 1,800.00 --explanation 'Credit of an older batch'",
   ],
   'agreement.show': ['pitlane agreement show MO1001'],

@@ -84,6 +84,22 @@ test('pays by ACH from the account with these last digits, and authorizes what t
   });
 });
 
+test('pays over the cost of the contracts that are named with an amount', async () => {
+  const { calls, asked } = aServer();
+  await remit.run(calls, { check: '1001', overRemit: 'mbp-1=$100, MBP-2=25.50' }, work);
+  expect(asked[0]).toMatchObject({
+    contracts: [
+      { contractNumber: '1', overRemitAmount: 100 },
+      { contractNumber: '2', overRemitAmount: 25.5 },
+    ],
+  });
+  const other = await remit.run(calls, { check: '1001', overRemit: 'MBP-3=100' }, work);
+  expect(other).toMatchObject({
+    problem: { code: 'not_in_batch', message: "MBP-3 isn't one of the contracts to remit." },
+  });
+  expect(remit.args?.().safeParse({ overRemit: 'MBP-1' }).success).toBe(false);
+});
+
 test('asks with the column that adds up', async () => {
   const { calls } = aServer();
   const { lines, amount } = (await remit.preview?.(calls, { check: '1001' }, work)) ?? {};

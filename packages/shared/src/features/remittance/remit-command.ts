@@ -5,6 +5,7 @@ import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
 import { dealerOperations } from '../dealers/operations.ts';
+import type { PendingContractRow } from './account-schema.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
 import { remittanceOperations } from './operations.ts';
 import type { RemittancePreview } from './remit-schema.ts';
@@ -49,6 +50,17 @@ const RemitArgs = lazy(() =>
       .optional()
       .meta({ label: 'Check amount', kind: 'money', hint: 'If it differs from the total' }),
     explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
+    overRemit: z
+      .string()
+      .regex(
+        /^\s*[^\s,=]+=\$?[\d.]+([\s,]+[^\s,=]+=\$?[\d.]+)*\s*$/,
+        'Enter contracts with amounts, e.g. MBP-15138628=100.',
+      )
+      .optional()
+      .meta({
+        label: 'Over-remit',
+        hint: 'What is paid over cost, e.g. MBP-15138628=100, GAP-15138628=25.50',
+      }),
     note: z.string().optional().meta({ label: 'Note' }),
   }),
 );
@@ -119,21 +131,48 @@ async function askedBatch(calls: RemitCalls, args: Partial<RemitArgs>, signal: A
     const message = `No contracts under ${args.under ?? amberDays} days are pending at ${dealerCode}.`;
     return refused('nothing_pending', message, 'Take older ones with --under 60.');
   }
+  const over = overRemitsOf(args.overRemit);
+  const unknown = [...over.keys()].find((key) => !chosen.some((contract) => keyOf(contract) === key));
+  if (unknown) return refused('not_in_batch', `${unknown} isn't one of the contracts to remit.`);
   const payment = await paymentOf(calls, { args, dealerCode }, signal);
   if ('problem' in payment) return payment;
   return {
     batch: {
       dealerCode,
-      contracts: chosen.map(({ programCode, contractNumber, contractSuffix }) => ({
-        programCode: programCode ?? '',
-        contractNumber: contractNumber ?? '',
-        contractSuffix,
-      })),
+      contracts: chosen.map((contract) => {
+        const overRemitAmount = over.get(keyOf(contract));
+        return {
+          programCode: contract.programCode ?? '',
+          contractNumber: contract.contractNumber ?? '',
+          contractSuffix: contract.contractSuffix,
+          ...(overRemitAmount === undefined ? {} : { overRemitAmount }),
+        };
+      }),
       totalAmount: 0,
       ...payment,
       ...(args.note ? { note: args.note } : {}),
     },
   };
+}
+
+/** Dollars over cost by contract: "MBP-15138628=100, GAP-15138628=25.50". */
+function overRemitsOf(typed = ''): Map<string, number> {
+  const pairs = typed
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return new Map(
+    pairs.map((pair) => {
+      const [key = '', dollars = ''] = pair.split('=');
+      return [key, Number(dollars.replace('$', ''))];
+    }),
+  );
+}
+
+type Named = Pick<PendingContractRow, 'programCode' | 'contractNumber' | 'contractSuffix'>;
+
+function keyOf({ programCode, contractNumber, contractSuffix }: Named): string {
+  return `${programCode}-${contractNumber}${contractSuffix ?? ''}`;
 }
 
 async function onlyDealer(calls: RemitCalls, signal: AbortSignal): Promise<string | null> {
