@@ -1,7 +1,6 @@
 // npm run bench:remittance [-- --contracts 100000 --size 500 --rounds 20]: the preview and the remit of a batch of 500 contracts, what the cockpit
 // reads of a dealer with 3,000 pending ones, the reconciliation of remittance over the whole book, and an ACH file of 5,000 batches. PostgreSQL, in this process, as the dealer.
 import { parseArgs } from 'node:util';
-import type { Database } from '@pitlane/server/db/database';
 import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache';
 import {
   batchesAddUp,
@@ -18,6 +17,7 @@ import { startTestBed } from '../scripts/integrity/test-bed.ts';
 import { demoDealer, zone } from './demo-dealer.ts';
 import { percentile } from './figures.ts';
 import { timeAchFile } from './remittance/ach-file.ts';
+import { makePending } from './remittance/make-pending.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,30 +27,10 @@ const { values: options } = parseArgs({
   },
 });
 const [size, rounds] = [Number(options.size), Number(options.rounds)];
-const pendingCount = 3000;
 
 /** What each may take at most, in ms. */
 const most = { preview: 100, remit: 300, pending: 500, reconcile: 60_000, achFile: 2000 };
 const achBatches = 5000;
-
-/** Gives the dealer this many pending contracts: the latest of the book, taken out of their batches. */
-async function makePending(db: Database, { dealerCode, today }: { dealerCode: string; today: string }) {
-  const statements = [
-    `CREATE TEMPORARY TABLE moved ON COMMIT DROP AS SELECT id FROM contracts WHERE status = 1 AND NOT is_voided ORDER BY id DESC LIMIT ${pendingCount}`,
-    'DELETE FROM remittance_lines WHERE contract_id IN (SELECT id FROM moved)',
-  ];
-  await db.transaction(
-    async (tx) => {
-      for (const statement of statements) await tx.query(statement);
-      await tx.query(
-        `UPDATE contracts SET dealer_code = $1, batch_id = NULL, purchase_date = $2::date - (id % 25)::int WHERE id IN (SELECT id FROM moved)`,
-        [dealerCode, today],
-      );
-    },
-    { scope: { kind: 'all' } },
-  );
-  await db.asOwner((owner) => owner.query('ANALYZE contracts'));
-}
 
 async function timed(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];

@@ -1,11 +1,12 @@
 // npm run bench:web [-- <part>… --contracts 1000000]: what the portal feels like in Chromium. Parts: search, palette, loading,
-// slow, routes, cards, journey.
+// slow, routes, cards, journey, cockpit.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { bringChromium, chromiumArgs } from '../scripts/test/chromium.ts';
 import { bareNode, median, ms } from './figures.ts';
 import { serveBook } from './served-book.ts';
 import { cardsPart } from './web/cards.ts';
+import { cockpitPart } from './web/cockpit.ts';
 import { journeyPart } from './web/journey.ts';
 import { loadingPart } from './web/loading.ts';
 import { palettePart } from './web/palette.ts';
@@ -23,6 +24,8 @@ const parts: Readonly<Record<string, { run: (bench: Bench) => Promise<Line[]>; c
   routes: { run: routesPart, contracts: 100_000 },
   cards: { run: cardsPart, contracts: 100_000 },
   journey: { run: journeyPart, contracts: 100_000 },
+  // Last: it takes contracts out of the book's batches.
+  cockpit: { run: cockpitPart, contracts: 20_000 },
 };
 
 const { values: options, positionals } = parseArgs({
