@@ -50,6 +50,15 @@ export function entryLine({
 
 /** Describes what a return file did, line by line after a summary. */
 export function returnsText(returns: AchReturns): string {
+  const lines = returns.lines.map(
+    ({ line, code, batchNumber, traceNumber, words, did }) =>
+      `Line ${line}: ${code} ${batchNumber ?? traceNumber}, ${words}. ${did}`,
+  );
+  return [returnsSummary(returns), ...lines].join('\n');
+}
+
+/** "returns.ach: 2 returned, 1 to be checked". */
+export function returnsSummary(returns: AchReturns): string {
   const counts = [
     [returns.returnedCount, 'returned'],
     [returns.debitedCount, 'debited'],
@@ -57,9 +66,5 @@ export function returnsText(returns: AchReturns): string {
     [returns.openCount, 'to be checked'],
   ] as const;
   const found = counts.filter(([count]) => (count ?? 0) > 0).map(([count, words]) => `${count} ${words}`);
-  const lines = returns.lines.map(
-    ({ line, code, batchNumber, traceNumber, words, did }) =>
-      `Line ${line}: ${code} ${batchNumber ?? traceNumber}, ${words}. ${did}`,
-  );
-  return [`${returns.fileName}: ${found.join(', ') || 'nothing to do'}`, ...lines].join('\n');
+  return `${returns.fileName}: ${found.join(', ') || 'nothing to do'}`;
 }

@@ -16,6 +16,8 @@ interface Props<Row> {
 /** A row is one line high, or higher if its text wraps. */
 const rowHeights = { plain: 40, tall: 60 };
 const headHeight = 32;
+/** On a phone, where a row is a block with a line for each fact. */
+const phoneHeights = { fact: 32, space: 24 };
 const phone = '(max-width: 767.98px)';
 const mostRowsInSight = 12;
 /** Drawn before the height of the table is known. */
@@ -24,7 +26,8 @@ const firstRows = 20;
 /** A table of thousands of rows, of which only those in sight are drawn; on a phone each row is its own block with its facts by name. */
 export function VirtualTable<Row>({ label, rows, columns, rowId, isTall = false }: Props<Row>) {
   const isPhone = useMedia(phone);
-  const rowHeight = isTall ? rowHeights.tall : rowHeights.plain;
+  const tableHeight = isTall ? rowHeights.tall : rowHeights.plain;
+  const rowHeight = isPhone ? columns.length * phoneHeights.fact + phoneHeights.space : tableHeight;
   return (
     <TableVirtuoso<Row, TableContext>
       className={styles.scroller}

@@ -31,9 +31,11 @@ export function AchFilesScreen() {
           id: 'file',
           header: 'File',
           cell: ({ fileNumber }) => (
-            <Button size="small" look="quiet" onClick={() => setOpened(fileNumber ?? undefined)}>
-              {fileNumber}
-            </Button>
+            <span className={styles.file}>
+              <Button size="small" look="quiet" onClick={() => setOpened(fileNumber ?? undefined)}>
+                {fileNumber}
+              </Button>
+            </span>
           ),
         },
         ...columns,

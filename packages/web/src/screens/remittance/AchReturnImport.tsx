@@ -4,6 +4,7 @@ import {
   type AchReturns,
   achReturnsUpload,
 } from '@pitlane/shared/features/remittance/ach-schema';
+import { returnsSummary } from '@pitlane/shared/features/remittance/settlement-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
@@ -36,9 +37,8 @@ export function AchReturnImport() {
       />
       {done && (
         <>
-          <p role="status">
-            {done.fileName}: {done.returnedCount} batches returned, {done.debitedCount} debits made,{' '}
-            {done.changedCount} accounts changed, {done.openCount} to be checked.
+          <p role="status" className={styles.then}>
+            {returnsSummary(done)}
           </p>
           <DataTable
             label="What the file did"
@@ -53,13 +53,13 @@ export function AchReturnImport() {
 }
 
 const columns: readonly DataColumn<AchReturnLine>[] = [
-  { id: 'line', header: 'Line', align: 'end', cell: ({ line }) => formatCell('count', line) },
-  { id: 'code', header: 'Code', cell: ({ code }) => code },
   {
     id: 'batch',
     header: 'Batch',
     cell: ({ batchNumber, dealerName }) => [batchNumber, dealerName].filter(Boolean).join(', '),
   },
+  { id: 'line', header: 'Line', cell: ({ line }) => formatCell('count', line) },
+  { id: 'code', header: 'Code', cell: ({ code }) => code },
   { id: 'words', header: 'Reason', cell: ({ words }) => words },
   { id: 'did', header: 'What it did', cell: ({ did, effect }) => did ?? effect },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatCell('money', amount) },

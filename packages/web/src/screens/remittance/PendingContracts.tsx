@@ -29,7 +29,7 @@ export function PendingContracts({ contracts, chosen, mayRemit, onToggle, onOver
       id: 'cost',
       header: 'Dealer cost',
       align: 'end',
-      width: 108,
+      width: 104,
       cell: ({ dealerCost }) => moneyText(centsOf(dealerCost ?? 0)),
     },
     ...(mayRemit ? [overRemitColumn(chosen, onOverRemit)] : []),
@@ -71,14 +71,14 @@ const factColumns: readonly DataColumn<PendingContractRow>[] = [
     id: 'days',
     header: 'Days',
     align: 'end',
-    width: 60,
+    width: 56,
     cell: ({ daysUnremitted, mark }) => (
       <span className={styles.days} data-mark={mark}>
         {formatCell('count', daysUnremitted)}
       </span>
     ),
   },
-  { id: 'contract', header: 'Contract', width: 148, cell: (row) => <ContractLink {...row} /> },
+  { id: 'contract', header: 'Contract', width: 136, cell: (row) => <ContractLink {...row} /> },
   { id: 'who', header: 'Customer', cell: (row) => <Who {...row} /> },
 ];
 

@@ -84,7 +84,6 @@ export function RemitForm({ remittance, batch, methods, accounts, onReview, chil
         {method === 'ACH' && <AccountField form={form} usable={usable} />}
         {method === 'ACH' && usable.length === 0 && <NoAccount dealerCode={dealerCode} accounts={accounts} />}
         <SchemaField form={form} name="note" />
-        <FormStatus isSending={false} problem={form.problem} />
         <Button
           type="submit"
           look="primary"
@@ -94,6 +93,7 @@ export function RemitForm({ remittance, batch, methods, accounts, onReview, chil
         >
           Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
         </Button>
+        <FormStatus isSending={false} problem={form.problem} />
       </section>
     </form>
   );

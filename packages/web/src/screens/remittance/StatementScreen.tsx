@@ -148,7 +148,15 @@ const columns: readonly DataColumn<StatementLine>[] = [
     cell: ({ batchNumber }) =>
       batchNumber && <Link to={`/remittance/batches/${batchNumber}`}>{batchNumber}</Link>,
   },
-  { id: 'text', header: 'Description', cell: ({ key, text }) => text || key },
+  {
+    id: 'text',
+    header: 'Description',
+    cell: ({ key, text }) => (
+      <span className={styles.oneLine} title={(text || key) ?? undefined}>
+        {text || key}
+      </span>
+    ),
+  },
   {
     id: 'amount',
     header: 'Amount',
