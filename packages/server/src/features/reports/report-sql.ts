@@ -113,8 +113,9 @@ function pageText(
   columns: readonly SeenColumn[],
   { part, order, isOwnOrder }: { part: string; order: string; isOwnOrder: boolean },
 ): string {
-  if (!found || !isOwnOrder) return asLines(columns, `(${rows}) AS found ${part}`);
-  const keys = `SELECT "rowKey" FROM (${found}) AS found ${part}`;
+  if (!found) return asLines(columns, `(${rows}) AS found ${part}`);
+  // By another column the rows themselves are sorted, of which the planner computes that column and the key alone.
+  const keys = `SELECT "rowKey" FROM (${isOwnOrder ? found : rows}) AS found ${part}`;
   return asLines(columns, `(${rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys})) ORDER BY ${order}`);
 }
 

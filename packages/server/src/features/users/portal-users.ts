@@ -68,8 +68,9 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
   const where = [seesEveryUser(grantor) ? 'true' : isShared, ...conditions({ now, request, only }, value)];
   const canChange = `p.user_profile_id <> $4 AND p.deleted_at IS NULL AND p.role_id = ANY ($1)
     ${grantor.isActiveDirectoryUser ? '' : 'AND NOT p.is_active_directory_user'} AND ${scope.kind === 'all' ? 'true' : isWithin}`;
-  const from = `FROM user_profiles p WHERE ${where.join(' AND ')}
+  const found = `WHERE ${where.join(' AND ')}
     AND ($1::int[], $2::text[], $3::text[], $4::int, $5::text, $6::timestamptz) IS NOT NULL`;
+  const from = `FROM user_profiles p ${found}`;
   const fullName = `p.last_name || ', ' || p.first_name AS "fullName"`;
   const day = (column: string) => `(p.${column} AT TIME ZONE $5)::date`;
   return {
@@ -77,8 +78,8 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
       p.parent_user_profile_id AS "parentUserProfileID", ${fullName}, p.first_name AS "firstName", p.last_name AS "lastName", p.username,
       p.email_address AS "emailAddress", p.profile_photo_url AS "profilePhotoUrl", p.role_id AS "roleID", ${roleNames} AS "roleName",
       ${roleTypes} AS "roleType", p.user_profile_type AS "userProfileType", p.dealer_code AS "dealerCode",
-      (SELECT d.name FROM dealers d WHERE d.dealer_code = p.dealer_code) AS "dealerName", p.agent_code AS "agentCode",
-      (SELECT a.name FROM agencies a WHERE a.agent_code = p.agent_code) AS "agencyName", ${status} AS status, p.is_active AS "isActive",
+      dealer.name AS "dealerName", p.agent_code AS "agentCode",
+      agency.name AS "agencyName", ${status} AS status, p.is_active AS "isActive",
       p.is_fake_user AS "isFakeUser", p.is_active_directory_user AS "isActiveDirectoryUser",
       p.allowed_claims_pre_auth AS "allowedClaimsPreAuth",
       (SELECT i.require_password_change FROM identities i WHERE i.id = p.identity_id) AS "requirePasswordChange",
@@ -90,7 +91,9 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
       ${dealersOf('additional')} AS "additionalDealers", ${dealersOf('assigned')} AS "assignedDealers",
       ($6 AT TIME ZONE $5)::date - (coalesce(p.last_sign_in_at, p.invited_at) AT TIME ZONE $5)::date AS "daysAway",
       ${day('last_sign_in_at')} AS "lastLoginDate", ${day('invited_at')} AS "invitedDate", ${day('last_reviewed_at')} AS "lastReviewedDate",
-      p.reviewed_by AS "reviewedBy", ${canChange} AS "canChange", p.version ${from}`,
+      p.reviewed_by AS "reviewedBy", ${canChange} AS "canChange", p.version
+      FROM user_profiles p LEFT JOIN dealers dealer ON dealer.dealer_code = p.dealer_code
+        LEFT JOIN agencies agency ON agency.agent_code = p.agent_code ${found}`,
     facts: `SELECT p.user_profile_id ${from}`,
     found: `SELECT p.user_profile_id AS "rowKey", ${fullName} ${from}`,
     values,
