@@ -115,15 +115,3 @@ export function ofDealer(name: string): MatrixCall {
     request: ({ dealerCode }) => ({ url: `/api/dealers/${name}?dealerCode=${dealerCode}&${days}` }),
   };
 }
-
-/** A report about a dealer and some days. */
-export function report(name: string, area = '/api/reporting'): MatrixCall {
-  return {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ dealerCode }) => ({
-      method: 'PUT',
-      url: `${area}/${name}`,
-      payload: { dealerCode, ...ever, userName: 'admin' },
-    }),
-  };
-}

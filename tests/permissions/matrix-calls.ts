@@ -14,10 +14,10 @@ import {
   ofVisits,
   post,
   put,
-  report,
 } from './matrix-call.ts';
 import { menuCalls } from './menu-calls.ts';
 import { remittanceCalls } from './remittance-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { saleCalls } from './sale-calls.ts';
 import { settlementCalls } from './settlement-calls.ts';
 import { userCalls } from './user-calls.ts';
@@ -296,30 +296,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   },
 
   listSavedSearches: get('/api/v1/saved-searches'),
-  listDealerContracts: report('dealercontracts'),
-  listSalesSummary: report('salessummary'),
-  listPastWeekSales: report('pastweeksalessummary'),
-  listQuoteRequests: report('quoterequests'),
-  listRemittanceSummary: report('remittancesummary'),
-  listNewDealerDisbursements: report('newdealerdisbursement'),
-  listAgencyCommissions: put('/api/reporting/agencygrosscommissions', { agentCode: 'AG1001', ...ever }),
-  listDealerClaims: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ dealerCode }) => ({
-      url: `/api/reporting/dealerclaims?${new URLSearchParams({ dealerCode, ...ever })}`,
-    }),
-  },
-  listScsClaims: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/reporting/scsclaimlist?contractNumber=${key}` }),
-  },
-  getScsClaimInfo: {
-    targets: ['own', 'foreign', 'missing'],
-    request: ({ key }) => ({ url: `/api/reporting/scsclaiminfo?contractNumber=${key}` }),
-  },
-  listRaterHistory: report('history', '/api/rater'),
-  listPendingRemittance: report('pending', '/api/remittance'),
-  listRemittanceHistory: report('history', '/api/remittance'),
+  ...reportCalls,
   printReport: {
     targets: ['own', 'foreign', 'missing'],
     request: ({ dealerCode }) => ({
@@ -328,8 +305,6 @@ export const calls: Record<OperationName, MatrixCall> = {
       payload: { report: 'report.dealerContracts', criteria: { dealerCode, ...ever } },
     }),
   },
-  listCancellations: get('/api/v1/cancellations'),
-  listMessages: put('/api/mbpinternal/messages', { isActiveOnly: 'false' }),
 
   createSavedSearch: post('/api/v1/saved-searches', () => ({ name: fresh(), address: '/?search=smith' })),
   updateSavedSearch: ofMissing('PATCH', '/api/v1/saved-searches', { isPinned: true }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { permissions } from '../access/permissions.ts';
 import { rightsOf } from '../engine/command.ts';
 import { fieldsOf } from '../engine/field.ts';
@@ -9,7 +10,7 @@ import { reportOperations } from '../features/reports/operations.ts';
 import { pairs } from '../features/reports/pairs.ts';
 import { criteriaOf, fieldOfCriterion } from '../features/reports/rules/search-criteria.ts';
 import { searchFieldsOf } from '../features/reports/rules/search-forms.ts';
-import { searchPages } from '../features/reports/rules/search-pages.ts';
+import { searchForms } from '../features/reports/rules/search-pages.ts';
 import { anActor } from '../testing/factories.ts';
 import { commands } from './commands.ts';
 import { operations } from './operations.ts';
@@ -35,6 +36,19 @@ describe('operations', () => {
     const ofPaths = everyOperation.filter(([, { document }]) => document === undefined);
     const routes = ofPaths.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test('a role in an answer is shown in words on every face', () => {
+    const ofRoles = everyOperation.flatMap(([name, { response }]) => {
+      const body = response();
+      const row = body instanceof z.ZodArray ? body.element : body;
+      const fields = row instanceof z.ZodObject ? fieldsOf(row) : [];
+      return fields.flatMap((field) =>
+        /^role(Name)?$/.test(field.name) ? [{ name, kind: field.kind }] : [],
+      );
+    });
+    expect(ofRoles.length).toBeGreaterThan(3);
+    expect(ofRoles.filter(({ kind }) => kind !== 'role')).toEqual([]);
   });
 
   test.each(everyOperation)('%s has a request field for each part of its path', (_name, operation) => {
@@ -203,7 +217,8 @@ describe('reports', () => {
 
   test('every search form but that of the quote runs one report, whose page is that of the form', () => {
     const pages = reports.map(({ path, form }) => [form, path]);
-    expect(Object.fromEntries([...pages, ['RaterQuote', null]])).toEqual(searchPages);
+    const ofForms = Object.entries(searchForms).map(([form, { page }]) => [form, page]);
+    expect(Object.fromEntries([...pages, ['RaterQuote', null]])).toEqual(Object.fromEntries(ofForms));
   });
 
   test.each(reports)('every criterion of $id has its field in the form', ({ form, operation }) => {

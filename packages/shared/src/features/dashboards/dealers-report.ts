@@ -1,5 +1,5 @@
 import { defineReport } from '../../engine/report.ts';
-import { searchPages } from '../reports/rules/search-pages.ts';
+import { searchForms } from '../reports/rules/search-pages.ts';
 import { dealerFigureOperations } from './dealer-operations.ts';
 
 /** How this month is compared. */
@@ -9,7 +9,7 @@ export const lastMonthNote = 'Last month counts the same number of days.';
 export const dealersReport = defineReport({
   id: 'report.dealers',
   title: 'Dealers',
-  path: searchPages.Dealers,
+  path: searchForms.Dealers.page,
   menu: { label: 'Dealers', icon: 'dealer' },
   keys: { web: 'g e' },
   keywords: ['stores', 'shops', 'fell behind', 'visit', 'agency'],

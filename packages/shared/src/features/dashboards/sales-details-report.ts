@@ -1,12 +1,12 @@
 import { defineReport } from '../../engine/report.ts';
-import { searchPages } from '../reports/rules/search-pages.ts';
+import { searchForms } from '../reports/rules/search-pages.ts';
 import { dealerFigureOperations } from './dealer-operations.ts';
 
 /** What a dealer sold, each contract with the user who sold it. Source: portal.md §7 (Dealers: salesDetail), areas.md §4 */
 export const salesDetailsReport = defineReport({
   id: 'report.salesDetails',
   title: 'Sales details',
-  path: searchPages.SalesDetails,
+  path: searchForms.SalesDetails.page,
   keywords: ['sold by', 'salesperson', 'f&i', 'who sold'],
   access: 'dealer.figures',
   form: 'SalesDetails',

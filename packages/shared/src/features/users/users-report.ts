@@ -1,12 +1,12 @@
 import { defineReport } from '../../engine/report.ts';
-import { searchPages } from '../reports/rules/search-pages.ts';
+import { searchForms } from '../reports/rules/search-pages.ts';
 import { manageUserOperations } from './manage-operations.ts';
 
 /** Users of one's own dealers or agencies. Source: portal.md §2 (routes, Side menu), areas.md §3 (list with filters) */
 export const usersReport = defineReport({
   id: 'user.list',
   title: 'User Management',
-  path: searchPages.Users,
+  path: searchForms.Users.page,
   menu: { label: 'User Management', icon: 'people' },
   keys: { web: 'g u' },
   keywords: ['users', 'roles', 'invite', 'sign-in', 'access review', 'inactive'],

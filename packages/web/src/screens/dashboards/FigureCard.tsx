@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
-import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import type { ReactNode } from 'react';
 import { NumberCard } from '../../kit/figures/NumberCard.tsx';
 import { type Icon, iconNamed } from '../../kit/icons.ts';
@@ -31,7 +31,7 @@ export function FigureCard({ card, session, criteria, answer, actions }: Props) 
   // A list that can't be narrowed to the agency isn't what the card counts.
   const takesAll = !criteria['agentCode'] || searchFieldsOf(card.opens, session, 2).includes('agency');
   const isOfAll = Object.keys(criteria).length === 0;
-  const opens = card.workedOnAt && isOfAll ? card.workedOnAt : `${searchPages[card.opens]}?${query}`;
+  const opens = card.workedOnAt && isOfAll ? card.workedOnAt : `${searchForms[card.opens].page}?${query}`;
   return (
     <NumberCard
       title={card.title}

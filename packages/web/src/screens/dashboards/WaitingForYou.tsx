@@ -4,7 +4,7 @@ import { sideOf } from '@pitlane/shared/features/cancellations/rules/cancel-turn
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { CancellationsRow } from '@pitlane/shared/features/reports/list-schema';
-import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Suspense as Loading } from 'react';
 import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
@@ -100,7 +100,7 @@ function Cancellations({ list, dealer, isCovered }: Panel & { list: Cancellation
       title={title}
       icon={CircleSlashIcon}
       total={page?.page?.total}
-      all={`${searchPages.Cancellations}?${new URLSearchParams(criteria).toString()}`}
+      all={`${searchForms.Cancellations.page}?${new URLSearchParams(criteria).toString()}`}
       lines={page?.rows.map((row) => ({
         key: contractKeyText(row),
         address: contractPath(row),
@@ -151,7 +151,7 @@ function Unremitted({ dealer, isCovered }: Panel) {
       title="Contracts to remit"
       icon={CreditCardIcon}
       total={page?.page?.total}
-      all={`${searchPages.PendingRemittance}?${new URLSearchParams(dealer.dealerCode ? dealer : { run: '1' }).toString()}`}
+      all={`${searchForms.PendingRemittance.page}?${new URLSearchParams(dealer.dealerCode ? dealer : { run: '1' }).toString()}`}
       lines={page?.rows.map((row) => ({
         key: contractKeyText(row),
         address: contractPath(row),

@@ -1,6 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { searchPages } from '@pitlane/shared/features/reports/rules/search-pages';
+import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { useState } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { useDashboardFilter } from '../../widgets/dealers/use-dashboard-filter.ts';
@@ -12,7 +12,7 @@ export function DealersScreen() {
   const { roleType } = useOutletContext<Session>();
   const { dealers } = useDealers();
   const code = roleType === 'Dealer' && onlyDealer(dealers ?? [])?.dealerCode;
-  if (code) return <Navigate to={`${searchPages.Dealers}/${encodeURIComponent(code)}`} replace />;
+  if (code) return <Navigate to={`${searchForms.Dealers.page}/${encodeURIComponent(code)}`} replace />;
   return <FilteredDealers />;
 }
 

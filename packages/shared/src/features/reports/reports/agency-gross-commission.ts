@@ -1,6 +1,6 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /**
  * An agency's commissions and chargebacks, one row for each remitted contract or chargeback. Source: portal.md §2
@@ -9,7 +9,7 @@ import { searchPages } from '../rules/search-pages.ts';
 export const agencyGrossCommissionReport = defineReport({
   id: 'report.agencyGrossCommission',
   title: 'Agency gross commission',
-  path: searchPages.AgencyGrossCommissionReport,
+  path: searchForms.AgencyGrossCommissionReport.page,
   keywords: ['report', 'commissions', 'agent'],
   access: 'report.agencyGrossCommission',
   form: 'AgencyGrossCommissionReport',

@@ -1,6 +1,6 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /**
  * Cancellations that need action: what each side has to do next, earliest due first. Source: decisions.md §3 and §4
@@ -9,7 +9,7 @@ import { searchPages } from '../rules/search-pages.ts';
 export const cancellationsReport = defineReport({
   id: 'cancellation.list',
   title: 'Cancellations',
-  path: searchPages.Cancellations,
+  path: searchForms.Cancellations.page,
   menu: { label: 'Cancellations', icon: 'circle-slash' },
   keys: { web: 'g c' },
   keywords: ['cancellation requests', 'refunds due', 'queue', 'to approve', 'unpaid'],

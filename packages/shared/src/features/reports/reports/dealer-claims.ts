@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** Claims and their payments, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const dealerClaimsReport = defineReport({
   id: 'report.dealerClaims',
   title: 'Dealer claims',
-  path: searchPages.DealerClaimsReport,
+  path: searchForms.DealerClaimsReport.page,
   keywords: ['report', 'payments', 'paid'],
   access: 'report.use',
   form: 'DealerClaimsReport',

@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** The contracts that a dealer sold, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const dealerContractsReport = defineReport({
   id: 'report.dealerContracts',
   title: 'Dealer contracts',
-  path: searchPages.DealerContractsReport,
+  path: searchForms.DealerContractsReport.page,
   keywords: ['report', 'list', 'sold'],
   access: 'report.use',
   form: 'DealerContractsReport',

@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** Messages to the provider. Source: portal.md §2 (routes, Side menu) */
 export const messagesReport = defineReport({
   id: 'message.list',
   title: 'Messages',
-  path: searchPages.InternalMessages,
+  path: searchForms.InternalMessages.page,
   menu: { label: 'Messages', icon: 'inbox' },
   keys: { web: 'g i' },
   keywords: ['internal messages', 'call back', 'queue'],

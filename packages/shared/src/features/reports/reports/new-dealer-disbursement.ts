@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** The dealers in their first 12 months, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const newDealerDisbursementReport = defineReport({
   id: 'report.newDealerDisbursement',
   title: 'New dealer disbursement',
-  path: searchPages.NewDealerDisbursementReport,
+  path: searchForms.NewDealerDisbursementReport.page,
   keywords: ['report', 'first year'],
   access: 'report.use',
   form: 'NewDealerDisbursementReport',

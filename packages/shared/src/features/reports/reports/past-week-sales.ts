@@ -1,6 +1,6 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /**
  * Sales of each of the last days. Source: portal.md §7 (pastweeksalessummary); Assumption: it has a page and a form
@@ -9,7 +9,7 @@ import { searchPages } from '../rules/search-pages.ts';
 export const pastWeekSalesReport = defineReport({
   id: 'report.pastWeekSales',
   title: "Past week's sales",
-  path: searchPages.PastWeekSales,
+  path: searchForms.PastWeekSales.page,
   keywords: ['report', 'sold', 'last days', 'summary'],
   access: 'report.use',
   form: 'PastWeekSales',

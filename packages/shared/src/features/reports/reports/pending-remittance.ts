@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** What still has to be paid. Source: portal.md §2 (sidebar forms) */
 export const pendingRemittanceReport = defineReport({
   id: 'remittance.pending',
   title: 'Pending remittance',
-  path: searchPages.PendingRemittance,
+  path: searchForms.PendingRemittance.page,
   keywords: ['unremitted', 'due', 'open'],
   access: 'remittance.use',
   form: 'PendingRemittance',

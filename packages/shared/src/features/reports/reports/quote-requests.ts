@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** Saved quotes of sales, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const quoteRequestsReport = defineReport({
   id: 'report.quoteRequests',
   title: 'Quote requests',
-  path: searchPages.QuoteRequestReport,
+  path: searchForms.QuoteRequestReport.page,
   keywords: ['report', 'saved quotes'],
   access: 'report.use',
   form: 'QuoteRequestReport',

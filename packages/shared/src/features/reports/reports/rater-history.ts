@@ -1,13 +1,13 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { historyActions } from '../rules/history-actions.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** Earlier quotes and sales. Source: portal.md §2 (sidebar forms) */
 export const raterHistoryReport = defineReport({
   id: 'rater.history',
   title: 'Rater history',
-  path: searchPages.RaterHistory,
+  path: searchForms.RaterHistory.page,
   keywords: ['quotes', 'sales', 'past'],
   access: 'rater.use',
   form: 'RaterHistory',

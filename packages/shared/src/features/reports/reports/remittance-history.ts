@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** What was paid. Source: portal.md §2 (sidebar forms) */
 export const remittanceHistoryReport = defineReport({
   id: 'remittance.history',
   title: 'Remittance history',
-  path: searchPages.RemittanceHistory,
+  path: searchForms.RemittanceHistory.page,
   keywords: ['paid', 'batches', 'past'],
   access: 'remittance.use',
   form: 'RemittanceHistory',

@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** Remittance batches, one a row. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const remittanceSummaryReport = defineReport({
   id: 'report.remittanceSummary',
   title: 'Remittance summary',
-  path: searchPages.RemittanceSummaryReport,
+  path: searchForms.RemittanceSummaryReport.page,
   keywords: ['report', 'batches', 'paid'],
   access: 'report.use',
   form: 'RemittanceSummaryReport',

@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** Sales, one row for each dealer and program. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const salesSummaryReport = defineReport({
   id: 'report.salesSummary',
   title: 'Sales summary',
-  path: searchPages.SalesSummaryReport,
+  path: searchForms.SalesSummaryReport.page,
   keywords: ['report', 'sold', 'figures', 'week'],
   access: 'report.use',
   form: 'SalesSummaryReport',

@@ -1,12 +1,12 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /** The lines of a claim, or of all claims of a contract. Source: portal.md §2 (sidebar forms), decisions.md §6 */
 export const scsClaimInfoReport = defineReport({
   id: 'report.scsClaimInfo',
   title: 'SCS claim info',
-  path: searchPages.ScsClaimInfo,
+  path: searchForms.ScsClaimInfo.page,
   keywords: ['report', 'claim', 'lines'],
   access: 'report.use',
   form: 'ScsClaimInfo',

@@ -1,6 +1,6 @@
 import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
-import { searchPages } from '../rules/search-pages.ts';
+import { searchForms } from '../rules/search-pages.ts';
 
 /**
  * The claims of a contract, one per row, each of which opens its lines. Source: portal.md §7 (scsclaimlist);
@@ -9,7 +9,7 @@ import { searchPages } from '../rules/search-pages.ts';
 export const scsClaimListReport = defineReport({
   id: 'report.scsClaimList',
   title: 'SCS claim list',
-  path: searchPages.ScsClaimList,
+  path: searchForms.ScsClaimList.page,
   keywords: ['report', 'claims', 'contract'],
   access: 'report.use',
   form: 'ScsClaimList',

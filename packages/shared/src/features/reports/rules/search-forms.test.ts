@@ -12,7 +12,7 @@ import {
   searchFormErrors,
   whyNotContractNumber,
 } from './search-forms.ts';
-import { type SidebarForm, searchPages } from './search-pages.ts';
+import { type SidebarForm, searchForms } from './search-pages.ts';
 
 const today = '2025-03-31';
 const filled: SearchValues = {
@@ -184,7 +184,7 @@ describe('the fields of a search form', () => {
   });
 
   test('have nothing to fill in if they have no dates and no required field', () => {
-    expect((Object.keys(searchPages) as SidebarForm[]).filter(searchesOnOpen)).toEqual([
+    expect((Object.keys(searchForms) as SidebarForm[]).filter(searchesOnOpen)).toEqual([
       'PendingRemittance',
       'InternalMessages',
       'NewDealerDisbursementReport',

@@ -6,87 +6,13 @@ import type { PortalError } from '../../../kernel/error.ts';
 import { date, firstError, required, requiredSaying } from '../../../kernel/validators.ts';
 import { whyNotAgency } from '../../dealers/rules/agency-picker.ts';
 import { type DealerChoice, whyNotDealer } from '../../dealers/rules/dealer-picker.ts';
-import type { SidebarForm } from './search-pages.ts';
-
-/** A form's fields other than dealer, agency and dates, by purpose. */
-export type OtherField =
-  | 'program'
-  | 'contractStatus'
-  | 'claimStatus'
-  | 'paymentMethod'
-  | 'vehicle'
-  | 'messageStatus'
-  | 'messageType'
-  | 'activeOnly'
-  | 'summaryDate'
-  | 'cancellationState'
-  | 'turn'
-  | 'text'
-  | 'state'
-  | 'dealerStatus'
-  | 'user'
-  | 'role'
-  | 'userStatus'
-  | 'inactiveSince'
-  | 'notReviewedFor';
+import { type OtherField, type SearchForm, type SidebarForm, searchForms } from './search-pages.ts';
 
 /** A field of a search form. Dates are a first and a last day, a vehicle is year, make and model. */
 export type SearchField = 'agency' | 'dealer' | OtherField | 'dates';
 
-/** The fields of a search form, and the default start of its dates; they all end today. */
-interface SearchForm {
-  dealer?: 'required' | 'optional' | 'optionalIfSeveral';
-  agency?: 'required' | 'optional';
-  datesFrom?: 'monthAgo' | 'yesterday' | 'today';
-  others?: readonly OtherField[];
-  /** It can be searched by a contract number alone instead. */
-  isByContractToo?: true;
-}
-
-/**
- * The forms of the right sidebar. An agency that is optional is a filter for those who may use it. Source: portal.md §5
- * (dealer, agency, default dates), §3 (criteria per report), §6 (agency filter); Assumption: gross commissions are
- * searched by dates like the others, and a dealer is optional unless §5 requires it.
- */
-const searchForms: Record<SidebarForm, SearchForm> = {
-  RaterHistory: { dealer: 'required', datesFrom: 'monthAgo' },
-  RaterQuote: {},
-  PendingRemittance: { dealer: 'optional' },
-  RemittanceHistory: { dealer: 'required', datesFrom: 'monthAgo' },
-  InternalMessages: { others: ['messageStatus', 'messageType', 'activeOnly'] },
-  AgencyGrossCommissionReport: { agency: 'required', datesFrom: 'today' },
-  DealerContractsReport: {
-    dealer: 'required',
-    others: ['program', 'contractStatus'],
-    datesFrom: 'yesterday',
-  },
-  DealerClaimsReport: {
-    dealer: 'optionalIfSeveral',
-    others: ['program', 'claimStatus'],
-    datesFrom: 'yesterday',
-    isByContractToo: true,
-  },
-  QuoteRequestReport: {
-    agency: 'optional',
-    dealer: 'optional',
-    others: ['program', 'vehicle'],
-    datesFrom: 'today',
-  },
-  SalesSummaryReport: { agency: 'optional', dealer: 'optional', others: ['program'], datesFrom: 'today' },
-  RemittanceSummaryReport: { dealer: 'optional', others: ['paymentMethod'], datesFrom: 'today' },
-  NewDealerDisbursementReport: { dealer: 'optional', others: ['program'] },
-  ScsClaimInfo: {},
-  ScsClaimList: {},
-  PastWeekSales: { agency: 'optional', dealer: 'optional', others: ['summaryDate'] },
-  Cancellations: { dealer: 'optional', others: ['cancellationState', 'turn'] },
-  SalesDetails: { dealer: 'required', others: ['program'], datesFrom: 'yesterday' },
-  Dealers: { agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
-  Users: {
-    agency: 'optional',
-    dealer: 'optional',
-    others: ['user', 'role', 'userStatus', 'inactiveSince', 'notReviewedFor'],
-  },
-};
+/** The forms, each with all that it may have. */
+const forms: Record<SidebarForm, SearchForm> = searchForms;
 
 /**
  * Returns the fields of a form in their order, for a user with this many dealers; the agency filter of quote requests
@@ -94,7 +20,7 @@ const searchForms: Record<SidebarForm, SearchForm> = {
  * §6 (agency filter)
  */
 export function searchFieldsOf(form: SidebarForm, session: Session, dealerCount: number): SearchField[] {
-  const { agency, others = [], datesFrom } = searchForms[form];
+  const { agency, others = [], datesFrom } = forms[form];
   const hasAgency = agency === 'required' || (agency === 'optional' && may('agency.filter', session));
   return [
     ...(hasAgency ? (['agency'] as const) : []),
@@ -106,12 +32,12 @@ export function searchFieldsOf(form: SidebarForm, session: Session, dealerCount:
 
 /** Returns whether a form cannot be searched without the field. Source: portal.md §5 (dealer, agency) */
 export function isFieldRequired(form: SidebarForm, field: 'dealer' | 'agency'): boolean {
-  return searchForms[form][field] === 'required';
+  return forms[form][field] === 'required';
 }
 
 /** Returns whether a form can be searched by a contract number alone instead. Source: portal.md §3 (Dealer claims) */
 export function isByContractToo(form: SidebarForm): boolean {
-  return searchForms[form].isByContractToo ?? false;
+  return forms[form].isByContractToo ?? false;
 }
 
 /**
@@ -120,14 +46,14 @@ export function isByContractToo(form: SidebarForm): boolean {
  * by accident.
  */
 export function searchesOnOpen(form: SidebarForm): boolean {
-  const { dealer, agency, datesFrom, others } = searchForms[form];
+  const { dealer, agency, datesFrom, others } = forms[form];
   const isEmpty = !dealer && !agency && !others;
   return !isEmpty && !datesFrom && dealer !== 'required' && agency !== 'required';
 }
 
 /** Returns the dates that a form starts with; undefined for a form without dates. Source: portal.md §5 (default dates) */
 export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | undefined {
-  switch (searchForms[form].datesFrom) {
+  switch (forms[form].datesFrom) {
     case 'monthAgo':
       return { startDate: addMonths(today, -1), endDate: today };
     case 'yesterday':
@@ -144,7 +70,7 @@ export function defaultDates(form: SidebarForm, today: IsoDate): DateRange | und
  * portal.md §5 (dealer claims)
  */
 export function isDealerAsked(form: SidebarForm, dealerCount: number): boolean {
-  const { dealer } = searchForms[form];
+  const { dealer } = forms[form];
   return dealer !== undefined && (dealer !== 'optionalIfSeveral' || dealerCount > 1);
 }
 
@@ -164,7 +90,7 @@ export interface SearchValues {
  * error wins); Assumption: the end before the start.
  */
 export function searchFormErrors(form: SidebarForm, values: SearchValues): PortalError[] {
-  const { dealer, agency, datesFrom, others = [] } = searchForms[form];
+  const { dealer, agency, datesFrom, others = [] } = forms[form];
   const errors = [
     dealer && whyNotDealer(values.dealer, { isRequired: dealer === 'required' }),
     agency === 'required' && whyNotAgency(values.agentCode),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReportPage, searchPages } from './search-pages.ts';
+import { isReportPage, searchForms } from './search-pages.ts';
 
 test.each([
   ['/rater/history', true],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('of the search forms, only that of the quote is on no report’s page', () => {
-  const pages = Object.entries(searchPages);
-  expect(pages.filter(([, page]) => page === null).map(([name]) => name)).toEqual(['RaterQuote']);
-  expect(new Set(pages.map(([, page]) => page)).size).toBe(pages.length);
+  const pages = Object.entries(searchForms);
+  expect(pages.filter(([, { page }]) => page === null).map(([name]) => name)).toEqual(['RaterQuote']);
+  expect(new Set(pages.map(([, { page }]) => page)).size).toBe(pages.length);
 });

@@ -1,34 +1,120 @@
+/** A form's fields other than dealer, agency and dates, by purpose. */
+export type OtherField =
+  | 'program'
+  | 'contractStatus'
+  | 'claimStatus'
+  | 'paymentMethod'
+  | 'vehicle'
+  | 'messageStatus'
+  | 'messageType'
+  | 'activeOnly'
+  | 'summaryDate'
+  | 'cancellationState'
+  | 'turn'
+  | 'text'
+  | 'state'
+  | 'dealerStatus'
+  | 'user'
+  | 'role'
+  | 'userStatus'
+  | 'inactiveSince'
+  | 'notReviewedFor';
+
+/** A search form: its page, its fields, and the default start of its dates; they all end today. */
+export interface SearchForm {
+  /** The address of the page that it fills in; null where it is on a page of its own. */
+  page: `/${string}` | null;
+  dealer?: 'required' | 'optional' | 'optionalIfSeveral';
+  agency?: 'required' | 'optional';
+  datesFrom?: 'monthAgo' | 'yesterday' | 'today';
+  others?: readonly OtherField[];
+  /** It can be searched by a contract number alone instead. */
+  isByContractToo?: true;
+}
+
 /**
- * The search forms by name, each with its page: the twelve search page types, of which RaterQuote is on its own page,
- * then SCS claim info, which writes query parameters only, its list, the past week's sales, the queue of cancellations
- * the dealers and the users. Source: portal.md §2 (sidebar forms, SCS claim info form), §3 (search page types);
- * Assumption: the list and the past week's sales have a page and a form like the other reports, since §7 names only
- * their calls; so do the queue, the lists of dealers and of users, and the sales details, additions of ours.
+ * The search forms by name: the twelve search page types, of which RaterQuote is on its own page, then SCS claim info, which writes query
+ * parameters only, its list, the past week's sales, the queue of cancellations, and the lists of dealers and of users. An agency that is
+ * optional is a filter for those who may use it. Source: portal.md §2 (sidebar forms, SCS claim info form), §3 (search page types, criteria
+ * per report), §5 (dealer, agency, default dates), §6 (agency filter); Assumption: the list and the past week's sales have a page and a form
+ * like the other reports, since §7 names only their calls; so do the queue, the lists of dealers and of users, and the sales details, additions
+ * of ours; gross commissions are searched by dates like the others, and a dealer is optional unless §5 requires it.
  */
-export const searchPages = {
-  RaterHistory: '/rater/history',
-  RaterQuote: null,
-  PendingRemittance: '/remittance/pending',
-  RemittanceHistory: '/remittance/history',
-  InternalMessages: '/internalmessages',
-  AgencyGrossCommissionReport: '/reporting/agencygrosscommissionreport',
-  DealerContractsReport: '/reporting/dealercontractsreport',
-  DealerClaimsReport: '/reporting/dealerclaimsreport',
-  QuoteRequestReport: '/reporting/quoterequestsreport',
-  SalesSummaryReport: '/reporting/salessummaryreport',
-  RemittanceSummaryReport: '/reporting/remittancesummaryreport',
-  NewDealerDisbursementReport: '/reporting/newdealerdisbursementreport',
-  ScsClaimInfo: '/reporting/scsclaiminforeport',
-  ScsClaimList: '/reporting/scsclaimlistreport',
-  PastWeekSales: '/reporting/pastweeksalessummary',
-  Cancellations: '/cancellations',
-  Dealers: '/dealers',
-  SalesDetails: '/reporting/salesdetailsreport',
-  Users: '/usermanagement',
-} as const;
+export const searchForms = {
+  RaterHistory: { page: '/rater/history', dealer: 'required', datesFrom: 'monthAgo' },
+  RaterQuote: { page: null },
+  PendingRemittance: { page: '/remittance/pending', dealer: 'optional' },
+  RemittanceHistory: { page: '/remittance/history', dealer: 'required', datesFrom: 'monthAgo' },
+  InternalMessages: { page: '/internalmessages', others: ['messageStatus', 'messageType', 'activeOnly'] },
+  AgencyGrossCommissionReport: {
+    page: '/reporting/agencygrosscommissionreport',
+    agency: 'required',
+    datesFrom: 'today',
+  },
+  DealerContractsReport: {
+    page: '/reporting/dealercontractsreport',
+    dealer: 'required',
+    others: ['program', 'contractStatus'],
+    datesFrom: 'yesterday',
+  },
+  DealerClaimsReport: {
+    page: '/reporting/dealerclaimsreport',
+    dealer: 'optionalIfSeveral',
+    others: ['program', 'claimStatus'],
+    datesFrom: 'yesterday',
+    isByContractToo: true,
+  },
+  QuoteRequestReport: {
+    page: '/reporting/quoterequestsreport',
+    agency: 'optional',
+    dealer: 'optional',
+    others: ['program', 'vehicle'],
+    datesFrom: 'today',
+  },
+  SalesSummaryReport: {
+    page: '/reporting/salessummaryreport',
+    agency: 'optional',
+    dealer: 'optional',
+    others: ['program'],
+    datesFrom: 'today',
+  },
+  RemittanceSummaryReport: {
+    page: '/reporting/remittancesummaryreport',
+    dealer: 'optional',
+    others: ['paymentMethod'],
+    datesFrom: 'today',
+  },
+  NewDealerDisbursementReport: {
+    page: '/reporting/newdealerdisbursementreport',
+    dealer: 'optional',
+    others: ['program'],
+  },
+  ScsClaimInfo: { page: '/reporting/scsclaiminforeport' },
+  ScsClaimList: { page: '/reporting/scsclaimlistreport' },
+  PastWeekSales: {
+    page: '/reporting/pastweeksalessummary',
+    agency: 'optional',
+    dealer: 'optional',
+    others: ['summaryDate'],
+  },
+  Cancellations: { page: '/cancellations', dealer: 'optional', others: ['cancellationState', 'turn'] },
+  Dealers: { page: '/dealers', agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
+  SalesDetails: {
+    page: '/reporting/salesdetailsreport',
+    dealer: 'required',
+    others: ['program'],
+    datesFrom: 'yesterday',
+  },
+  Users: {
+    page: '/usermanagement',
+    agency: 'optional',
+    dealer: 'optional',
+    others: ['user', 'role', 'userStatus', 'inactiveSince', 'notReviewedFor'],
+  },
+} as const satisfies Record<string, SearchForm>;
 
 /** The name of a search form. */
-export type SidebarForm = keyof typeof searchPages;
+export type SidebarForm = keyof typeof searchForms;
 
 type Named = Record<SidebarForm, unknown>;
 
@@ -42,5 +128,5 @@ declare module '../../../engine/report.ts' {
  */
 export function isReportPage(address: string): boolean {
   const lower = address.toLowerCase();
-  return Object.values(searchPages).some((page) => page !== null && lower.includes(page));
+  return Object.values(searchForms).some(({ page }) => page !== null && lower.includes(page));
 }
