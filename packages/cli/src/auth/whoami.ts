@@ -1,5 +1,6 @@
-import { roles } from '@pitlane/shared/access/roles';
+import { roleTitle } from '@pitlane/shared/access/roles';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { whoamiFields } from '../commands/own-answers.ts';
 import type { Run } from '../commands/run.ts';
 import { type CardLine, cardValues } from '../print/card.ts';
@@ -32,7 +33,10 @@ export async function whoami({ terminal, given, connect }: Run): Promise<void> {
     { label: 'Name', value: session.fullName },
     { label: 'Username', value: session.username },
     { label: 'Email', value: session.emailAddress },
-    { label: 'Role', value: session.isActive ? session.role : `${session.role} (inactive)` },
+    {
+      label: 'Role',
+      value: session.isActive ? roleTitle(session.role) : `${roleTitle(session.role)} (inactive)`,
+    },
     { label: 'Dealer', value: session.dealerCode ?? '' },
     { label: 'Agency', value: session.agentCode ?? '' },
     { label: 'Server', value: server },
@@ -49,7 +53,7 @@ export async function whoami({ terminal, given, connect }: Run): Promise<void> {
 
 /** Describes a signed-in user in a few words. */
 export function roleWords(role: string, dealerCode: string | null, agentCode: string | null): string {
-  const known = roles.find(({ name }) => name === role)?.name ?? role;
+  const known = formatCell('role', role);
   if (dealerCode) return `${known}, dealer ${dealerCode}`;
   return agentCode ? `${known}, agency ${agentCode}` : known;
 }

@@ -1,3 +1,5 @@
+import { wordsApart } from '../kernel/format.ts';
+
 /** The four kinds of role that rights and menus depend on; `None` is a profile without a role. */
 export type RoleType = 'MBPIUser' | 'Agent' | 'Dealer' | 'Customer' | 'None';
 
@@ -56,7 +58,7 @@ export function strongestRole(names: readonly string[]): Role | undefined {
  * Source: portal.md §6; Assumption: names that it writes in one word have their words apart too.
  */
 export function roleTitle(name: RoleName): string {
-  return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
+  return wordsApart(name);
 }
 
 /** Returns a role's name as the wire writes it: "Master Dealer", the provider's own in one word. Source: decisions.md §8 (Roles on the wire) */

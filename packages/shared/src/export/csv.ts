@@ -46,7 +46,8 @@ function csvCell(kind: CellKind, value: unknown): string {
     case 'text':
       return typeof value === 'number' ? String(value) : textCell(String(value));
     case 'phone':
-      return textCell(formatCell('phone', value));
+    case 'role':
+      return textCell(formatCell(kind, value));
   }
 }
 

@@ -149,7 +149,8 @@ function cellXml(kind: CellKind, value: unknown, place: string): string {
     case 'text':
       return typeof value === 'number' ? numberXml(place, look.plain, value) : textXml(place, String(value));
     case 'phone':
-      return textXml(place, formatCell('phone', value));
+    case 'role':
+      return textXml(place, formatCell(kind, value));
   }
 }
 
@@ -241,6 +242,7 @@ const isRight: Readonly<Record<CellKind, boolean>> = {
   count: true,
   miles: true,
   phone: false,
+  role: false,
 };
 
 /** In characters; a header has room for the sign of its filter. */
@@ -253,6 +255,7 @@ const leastWidth: Readonly<Record<CellKind, number>> = {
   count: 9,
   miles: 9,
   phone: 15,
+  role: 8,
 };
 const mostWidth = 48;
 

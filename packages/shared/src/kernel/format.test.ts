@@ -56,7 +56,7 @@ describe('a cell', () => {
     expect(formatCell(kind, value)).toBe(shown);
   });
 
-  test.each<CellKind>(['text', 'money', 'date', 'percent', 'count', 'miles', 'phone'])(
+  test.each<CellKind>(['text', 'money', 'date', 'percent', 'count', 'miles', 'phone', 'role'])(
     'nothing as %s is an empty text',
     (kind) => {
       expect([null, undefined, ''].map((value) => formatCell(kind, value))).toEqual(['', '', '']);
@@ -72,6 +72,16 @@ describe('a cell', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['MBPIAdministrator', 'MBPI Administrator'],
+  ['MBPFinanceUser', 'MBP Finance User'],
+  ['MBPIRateAdministrator', 'MBPI Rate Administrator'],
+  ['Master Dealer', 'Master Dealer'],
+  ['FIUser', 'FI User'],
+])('the role %s is shown as %s', (sent, shown) => {
+  expect(formatCell('role', sent)).toBe(shown);
 });
 
 describe('a phone number', () => {
@@ -143,6 +153,7 @@ test.for<[CellKind, boolean]>([
   ['text', false],
   ['date', false],
   ['phone', false],
+  ['role', false],
 ])('%s is compared digit by digit: %s', ([kind, isCompared]) => {
   expect(isFigure(kind)).toBe(isCompared);
 });

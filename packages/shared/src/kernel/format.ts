@@ -2,7 +2,12 @@ import { type DateRange, isIsoDate } from './dates.ts';
 import { type Cents, centsOf, dollarsOf } from './money.ts';
 
 /** How a cell's value is formatted: in grids, on cards, in exports and in the terminal. */
-export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'ratio' | 'count' | 'miles' | 'phone';
+export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'ratio' | 'count' | 'miles' | 'phone' | 'role';
+
+/** Whether values are sorted from A to Z first; of all others the greatest or latest comes first. */
+export function isAlphabetic(kind: CellKind): boolean {
+  return kind === 'text' || kind === 'phone' || kind === 'role';
+}
 
 const figures: ReadonlySet<CellKind> = new Set(['money', 'count', 'miles', 'percent', 'ratio']);
 
@@ -36,6 +41,8 @@ export function formatCell(kind: CellKind, value: unknown): string {
       return formatDate(String(value));
     case 'phone':
       return formatPhone(String(value));
+    case 'role':
+      return wordsApart(String(value));
   }
 }
 
@@ -89,6 +96,11 @@ function formatPhone(text: string): string {
   const country = digits.slice(0, -10);
   const shown = `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
   return country ? `${country} ${shown}` : shown;
+}
+
+/** Writes a name of one word, as roles have on the wire, in its words: "MBPIAdministrator" is "MBPI Administrator". Source: portal.md §6 */
+export function wordsApart(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 }
 
 /** Hides all but the last 4 characters of a text: "*****6789". Source: portal.md §5 (masked display); the sign: Assumption */

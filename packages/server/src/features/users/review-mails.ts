@@ -126,7 +126,7 @@ function reviewMail(users: readonly PortalUser[], origin: string | undefined): O
 
 function lineOf({ fullName, username, roleName, lastLoginDate, status }: PortalUser): string {
   const last = lastLoginDate ? `last sign-in ${formatCell('date', lastLoginDate)}` : 'never signed in';
-  return `${fullName} (${username}), ${roleName}: ${last}${status === 'Invited' ? ', invited' : ''}`;
+  return `${fullName} (${username}), ${formatCell('role', roleName)}: ${last}${status === 'Invited' ? ', invited' : ''}`;
 }
 
 function counted(users: number): string {

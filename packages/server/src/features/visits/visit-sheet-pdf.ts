@@ -261,7 +261,7 @@ function writeUsers(paper: PdfDocument, { figures, actor }: Sheet): void {
   const rows = users.map(({ fullName, roleName, lastLoginDate, loginCount }) => ({
     cells: [
       fullName ?? '',
-      roleName ?? '',
+      formatCell('role', roleName),
       lastLoginDate ? zonedText(actor.zone, new Date(lastLoginDate)) : 'Never',
       formatCell('count', loginCount),
     ],

@@ -104,7 +104,7 @@ export const DealerLogin = lazy(() =>
   z.looseObject({
     username: text('Username'),
     fullName: text('Name'),
-    roleName: text('Role'),
+    roleName: text('Role').meta({ kind: 'role' }),
     lastLoginDate: text('Last sign-in'),
     loginCount: count('Sign-ins'),
     isActive: z.boolean(),

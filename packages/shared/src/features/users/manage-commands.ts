@@ -9,6 +9,7 @@ import {
 } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls, Operations } from '../../engine/operation.ts';
+import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { brandOperations } from '../brands/operations.ts';
@@ -343,7 +344,7 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   return {
     lines: [
       { label: 'User', text: nameOf(user) },
-      { label: 'Role', text: user.roleName ?? '' },
+      { label: 'Role', text: formatCell('role', user.roleName) },
       { label: 'Now', text: userAbilities(savedUserOf(user)).text },
       ...more,
     ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleNamed, roles, roleTitle, wireRoleName } from '../../access/roles.ts';
+import { roleNamed, roles, roleTitle } from '../../access/roles.ts';
 import { userStatuses } from '../../access/user-statuses.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
@@ -79,10 +79,11 @@ export const PortalUser = lazy(() =>
     emailAddress: name('Email', 'catherine.castellanos@example.com'),
     profilePhotoUrl: wireText(),
     roleID: wireNumber(),
-    roleName: word(
-      'Role',
-      roles.map((role) => wireRoleName(role.name)),
-    ),
+    roleName: wireText().meta({
+      label: 'Role',
+      kind: 'role',
+      fits: roles.map(({ name }) => roleTitle(name)),
+    }),
     roleType: wireCode(),
     userProfileType: wireCode(),
     ...dealerColumns(),
@@ -261,7 +262,7 @@ export const InternalUser = lazy(() =>
     lastName: wireText(),
     fullName: wireText().meta({ label: 'Name' }),
     emailAddress: wireText().meta({ label: 'Email' }),
-    roleName: wireText().meta({ label: 'Role' }),
+    roleName: wireText().meta({ label: 'Role', kind: 'role' }),
   }),
 );
 

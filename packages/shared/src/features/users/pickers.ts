@@ -1,4 +1,5 @@
 import { definePicker } from '../../engine/picker.ts';
+import { formatCell } from '../../kernel/format.ts';
 import { manageUserOperations } from './manage-operations.ts';
 import type { PortalUser } from './manage-schema.ts';
 
@@ -47,7 +48,7 @@ function userPickerOf(id: string, { statuses, fits = () => true }: Choice) {
           text: row.fullName ?? '',
           detail: [
             row.username,
-            row.roleName,
+            formatCell('role', row.roleName),
             row.dealerName ?? row.agencyName,
             row.isActive ? '' : row.status,
           ]

@@ -31,7 +31,7 @@ export function DealerUsers({ of }: { of: DealerScope }) {
                 cell: ({ fullName, isActive }) => (isActive ? fullName : `${fullName} (inactive)`),
               },
               { id: 'username', header: 'Username', cell: ({ username }) => username },
-              { id: 'role', header: 'Role', cell: ({ roleName }) => roleName },
+              { id: 'role', header: 'Role', cell: ({ roleName }) => formatCell('role', roleName) },
               {
                 id: 'last',
                 header: 'Last sign-in',

@@ -1,4 +1,4 @@
-import type { CellKind } from '@pitlane/shared/kernel/format';
+import { type CellKind, isAlphabetic } from '@pitlane/shared/kernel/format';
 import { useId } from 'react';
 import type { GridColumn } from './column-widths.ts';
 import styles from './SortChoice.module.css';
@@ -31,5 +31,5 @@ export function SortChoice({ columns, sort, onSort }: Props) {
 
 function orderWords(kind: CellKind): readonly [string, string] {
   if (kind === 'date') return ['oldest first', 'newest first'];
-  return kind === 'text' || kind === 'phone' ? ['A to Z', 'Z to A'] : ['least first', 'greatest first'];
+  return isAlphabetic(kind) ? ['A to Z', 'Z to A'] : ['least first', 'greatest first'];
 }

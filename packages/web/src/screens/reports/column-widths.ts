@@ -20,6 +20,7 @@ const widest: Readonly<Record<Exclude<CellKind, 'text'>, string>> = {
   count: '99,999',
   miles: '100,000 miles',
   phone: '(555) 277-8599',
+  role: 'MBPI Rate Administrator',
 };
 
 /** A name or a free text, which may be cut. */
@@ -40,8 +41,8 @@ export function widthOf(column: Pick<ShownColumn, 'kind' | 'header' | 'fits'>): 
 }
 
 function ownWidth({ kind, fits }: Pick<ShownColumn, 'kind' | 'fits'>): number {
-  if (kind !== 'text') return widthOfTexts([widest[kind]]);
-  return fits ? widthOfTexts(fits) : usual;
+  if (fits) return widthOfTexts(fits);
+  return kind === 'text' ? usual : widthOfTexts([widest[kind]]);
 }
 
 function widthOfTexts(texts: readonly string[]): number {

@@ -1,4 +1,5 @@
 import type { ShownColumn } from '@pitlane/shared/engine/report';
+import { isAlphabetic } from '@pitlane/shared/kernel/format';
 
 /** The order of the rows by a column. */
 export type Direction = 'ascending' | 'descending';
@@ -19,7 +20,7 @@ export function nextSort(
   now: string,
   own: string,
 ): string | undefined {
-  const first = kind === 'text' || kind === 'phone' ? key : `-${key}`;
+  const first = isAlphabetic(kind) ? key : `-${key}`;
   const second = first === key ? `-${key}` : key;
   const next = now === first ? second : now === second ? own : first;
   return next === own ? undefined : next;

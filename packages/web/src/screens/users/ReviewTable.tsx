@@ -120,7 +120,7 @@ function Person({ fullName, username, roleName, dealerName, agencyName }: Portal
         {fullName}
       </Link>
       <span className={styles.detail}>
-        {[username, roleName, dealerName ?? agencyName].filter(Boolean).join(' · ')}
+        {[username, formatCell('role', roleName), dealerName ?? agencyName].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

@@ -12,7 +12,7 @@ import { printList, type RowList } from '../row-list.ts';
 export const loginColumns: readonly TableColumn<DealerLogin>[] = [
   { header: 'NAME', text: ({ fullName }) => fullName ?? '', look: () => 'strong', least: 14 },
   { header: 'USERNAME', text: ({ username }) => username ?? '', least: 8, leaves: 2 },
-  { header: 'ROLE', text: ({ roleName }) => roleName ?? '', least: 8, leaves: 1 },
+  { header: 'ROLE', text: ({ roleName }) => formatCell('role', roleName), least: 8, leaves: 1 },
   { header: 'LAST SIGN-IN', text: lastSignIn },
   { header: 'SIGN-INS', text: ({ loginCount }) => formatCell('count', loginCount), isRight: true, leaves: 3 },
 ];
@@ -35,7 +35,7 @@ export const loginList: RowList<DealerLogin> = {
 const csvColumns = {
   username: 'text',
   fullName: 'text',
-  roleName: 'text',
+  roleName: 'role',
   lastLoginDate: 'text',
   loginCount: 'count',
   isActive: 'text',

@@ -39,7 +39,7 @@ export async function printUser(user: PortalUser, terminal: Terminal): Promise<v
     title: fullName ?? '',
     badge: status ?? '',
     badgeLook,
-    about: `${username} · ${roleName}`,
+    about: `${username} · ${formatCell('role', roleName)}`,
   } as const;
   terminal.out(await cardText(head, userBlocks(user), terminal));
 }

@@ -2,6 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import { mayRun } from '@pitlane/shared/engine/command';
 import type { Report } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
+import { isAlphabetic } from '@pitlane/shared/kernel/format';
 import { commands } from '@pitlane/shared/registry/commands';
 import { withGivenDays } from '../../../print/screens/reports/address.ts';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
@@ -156,7 +157,7 @@ async function sortBy(context: KeysContext, step: 0 | 1): Promise<void> {
   const at = columns.findIndex(({ key }) => key === now.replace(/^-/, ''));
   const column = columns[(at + step + columns.length) % columns.length];
   if (!column) return;
-  const isDown = step === 0 ? !now.startsWith('-') : column.kind !== 'text';
+  const isDown = step === 0 ? !now.startsWith('-') : !isAlphabetic(column.kind);
   context.store.dispatch(placed({ sort: `${isDown ? '-' : ''}${column.key}` }));
   await during(context, 'Reading...', () => readFirst(context));
 }
