@@ -18,7 +18,7 @@ let fresh: string[];
 beforeAll(async () => {
   server = await startTestServer();
   staff = new InProcessCliDriver(server.address);
-  line = await Line.open(server.address);
+  line = await new Line(server.address).open();
   await staff.signIn('staff');
   const search = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);
   const rows = JSON.parse(search.stdout) as Record<string, string>[];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = new InProcessCliDriver(server.address);
   service = new InProcessCliDriver(server.address);
-  line = await Line.open(server.address);
+  line = await new Line(server.address).open();
   await staff.signIn('staff');
   await service.signIn('service');
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);

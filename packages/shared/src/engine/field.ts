@@ -4,60 +4,49 @@ import { dateOfInput } from '../kernel/date-input.ts';
 import type { CellKind } from '../kernel/format.ts';
 import { issueWords } from './issue-words.ts';
 
-declare module 'zod' {
-  interface GlobalMeta {
-    /** The label of the field. */
-    label?: string;
-    kind?: CellKind;
-    hint?: string;
-    /** What counts where it is left out, as a person would type it. */
-    usual?: string;
-    /** The right that a field of an answer needs; absent: every caller of the operation sees it. */
-    sees?: FieldRight;
-    /** An argument that a person may give without its name. */
-    positional?: boolean;
-    /** The id of the picker that offers its values. */
-    picker?: string;
-    /** The words for the values of an enum, where they are not its own. */
-    words?: Readonly<Record<string, string>>;
-    /** The values that the text may list, with commas between; the server knows best which it takes. */
-    among?: readonly string[];
-    /**
-     * Values that a column shows in full: each word of a closed list; for a record number, one of the maximum length.
-     */
-    fits?: readonly string[];
-    /** A name of typical maximum length: a column that has the room shows it in full. */
-    sample?: string;
-    /** A text of several lines. */
-    isLong?: boolean;
-    /**
-     * The request field that an argument becomes, if its name differs: a refusal of that field is shown at the
-     * argument.
-     */
-    sends?: string;
-    /** Whether an optional argument can't be left out after all, given the others: a face that asks step by step asks for it, too. */
-    neededWith?: (given: Readonly<Record<string, unknown>>) => boolean;
-  }
-}
-
-/** A field of an object schema with the metadata that forms, columns and exports need. */
-export interface Field {
-  name: string;
-  schema: z.ZodType;
+/** What forms, columns and exports need to know of a field; a schema says it in its metadata. */
+interface FieldMeta {
+  /** The label of the field. */
   label?: string;
   kind?: CellKind;
   hint?: string;
+  /** What counts where it is left out, as a person would type it. */
   usual?: string;
+  /** The right that a field of an answer needs; absent: every caller of the operation sees it. */
   sees?: FieldRight;
+  /** An argument that a person may give without its name. */
   positional?: boolean;
+  /** The id of the picker that offers its values. */
   picker?: string;
+  /** The words for the values of an enum, where they are not its own. */
   words?: Readonly<Record<string, string>>;
+  /** The values that the text may list, with commas between; the server knows best which it takes. */
   among?: readonly string[];
+  /**
+   * Values that a column shows in full: each word of a closed list; for a record number, one of the maximum length.
+   */
   fits?: readonly string[];
+  /** A name of typical maximum length: a column that has the room shows it in full. */
   sample?: string;
+  /** A text of several lines. */
   isLong?: boolean;
+  /**
+   * The request field that an argument becomes, if its name differs: a refusal of that field is shown at the
+   * argument.
+   */
   sends?: string;
+  /** Whether an optional argument can't be left out after all, given the others: a face that asks step by step asks for it, too. */
   neededWith?: (given: Readonly<Record<string, unknown>>) => boolean;
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
+/** A field of an object schema with its metadata. */
+export interface Field extends FieldMeta {
+  name: string;
+  schema: z.ZodType;
 }
 
 /** Lists the fields of an object schema; metadata set inside `.optional()`, `.nullable()` or `.default()` counts. */
@@ -75,8 +64,8 @@ export function personFields(schema: z.ZodObject): Field[] {
 }
 
 /** Reads a field's metadata through its wrappers, the outermost that has some winning. */
-export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
-  const found: Omit<Field, 'name' | 'schema'> = {};
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const found: FieldMeta = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
     const said = fieldMeta(layer.meta() ?? {});
     Object.assign(found, { ...said, ...found });
@@ -84,7 +73,7 @@ export function metaOf(schema: z.ZodType): Omit<Field, 'name' | 'schema'> {
   return found;
 }
 
-function fieldMeta(meta: z.GlobalMeta): Omit<Field, 'name' | 'schema'> {
+function fieldMeta(meta: z.GlobalMeta): FieldMeta {
   const { label, kind, hint, usual, sees, positional, picker, words, among, fits, sample } = meta;
   const { isLong, sends, neededWith } = meta;
   return defined({

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CellKind, daysText, formatCell, isFigure, isNumeric, maskedText, moneyText } from './format.ts';
+import {
+  type CellKind,
+  daysText,
+  formatCell,
+  isAlphabetic,
+  isFigure,
+  isNumeric,
+  maskedText,
+  moneyText,
+  wordsApart,
+} from './format.ts';
 
 describe('a cell', () => {
   test.each<[CellKind, unknown, string]>([
@@ -81,7 +91,7 @@ test.each([
   ['Master Dealer', 'Master Dealer'],
   ['FIUser', 'FI User'],
 ])('the role %s is shown as %s', (sent, shown) => {
-  expect(formatCell('role', sent)).toBe(shown);
+  expect([formatCell('role', sent), wordsApart(sent)]).toEqual([shown, shown]);
 });
 
 describe('a phone number', () => {
@@ -156,4 +166,9 @@ test.for<[CellKind, boolean]>([
   ['role', false],
 ])('%s is compared digit by digit: %s', ([kind, isCompared]) => {
   expect(isFigure(kind)).toBe(isCompared);
+});
+
+test('texts, phones and roles are sorted from A to Z first, figures and days from the greatest', () => {
+  const kinds: CellKind[] = ['text', 'phone', 'role', 'money', 'date', 'percent', 'ratio', 'count', 'miles'];
+  expect(kinds.filter(isAlphabetic)).toEqual(['text', 'phone', 'role']);
 });

@@ -4,7 +4,7 @@ import { type Cents, centsOf, dollarsOf } from './money.ts';
 /** How a cell's value is formatted: in grids, on cards, in exports and in the terminal. */
 export type CellKind = 'text' | 'money' | 'date' | 'percent' | 'ratio' | 'count' | 'miles' | 'phone' | 'role';
 
-/** Whether values are sorted from A to Z first; of all others the greatest or latest comes first. */
+/** Whether values are sorted from A to Z first; of all others the greatest or latest comes first. Assumption: names and numbers of records are looked up, figures and days are ranked. */
 export function isAlphabetic(kind: CellKind): boolean {
   return kind === 'text' || kind === 'phone' || kind === 'role';
 }
