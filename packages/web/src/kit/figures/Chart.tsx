@@ -44,7 +44,7 @@ export function Chart(props: Props) {
         </button>
       </figcaption>
       {!isTable && <Drawing {...props} at={at} onAt={setAt} />}
-      <Table {...props} isShown={isTable} />
+      <FigureTable {...props} isShown={isTable} />
     </figure>
   );
 }
@@ -173,14 +173,4 @@ const shortMoney = lazy(
 /** Writes a number of an axis as short as it can be: "$10K". */
 function tickText(kind: CellKind, value: number): string {
   return kind === 'money' ? shortMoney().format(value) : formatCell(kind, value);
-}
-
-function Table({ isShown, ...of }: Props & { isShown: boolean }) {
-  if (!isShown) return <FigureTable {...of} />;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <div className={styles.table} tabIndex={0}>
-      <FigureTable {...of} isShown />
-    </div>
-  );
 }

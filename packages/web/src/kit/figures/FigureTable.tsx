@@ -1,4 +1,5 @@
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
+import styles from './FigureTable.module.css';
 
 /** One row of numbers with its name. */
 export interface Series {
@@ -34,7 +35,8 @@ export function FigureTable({ title, by, labels, series, kind, isShown = false }
       </thead>
       <tbody>
         {labels.map((label, nth) => (
-          <tr key={label}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two names can be the same, and rows never move
+          <tr key={nth}>
             <th scope="row">{label}</th>
             {series.map(({ name, values }) => (
               <td key={name}>{formatCell(kind, values[nth])}</td>
@@ -44,5 +46,11 @@ export function FigureTable({ title, by, labels, series, kind, isShown = false }
       </tbody>
     </table>
   );
-  return isShown ? table : <div className="visually-hidden">{table}</div>;
+  if (!isShown) return <div className="visually-hidden">{table}</div>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <div className={styles.table} tabIndex={0}>
+      {table}
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { chartTitle, isMonth, type NamedPoint } from '@pitlane/shared/features/r
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
+import { FigureTable } from '../../kit/figures/FigureTable.tsx';
 import { useSearchAddress } from '../../widgets/search-form/use-search-address.ts';
 import { StatesMap } from '../../widgets/states-map/StatesMap.tsx';
 import { barsInRoom, namesWidth, scaleOf, spanOf } from './chart-scale.ts';
@@ -67,25 +68,15 @@ export function ReportChart({ chart, operation, points, isStale }: Props) {
         </div>
       )}
       {points.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={isTable ? styles.table : 'visually-hidden'} {...(isTable ? { tabIndex: 0 } : {})}>
-          <table>
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{columns.by}</th>
-                <th scope="col">{columns.value}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ by, label, value }) => (
-                <tr key={by}>
-                  <th scope="row">{label}</th>
-                  <td>{formatCell(kind, value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className={isTable ? styles.table : undefined}>
+          <FigureTable
+            title={title}
+            by={columns.by}
+            labels={points.map(({ label }) => label)}
+            series={[{ name: columns.value, values: points.map(({ value }) => value) }]}
+            kind={kind}
+            isShown={isTable}
+          />
         </div>
       )}
     </figure>
