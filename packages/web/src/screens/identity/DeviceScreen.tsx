@@ -2,10 +2,13 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { userCodeText, whyNoUserCode } from '@pitlane/shared/features/identity/rules/user-code';
 import type { DeviceSignIn } from '@pitlane/shared/features/identity/schema';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy } from '@pitlane/shared/kernel/lazy';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
-import { TextField } from '../../kit/forms/TextField.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
@@ -74,33 +77,43 @@ interface CodeFormProps {
   onCode: (typed: string) => void;
 }
 
+/** A code as people type it. */
+const TypedCode = lazy(() =>
+  z.object({
+    userCode: z
+      .string()
+      .superRefine((typed, context) => {
+        const message = whyNoUserCode(typed);
+        if (message) context.addIssue(message);
+      })
+      .meta({ label: 'Code', hint: 'BCDF-GHJK' }),
+  }),
+);
+
 function CodeForm({ code, refusal, onCode }: CodeFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(code);
-  const [problem, setProblem] = useState(code ? whyNoUserCode(code) : undefined);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const why = whyNoUserCode(typed);
-    setProblem(why);
-    if (why) return form.current?.querySelector('input')?.focus();
-    onCode(typed);
-  };
+  const form = useSchemaForm<{ userCode: string }>({
+    schema: TypedCode,
+    stored: { userCode: code },
+    send: async ({ userCode }) => {
+      onCode(String(userCode));
+      return { kind: 'done' };
+    },
+  });
+  const { control } = form;
+  useEffect(() => {
+    control.setFocus('userCode');
+    // A link may hold a code that can't be one.
+    if (code) void control.trigger('userCode');
+  }, [control, code]);
+  useEffect(() => {
+    if (refusal) control.setError('userCode', { type: 'server', message: refusal }, { shouldFocus: true });
+  }, [control, refusal]);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <p className={styles.words}>
         Run <code>pitlane login</code> in the terminal, then enter the code it shows.
       </p>
-      <TextField
-        label="Code"
-        placeholder="BCDF-GHJK"
-        value={typed}
-        error={problem ?? (typed === code ? refusal : undefined)}
-        onValue={(value) => {
-          setTyped(value);
-          setProblem(undefined);
-        }}
-      />
+      <SchemaField form={form} name="userCode" />
       <Button type="submit" look="primary">
         Continue
       </Button>

@@ -1,9 +1,7 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { PlainPage } from '../../kit/pages/PlainPage.tsx';
-import { Brand } from '../../widgets/brand/Brand.tsx';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { OutsidePage } from '../../widgets/brand/OutsidePage.tsx';
 import styles from './NotFoundScreen.module.css';
 
 /** Where an address leads that the portal does not have, within the shell. Source: portal.md §2 */
@@ -17,15 +15,12 @@ export function NotFoundScreen() {
 
 /** The same for a user who isn't signed in. */
 export function NotFoundOutside() {
-  useEffect(() => {
-    document.title = tabTitle('Not found');
-  }, []);
   return (
-    <main className={styles.page}>
-      <Brand />
-      <h1>{notFoundTitle}</h1>
-      <Words />
-    </main>
+    <OutsidePage title={notFoundTitle} tab="Not found">
+      <div className={styles.words}>
+        <Words />
+      </div>
+    </OutsidePage>
   );
 }
 

@@ -3,6 +3,7 @@ import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/repo
 import { chartPoints } from '@pitlane/shared/features/reports/rules/chart-points';
 import { useMemo } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
+import { FullPage } from '../../kit/pages/FullPage.tsx';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import { ScheduleButton } from '../../widgets/schedules/ScheduleButton.tsx';
@@ -15,7 +16,6 @@ import { Grid } from './Grid.tsx';
 import { Headline } from './Headline.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
-import styles from './ReportScreen.module.css';
 import { useNoteRecent } from './recent-reports.ts';
 import { emptyReportRequest } from './report-request.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -49,10 +49,10 @@ function ReportPage({ report }: { report: Report }) {
   const isRefused = Boolean(found.failure ?? asked?.problem);
   useNoteRecent(isThere && !isStale);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{report.title}</h1>
-        <div className={styles.actions}>
+    <FullPage
+      title={report.title}
+      actions={
+        <>
           {report.leadsTo?.map((way) => (
             <ScreenLink key={way.screen} session={session} {...way} />
           ))}
@@ -61,8 +61,9 @@ function ReportPage({ report }: { report: Report }) {
           <ScheduleButton session={session} />
           <ColumnsMenu report={report} columns={columns} look={look} />
           <ExportButton report={report} asked={asked ?? emptyReportRequest} look={look} found={found} />
-        </div>
-      </header>
+        </>
+      }
+    >
       <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
       <Headline report={report} columns={columns} found={found} isRefused={isRefused} />
       {isCharted && report.chart && (
@@ -74,6 +75,6 @@ function ReportPage({ report }: { report: Report }) {
         <ReportNotice report={report} asked={asked} found={found} />
       )}
       <ScheduleHere session={session} />
-    </div>
+    </FullPage>
   );
 }

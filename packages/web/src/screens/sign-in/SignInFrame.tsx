@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useKeptFocus } from '../../kit/focus/use-kept-focus.ts';
@@ -6,8 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { identity } from '../../session/identity.ts';
-import { Brand } from '../../widgets/brand/Brand.tsx';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { OutsidePage } from '../../widgets/brand/OutsidePage.tsx';
 import styles from './SignInScreen.module.css';
 
 interface Props {
@@ -22,28 +21,21 @@ export function SignInFrame({ title, leave: way, children }: Props) {
   const dispatch = useAppDispatch();
   const page = useRef<HTMLElement>(null);
   useKeptFocus(page, { pathname: useLocation().pathname, isCovered: false });
-  useEffect(() => {
-    document.title = tabTitle(title);
-  }, [title]);
   const leave = async () => {
     await identity.signOutBrowser();
     dispatch(api.util.resetApiState());
     void dispatch(askSession());
   };
   return (
-    <main className={styles.page} ref={page} tabIndex={-1}>
-      <div className={styles.form}>
-        <Brand />
-        <h1>{title}</h1>
-        {children}
-        <div className={styles.leave}>
-          {way ?? (
-            <Button look="quiet" size="small" onClick={() => void leave()}>
-              Sign in as someone else
-            </Button>
-          )}
-        </div>
+    <OutsidePage title={title} ref={page}>
+      {children}
+      <div className={styles.leave}>
+        {way ?? (
+          <Button look="quiet" size="small" onClick={() => void leave()}>
+            Sign in as someone else
+          </Button>
+        )}
       </div>
-    </main>
+    </OutsidePage>
   );
 }

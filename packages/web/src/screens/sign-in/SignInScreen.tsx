@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Field } from '../../kit/forms/Field.tsx';
-import { Brand } from '../../widgets/brand/Brand.tsx';
-import { brandOfHost, tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { brandOfHost } from '../../widgets/brand/brand-of-host.ts';
+import { OutsidePage } from '../../widgets/brand/OutsidePage.tsx';
 import styles from './SignInScreen.module.css';
 import { useRememberedName } from './use-remembered-name.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -25,15 +25,10 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
   const form = useSignInForm();
   const { nameField, passwordField, missing, problem, secondsToWait } = form;
   const isWaiting = secondsToWait > 0;
-  useEffect(() => {
-    document.title = tabTitle('Sign in');
-  }, []);
 
   return (
-    <main className={styles.page}>
+    <OutsidePage title="Sign in">
       <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-        <Brand />
-        <h1>Sign in</h1>
         {isDirectConsumer && <p className={styles.ended}>See your plan and what it covers.</p>}
         {hasEnded && (
           <p role="status" className={styles.ended}>
@@ -99,7 +94,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
           )}
         </div>
       </form>
-    </main>
+    </OutsidePage>
   );
 }
 
