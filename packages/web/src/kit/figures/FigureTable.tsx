@@ -35,7 +35,7 @@ export function FigureTable({ title, by, labels, series, kind, isShown = false }
       </thead>
       <tbody>
         {labels.map((label, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two names can be the same, and rows never move
+          // By their place: two names can be the same, and rows never move.
           <tr key={nth}>
             <th scope="row">{label}</th>
             {series.map(({ name, values }) => (
