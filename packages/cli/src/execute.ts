@@ -79,17 +79,8 @@ async function runTarget(
 ): Promise<void> {
   const { kind, id } = node.target;
   switch (kind) {
-    case 'screen': {
-      const screen = screenOf(id);
-      if (screen && isReport(screen)) return runReportOf(screen, run, env);
-      const view = viewOf(id);
-      if (!screen || !view) throw unknownTarget(node);
-      const schema = operationOf(screen)?.request();
-      if (run.given.isWeb)
-        return openInPortal(screen.path, node, schema, { run: (await view.prepare?.(run)) ?? run, env });
-      const prepared = view.prepare ? await view.prepare(run) : run;
-      return view.run(schema ? withFields(prepared, await completeFields(node, schema, prepared)) : prepared);
-    }
+    case 'screen':
+      return runScreen(node, run, env);
     case 'command': {
       const command = commands.find((one) => one.id === id);
       if (!command) throw unknownTarget(node);
@@ -98,43 +89,67 @@ async function runTarget(
       return runCommand(node, command, run, env);
     }
     case 'own':
-      if (id === 'whoami') return whoami(run);
-      if (id === 'savedSearch.list') {
-        const [{ printList }, { savedSearchList }] = await Promise.all([
-          import('./print/screens/row-list.ts'),
-          import('./print/screens/searches/list.ts'),
-        ]);
-        return printList(savedSearchList, run);
-      }
-      if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
-      if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
-      if (id === 'rate') return (await import('./print/screens/sales/rate.ts')).printRates(run);
-      if (id === 'quote.show') return (await import('./print/screens/sales/quotes.ts')).showSaleQuote(run);
-      if (id === 'quote.list') {
-        const [{ printList }, { saleQuoteList }] = await Promise.all([
-          import('./print/screens/row-list.ts'),
-          import('./print/screens/sales/quotes.ts'),
-        ]);
-        return printList(saleQuoteList, run);
-      }
-      if (id === 'achReturn.import') return (await import('./run/import-returns.ts')).importReturns(run);
-      if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
-      if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
-      if (id === 'completion') {
-        const { completionScript } = await import('./completion/scripts.ts');
-        return run.terminal.out(completionScript(run.given.fields['shell']));
-      }
-      if (id === 'app') {
-        checkScreen(env, options);
-        const { openApp } = await import('./tui/open-app.tsx');
-        const isSpoken = options['screenReader'] === true;
-        const theme = themeNames.find((name) => name === options['theme']);
-        return openApp(await run.connect(), { terminal: run.terminal, env, options: { theme, isSpoken } });
-      }
-      return runAuth(node, run, env, options);
+      return runOwn(node, run, options, env);
     default:
       return kind satisfies never;
   }
+}
+
+/** Runs what shows a screen of the product: a report, or its view of the terminal. */
+async function runScreen(node: CommandNode, run: Run, env: Environment): Promise<void> {
+  const screen = screenOf(node.target.id);
+  if (screen && isReport(screen)) return runReportOf(screen, run, env);
+  const view = viewOf(node.target.id);
+  if (!screen || !view) throw unknownTarget(node);
+  const schema = operationOf(screen)?.request();
+  if (run.given.isWeb)
+    return openInPortal(screen.path, node, schema, { run: (await view.prepare?.(run)) ?? run, env });
+  const prepared = view.prepare ? await view.prepare(run) : run;
+  return view.run(schema ? withFields(prepared, await completeFields(node, schema, prepared)) : prepared);
+}
+
+/** Runs what only the terminal has, each loaded when it is called. */
+async function runOwn(
+  node: CommandNode,
+  run: Run,
+  options: Record<string, unknown>,
+  env: Environment,
+): Promise<void> {
+  const { id } = node.target;
+  if (id === 'whoami') return whoami(run);
+  if (id === 'savedSearch.list') {
+    const [{ printList }, { savedSearchList }] = await Promise.all([
+      import('./print/screens/row-list.ts'),
+      import('./print/screens/searches/list.ts'),
+    ]);
+    return printList(savedSearchList, run);
+  }
+  if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
+  if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
+  if (id === 'rate') return (await import('./print/screens/sales/rate.ts')).printRates(run);
+  if (id === 'quote.show') return (await import('./print/screens/sales/quotes.ts')).showSaleQuote(run);
+  if (id === 'quote.list') {
+    const [{ printList }, { saleQuoteList }] = await Promise.all([
+      import('./print/screens/row-list.ts'),
+      import('./print/screens/sales/quotes.ts'),
+    ]);
+    return printList(saleQuoteList, run);
+  }
+  if (id === 'achReturn.import') return (await import('./run/import-returns.ts')).importReturns(run);
+  if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
+  if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
+  if (id === 'completion') {
+    const { completionScript } = await import('./completion/scripts.ts');
+    return run.terminal.out(completionScript(run.given.fields['shell']));
+  }
+  if (id === 'app') {
+    checkScreen(env, options);
+    const { openApp } = await import('./tui/open-app.tsx');
+    const isSpoken = options['screenReader'] === true;
+    const theme = themeNames.find((name) => name === options['theme']);
+    return openApp(await run.connect(), { terminal: run.terminal, env, options: { theme, isSpoken } });
+  }
+  return runAuth(node, run, env, options);
 }
 
 /** Refuses to draw where nothing can be drawn, and a theme that there is not: both would be found by looking only. */

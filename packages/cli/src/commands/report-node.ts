@@ -42,43 +42,10 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
     target: { kind: 'screen', id },
     arguments: [],
     options: [
-      ...args.map((arg): TreeOption => {
-        const { name: field, label, hint, flag, choices, picker, kind } = arg;
-        const usual = usualOf(arg, report);
-        return {
-          flags: `${flag} <${kind === 'date' ? 'day' : 'text'}>`,
-          summary: hint ?? label ?? field,
-          field,
-          kind: 'text',
-          ...(choices ? { offers: choices.map(({ word }) => word) } : {}),
-          ...(picker ? { picker } : {}),
-          ...(usual ? { usual } : {}),
-        };
-      }),
-      ...(isDated
-        ? [
-            {
-              flags: '--period <name>',
-              summary: 'Named period, "october 2026" or "10/1 to 10/15"',
-              field: 'period',
-              kind: 'text' as const,
-              offers: periodWords,
-            },
-          ]
-        : []),
-      {
-        flags: '--sort <column>',
-        summary: 'Sort by this column; -column for descending',
-        field: 'sort',
-        kind: 'text',
-        ...(operation.sheet ? { usual: operation.sheet.sort } : {}),
-      },
-      {
-        flags: '--columns <names>',
-        summary: 'Only these columns, separated by commas',
-        field: 'columns',
-        kind: 'text',
-      },
+      ...args.map((arg) => criterionOption(arg, report)),
+      ...(isDated ? [periodOption] : []),
+      sortOption(operation),
+      columnsOption,
       // Of one without a chart as well: what people type for every report is known to each.
       { flags: '--no-chart', summary: 'Hide the chart', field: 'noChart', kind: 'flag' },
       limitOfReportOption,
@@ -98,6 +65,45 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
     ],
   };
 }
+
+function criterionOption(arg: ReturnType<typeof reportArgs>[number], report: Report): TreeOption {
+  const { name: field, label, hint, flag, choices, picker, kind } = arg;
+  const usual = usualOf(arg, report);
+  return {
+    flags: `${flag} <${kind === 'date' ? 'day' : 'text'}>`,
+    summary: hint ?? label ?? field,
+    field,
+    kind: 'text',
+    ...(choices ? { offers: choices.map(({ word }) => word) } : {}),
+    ...(picker ? { picker } : {}),
+    ...(usual ? { usual } : {}),
+  };
+}
+
+const periodOption: TreeOption = {
+  flags: '--period <name>',
+  summary: 'Named period, "october 2026" or "10/1 to 10/15"',
+  field: 'period',
+  kind: 'text',
+  offers: periodWords,
+};
+
+function sortOption({ sheet }: Report['operation']): TreeOption {
+  return {
+    flags: '--sort <column>',
+    summary: 'Sort by this column; -column for descending',
+    field: 'sort',
+    kind: 'text',
+    ...(sheet ? { usual: sheet.sort } : {}),
+  };
+}
+
+const columnsOption: TreeOption = {
+  flags: '--columns <names>',
+  summary: 'Only these columns, separated by commas',
+  field: 'columns',
+  kind: 'text',
+};
 
 /** Names the columns once, where they are the fields of JSON. */
 function columnsText(columns: readonly string[], fields: readonly string[]): string {

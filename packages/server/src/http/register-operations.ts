@@ -9,7 +9,7 @@ import {
   type Operations,
 } from '@pitlane/shared/engine/operation';
 import { sessionEndsHeader, sessionEndsText } from '@pitlane/shared/features/identity/rules/session-end';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import { linesCounted, readingCounted } from '../reading/count-reading.ts';
 import type { ReadingBudget } from '../reading/reading-budget.ts';
@@ -58,6 +58,30 @@ export function registerOperations<T extends Operations>(
   { authenticate, events, reading, streamLimits }: RegisterDeps,
 ): void {
   const streams = createStreamCount(streamLimits);
+  const begin = beginning(authenticate, events);
+  const answerings: Record<string, Answering> = {};
+  for (const [name, operation] of Object.entries(operations)) {
+    const recorded = refusalsRecorded(events, name);
+    const answer = recorded(
+      readingCounted(reading, { name, operation }, answeringOf(operation, handlers[name] as AnyHandler)),
+    );
+    answerings[name] = answer;
+    if (operation.document !== undefined) continue;
+    const linesOf =
+      operation.answer === 'lines'
+        ? recorded(lineAnsweringOf(operation, handlers[name] as AnyHandler))
+        : undefined;
+    register(app, operation, {
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: handlerOf(operation, { answer, linesOf, begin, reading, streams, streamLimits }),
+    });
+  }
+  registerGraphql(app, { operations, answerings, begin });
+}
+
+/** Begins each call: who calls, refused and recorded where they may not, and what came with the request. */
+function beginning(authenticate: Authenticate, events: SecurityEvents): Begin {
   const knownCaller = async (request: FastifyRequest, gate: Gate) => {
     try {
       return await authenticate(request, gate);
@@ -75,7 +99,7 @@ export function registerOperations<T extends Operations>(
       throw error;
     }
   };
-  const begin: Begin = async (request, gate = 'ready') => {
+  return async (request, gate = 'ready') => {
     const caller = await knownCaller(request, gate);
     refuseCardNumbers(request.body);
     return {
@@ -87,38 +111,34 @@ export function registerOperations<T extends Operations>(
       answerHeaders: caller.sessionEnds ? { [sessionEndsHeader]: sessionEndsText(caller.sessionEnds) } : {},
     };
   };
-  const answerings: Record<string, Answering> = {};
-  for (const [name, operation] of Object.entries(operations)) {
-    const recorded = refusalsRecorded(events, name);
-    const answer = recorded(
-      readingCounted(reading, { name, operation }, answeringOf(operation, handlers[name] as AnyHandler)),
-    );
-    answerings[name] = answer;
-    if (operation.document !== undefined) continue;
-    const linesOf =
-      operation.answer === 'lines'
-        ? recorded(lineAnsweringOf(operation, handlers[name] as AnyHandler))
-        : undefined;
-    register(app, operation, {
-      method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const call = await begin(request, gateOf(operation));
-        if (linesOf && request.headers.accept?.includes(linesType)) {
-          const lines = await linesOf(inputOf(operation, request), call);
-          const counted = await linesCounted(reading, lines, call);
-          const onEnd = streams.take(call.actor.userProfileID);
-          return sendLines(reply, counted, { ...streamLimits, signal: call.signal, onEnd });
-        }
-        const answered = await answer(inputOf(operation, request), call);
-        reply.headers(call.answerHeaders);
-        return operation.answer === 'bytes'
-          ? sendBytes(reply, answered.data as PortalFile)
-          : sendJson(reply, envelopeOf(operation, answered));
-      },
-    });
-  }
-  registerGraphql(app, { operations, answerings, begin });
+}
+
+/** What the handler of a route works with. */
+interface HandlerParts extends Pick<RegisterDeps, 'reading' | 'streamLimits'> {
+  answer: Answering;
+  /** Streams the rows, where the operation has rows. */
+  linesOf: ReturnType<typeof lineAnsweringOf> | undefined;
+  begin: Begin;
+  streams: ReturnType<typeof createStreamCount>;
+}
+
+/** Answers a route: rows as they come to those who accept them, otherwise bytes or the envelope. */
+function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMethod {
+  const { answer, linesOf, begin, reading, streams, streamLimits } = parts;
+  return async (request, reply) => {
+    const call = await begin(request, gateOf(operation));
+    if (linesOf && request.headers.accept?.includes(linesType)) {
+      const lines = await linesOf(inputOf(operation, request), call);
+      const counted = await linesCounted(reading, lines, call);
+      const onEnd = streams.take(call.actor.userProfileID);
+      return sendLines(reply, counted, { ...streamLimits, signal: call.signal, onEnd });
+    }
+    const answered = await answer(inputOf(operation, request), call);
+    reply.headers(call.answerHeaders);
+    return operation.answer === 'bytes'
+      ? sendBytes(reply, answered.data as PortalFile)
+      : sendJson(reply, envelopeOf(operation, answered));
+  };
 }
 
 /** A route that accepts a file is in a separate scope: all others accept neither multipart nor longer bodies. */
