@@ -102,12 +102,10 @@ function CodeForm({ code, refusal, onCode }: CodeFormProps) {
   const { control } = form;
   useEffect(() => {
     control.setFocus('userCode');
-    // A link may hold a code that can't be one.
-    if (code) void control.trigger('userCode');
-  }, [control, code]);
-  useEffect(() => {
-    if (refusal) control.setError('userCode', { type: 'server', message: refusal }, { shouldFocus: true });
-  }, [control, refusal]);
+    if (refusal) control.setError('userCode', { type: 'server', message: refusal });
+    // A link may hold a code that can't be one. A check that ends later would clear the refusal.
+    else if (code) void control.trigger('userCode');
+  }, [control, code, refusal]);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <p className={styles.words}>
