@@ -2,6 +2,21 @@ import { chartedRows, defineOperations, defineReportOperation } from '../../engi
 import * as lists from './list-schema.ts';
 import * as schema from './schema.ts';
 
+/** How batches are sorted and added up, wherever they are listed. */
+const sheetOfBatches = {
+  sort: '-submittedDate',
+  totals: [
+    'contractCount',
+    'dealerCost',
+    'overRemitAmount',
+    'debitsAmount',
+    'creditsAmount',
+    'returnedAmount',
+    'netAmount',
+  ],
+  headline: 'netAmount',
+} as const;
+
 /** The reports, and the lists that share their forms, as calls. Source: portal.md §7 (Reporting), architecture.md §2 */
 export const reportOperations = defineOperations({
   listDealerContracts: defineReportOperation({
@@ -139,17 +154,7 @@ export const reportOperations = defineOperations({
     request: schema.RemittanceSummaryRequest,
     row: schema.RemittanceBatchRow,
     sheet: {
-      sort: '-submittedDate',
-      totals: [
-        'contractCount',
-        'dealerCost',
-        'overRemitAmount',
-        'debitsAmount',
-        'creditsAmount',
-        'returnedAmount',
-        'netAmount',
-      ],
-      headline: 'netAmount',
+      ...sheetOfBatches,
       chart: { by: 'submittedDate', value: 'netAmount' },
     },
   }),
@@ -160,19 +165,7 @@ export const reportOperations = defineOperations({
     access: 'remittance.use',
     request: schema.RemittanceHistoryRequest,
     row: schema.RemittanceBatchRow,
-    sheet: {
-      sort: '-submittedDate',
-      totals: [
-        'contractCount',
-        'dealerCost',
-        'overRemitAmount',
-        'debitsAmount',
-        'creditsAmount',
-        'returnedAmount',
-        'netAmount',
-      ],
-      headline: 'netAmount',
-    },
+    sheet: sheetOfBatches,
   }),
   listPendingRemittance: defineReportOperation({
     method: 'PUT',
