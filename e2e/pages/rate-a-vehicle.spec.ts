@@ -64,10 +64,12 @@ test('while the vehicle data is being prepared the lists work, and the VIN decod
   signInAs,
 }) => {
   let percent: number | null = 40;
+  let hasSold = false;
   await page.route('**/api/lookup/vehicleyears', async (route) => {
     const answer = await route.fetch();
     const { data, ...rest } = await answer.json();
-    await route.fulfill({ json: { ...rest, data: { ...data, preparedPercent: percent } } });
+    const vehicleYears = hasSold ? data.vehicleYears : [];
+    await route.fulfill({ json: { ...rest, data: { ...data, vehicleYears, preparedPercent: percent } } });
   });
   const makes: string[] = [];
   await page.route('**/api/lookup/vehiclemakes', async (route) => {
@@ -90,10 +92,17 @@ test('while the vehicle data is being prepared the lists work, and the VIN decod
   const says = page.getByRole('status', { name: 'What the VIN says' });
   await expect(says).toContainText('Preparing the vehicle data.');
   await expect(says).toContainText('40%');
+  // Where nothing was sold yet, there is nothing to choose until then.
+  await expect(says).toContainText("The VIN decodes and the lists fill in when it's ready.");
+  const year = page.getByLabel('Year', { exact: true });
+  await expect(year).toBeDisabled();
+  await expect(year).toContainText('Preparing…');
+  hasSold = true;
+  await expect(year).toBeEnabled();
   await decode(page, accord);
   await expect(says).toContainText("The VIN decodes when it's ready.");
   await expect(says.getByRole('button')).toHaveCount(0);
-  await page.getByLabel('Year', { exact: true }).selectOption('2023');
+  await year.selectOption('2023');
   await page.getByLabel('Make', { exact: true }).selectOption({ label: 'Ford' });
   percent = null;
   await expect(page.getByRole('region', { name: 'Decoded vehicle' })).toContainText('2003 Honda Accord');

@@ -18732,7 +18732,7 @@ export interface operations {
                     cashPrice?: number | null;
                     downPayment?: number | null;
                     totalFinanceAmount?: number | null;
-                    interestRate?: number;
+                    interestRate?: number | null;
                     termMonths?: number | null;
                     daysToFirst?: number | null;
                     dealerLenderID?: number | null;
@@ -18947,7 +18947,7 @@ export interface operations {
                     cashPrice?: number | null;
                     downPayment?: number | null;
                     totalFinanceAmount?: number | null;
-                    interestRate: number;
+                    interestRate?: number | null;
                     termMonths?: number | null;
                     daysToFirst?: number | null;
                     dealerLenderID?: number | null;

@@ -60,11 +60,10 @@ async function wholeRequest(
     const known = Object.entries(given).filter(([, value]) => value != null);
     return { ...requestOfQuote(quote), ...Object.fromEntries(known) };
   }
-  const { selections, interestRate } = given;
-  if (selections && interestRate !== undefined) return { ...given, selections, interestRate };
-  const field = selections ? 'interestRate' : 'selections';
-  const message = selections ? 'Enter a rate such as 6.99.' : 'Choose rates, or name a saved quote.';
-  throw badRequest({ code: 'required', field, message });
+  const { selections } = given;
+  if (selections) return { ...given, selections };
+  const message = 'Choose rates, or name a saved quote.';
+  throw badRequest({ code: 'required', field: 'selections', message });
 }
 
 async function keepPresentation(

@@ -70,16 +70,23 @@ export function writeMenu(paper: PdfDocument, printed: PrintedMenu): void {
   }
 }
 
-function baseFacts({ base, fees }: Menu): Fact[] {
-  const odd = (base?.daysToFirst ?? 30) - 30;
+/** None for a menu of cash groups alone, whose loan has no rate. */
+function loanFacts(base: NonNullable<Menu['base']>): Fact[] {
+  const odd = (base.daysToFirst ?? 30) - 30;
   return [
-    ['Payment', `${money(base?.payment)} a month`],
-    ['Payments', `${base?.termMonths} at ${base?.interestRate}%`],
-    ['APR', `${(base?.annualPercentageRate ?? base?.interestRate ?? 0).toFixed(2)}%`],
-    ['Total of payments', money(base?.totalOfPayments)],
-    ['Financed', money(base?.amountFinanced)],
+    ['Payment', `${money(base.payment)} a month`],
+    ['Payments', `${base.termMonths} at ${base.interestRate}%`],
+    ['APR', `${(base.annualPercentageRate ?? base.interestRate ?? 0).toFixed(2)}%`],
+    ['Total of payments', money(base.totalOfPayments)],
+    ['Financed', money(base.amountFinanced)],
+    ['First payment', `after ${base.daysToFirst} days${odd > 0 ? `, ${odd} odd days` : ''}`],
+  ];
+}
+
+function baseFacts({ base, fees }: Menu): Fact[] {
+  return [
+    ...(base?.payment == null ? [] : loanFacts(base)),
     ['Cash price', money(base?.cashTotal)],
-    ['First payment', `after ${base?.daysToFirst} days${odd > 0 ? `, ${odd} odd days` : ''}`],
     ...(fees ?? []).map(
       ({ name, feeAmount, taxAmount }): Fact => [
         name ?? '',

@@ -189,4 +189,10 @@ describeOnDatabase('documents of a sale quote', (_open, kind) => {
     const answer = await print('dealer', 'printMenu', { savedQuoteID });
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'cashPrice']);
   });
+
+  test('a loan without a rate has no menu with payments at 0%: it says that the rate is missing', async () => {
+    const savedQuoteID = await aQuote({ loan: { ...loan, interestRate: null } });
+    const answer = await print('dealer', 'printMenu', { savedQuoteID });
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'menu_without_rate']);
+  });
 });

@@ -28,7 +28,7 @@ describeOnDatabase('a sale of a menu that is on record', (_open, kind) => {
     at,
   });
   const saved = async (menu: object = {}): Promise<number> => {
-    const draft = driver.aDraft(rates, { loan: { totalFinanceAmount: 25_000 }, menu });
+    const draft = driver.aDraft(rates, { loan: { totalFinanceAmount: 25_000, interestRate: 6.99 }, menu });
     const { data } = await driver.ask('dealer', 'saveSaleQuote', driver.aSave(draft));
     return data.savedQuoteID;
   };

@@ -18,7 +18,7 @@ const amount = (label: string) =>
 
 /**
  * How a deal is paid for. Without an amount financed, that follows from price, fees and down payment; term and days are the dealer's where they
- * are left out. Source: areas.md §7.2 (rater/getmenu)
+ * are left out. Without a rate there are no payments: none is quoted at 0% because a field is empty. Source: areas.md §7.2 (rater/getmenu)
  */
 export const menuLoanFields = () => ({
   cashPrice: amount('Cash price').nullish(),
@@ -28,6 +28,7 @@ export const menuLoanFields = () => ({
     .number('Enter a rate such as 6.99.')
     .min(0, 'Must be 0 or more.')
     .max(100, 'Must be 100 or less.')
+    .nullish()
     .meta({ label: 'Rate' }),
   termMonths: z.int().min(1).max(360).nullish().meta({ label: 'Term' }),
   daysToFirst: z.int().min(0).max(365).nullish().meta({ label: 'Days to first payment' }),

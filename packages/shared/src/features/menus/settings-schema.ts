@@ -134,7 +134,7 @@ const settingFields = () => ({
     .trim()
     .max(2000, 'Must be 2,000 characters or fewer.')
     .nullish()
-    .meta({ label: 'Own disclosure (optional)', isLong: true }),
+    .meta({ label: 'Own disclosure', isLong: true }),
 });
 
 /** The setting of a dealer's menus. Source: areas.md §7.2 (savemenusetting) */

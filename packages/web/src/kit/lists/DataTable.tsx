@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   spoken?: string;
   /** Numbers and money go to the end, so that their digits align. */
   align?: 'start' | 'end';
+  /** Whether its few words stay on one line, such as a status. */
+  isOneLine?: boolean;
   /** Its width in pixels in a virtual table, whose columns don't follow the rows in sight; absent: the remaining width. */
   width?: number;
   cell: (row: Row) => ReactNode;
@@ -70,13 +72,13 @@ function Cells<Row>({ row, columns, ...own }: CellsProps<Row>) {
   useFocusHandedOn(element, 'button');
   return (
     <tr ref={element} {...own}>
-      {columns.map(({ id, header, align, cell }) => {
+      {columns.map(({ id, header, align, isOneLine, cell }) => {
         const content = cell(row);
         return (
           <td
             key={id}
             data-align={align}
-            data-figure={isFigure(content) || undefined}
+            data-figure={isOneLine || isFigure(content) || undefined}
             {...(header ? { 'data-label': header } : { className: styles.actions })}
           >
             {content}

@@ -13,6 +13,7 @@ import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import styles from './LenderTable.module.css';
 
 interface Props {
   session: Session;
@@ -47,10 +48,20 @@ export function LenderTable({ session, dealer, onEdit }: Props) {
 }
 
 const columns: readonly DataColumn<DealerLender>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, city, stateAbbreviation }) => (
+      <div>
+        {name}
+        <small className={styles.place}>{[city, stateAbbreviation].filter(Boolean).join(', ')}</small>
+      </div>
+    ),
+  },
   {
     id: 'for',
     header: 'For',
+    isOneLine: true,
     cell: ({ isGenericLender }) => (isGenericLender ? 'All dealers' : 'This dealer'),
   },
   {
@@ -63,11 +74,6 @@ const columns: readonly DataColumn<DealerLender>[] = [
     id: 'type',
     header: 'Loan type',
     cell: ({ loanContractType }) => loanContractTypeLabel(loanContractType),
-  },
-  {
-    id: 'place',
-    header: 'City',
-    cell: ({ city, stateAbbreviation }) => [city, stateAbbreviation].filter(Boolean).join(', '),
   },
   { id: 'phone', header: 'Phone', cell: ({ phoneNumber }) => formatCell('phone', phoneNumber) },
 ];

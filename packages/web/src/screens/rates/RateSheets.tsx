@@ -34,7 +34,7 @@ export function RateSheets({ session }: { session: Session }) {
             label="Drafts"
             rows={drafts}
             rowId={({ rateSheetID }) => String(rateSheetID)}
-            columns={[...columns, approval, actions]}
+            columns={[...columns, importedBy, approval, actions]}
           />
         </section>
       )}
@@ -45,7 +45,7 @@ export function RateSheets({ session }: { session: Session }) {
             label="Rate sheets"
             rows={others}
             rowId={({ rateSheetID }) => String(rateSheetID)}
-            columns={[...columns, approvedBy]}
+            columns={[...columns, status, importedBy, approvedBy]}
           />
         ) : (
           <p className={styles.note}>No rate sheets yet.</p>
@@ -67,10 +67,22 @@ const columns: readonly DataColumn<RateSheetRow>[] = [
     header: 'In force',
     cell: (sheet) => <span className={styles.days}>{daysText(sheet)}</span>,
   },
-  { id: 'status', header: 'Status', cell: statusText },
   { id: 'rates', header: 'Rates', align: 'end', cell: ({ rateCount }) => formatCell('count', rateCount) },
-  { id: 'by', header: 'Imported by', cell: ({ importedBy }) => importedBy },
 ];
+
+/** Not of drafts, which have a list of their own. */
+const status: DataColumn<RateSheetRow> = {
+  id: 'status',
+  header: 'Status',
+  isOneLine: true,
+  cell: statusText,
+};
+
+const importedBy: DataColumn<RateSheetRow> = {
+  id: 'by',
+  header: 'Imported by',
+  cell: (row) => row.importedBy,
+};
 
 const approval: DataColumn<RateSheetRow> = {
   id: 'approval',

@@ -43,7 +43,7 @@ const money = (value: number | null) => formatCell('money', value);
 
 const columns: readonly DataColumn<RetailSetting>[] = [
   { id: 'program', header: 'Program', cell: programOf },
-  { id: 'terms', header: 'Terms', cell: termsOf },
+  { id: 'terms', header: 'Terms', isOneLine: true, cell: termsOf },
   {
     id: 'price',
     header: 'Fixed price',

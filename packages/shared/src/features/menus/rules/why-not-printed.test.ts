@@ -20,6 +20,16 @@ test.each([
     { disclosures: [optional], base: payment, groups: [{ payment: 1 }] },
     'menu_without_total',
   ],
+  [
+    'finances products without a payment',
+    { disclosures: [optional], base: { payment: null }, groups: [{ ...cash, menuGroupType: 1 }] },
+    'menu_without_rate',
+  ],
+  [
+    'is for cash alone',
+    { disclosures: [optional], base: { payment: null }, groups: [{ ...cash, menuGroupType: 2 }] },
+    undefined,
+  ],
 ])('a menu that %s', (_case, menu, code) => {
   expect(whyNotPrinted(Menu().parse(menu))?.code).toBe(code);
 });

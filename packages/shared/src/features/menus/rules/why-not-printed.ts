@@ -1,9 +1,10 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import type { Menu } from '../schema.ts';
 import { optionalCode } from './sale-disclosures.ts';
+import { groupTypeOf } from './wire-menu.ts';
 
 /**
- * Returns why a menu can't be given to a customer; undefined if it can: it says that products aren't required, and
+ * Returns why a menu can't be given to a customer; undefined if it can: it says that products aren't required, what is financed has a payment, and
  * every payment has its total. California has required both since October 2026; we require them everywhere. Source:
  * areas.md §17 (CA, SB 766); Assumption: what one state requires for fairness applies everywhere.
  */
@@ -12,6 +13,15 @@ export function whyNotPrinted({ base, groups, disclosures }: Menu): PortalError 
     return {
       code: 'menu_without_notice',
       message: "The menu doesn't say that products aren't required.",
+    };
+  }
+  const isFinanced = (groups ?? []).some(({ menuGroupType }) => groupTypeOf(menuGroupType) === 'Financed');
+  if (base?.payment == null && isFinanced) {
+    return {
+      code: 'menu_without_rate',
+      field: 'interestRate',
+      message: 'The loan has no rate, so the menu has no payments.',
+      next: 'Enter the rate, or 0 for a loan without interest.',
     };
   }
   const payments = [base, ...(groups ?? [])];

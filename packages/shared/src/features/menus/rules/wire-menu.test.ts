@@ -49,6 +49,18 @@ test('a menu has its figures in dollars', () => {
   ]);
 });
 
+test('without a rate there are prices and cash totals and no payment; a rate of 0 is one', () => {
+  const none = { payment: null, termMonths: null, totalOfPayments: null };
+  const menu = menuOf({ cashPrice: 25_000 });
+  expect(menu.base).toMatchObject({ ...none, interestRate: null, cashTotal: 25_215.42 });
+  expect(menu.groups?.[0]).toMatchObject({ ...none, paymentDifference: null, cashTotal: 29_800.42 });
+  expect(menu.groups?.[0]?.products).toMatchObject(Array(3).fill({ costPerMonthAmount: null }));
+  expect(menuOf({ cashPrice: 25_000, interestRate: 0 }).base).toMatchObject({
+    payment: 350.21,
+    interestRate: 0,
+  });
+});
+
 test('a menu that was sent and read again is the same for another loan as one made from the start', () => {
   const loan = { cashPrice: 31_000, downPayment: 2_500, interestRate: 7.49, termMonths: 60, daysToFirst: 45 };
   const sent = Menu().parse(JSON.parse(JSON.stringify(menuOf({ totalFinanceAmount: 25_000 }))));

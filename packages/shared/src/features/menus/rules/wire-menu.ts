@@ -60,7 +60,24 @@ export function menuFor(basis: MenuBasis, wireLoan: WireLoan): Result<Menu> {
     loan,
   );
   if (!figures.ok) return figures;
-  return granted(menuWith(basis, figures.value, loan));
+  const menu = menuWith(basis, figures.value, loan);
+  return granted(wireLoan.interestRate == null ? withoutPayments(menu) : menu);
+}
+
+const noPayment = { payment: null, termMonths: null, totalOfPayments: null, annualPercentageRate: null };
+
+/** Leaves a menu with its prices and cash totals: without a rate, a payment would be one at 0%. Source: areas.md §7.3 */
+function withoutPayments(menu: Menu): Menu {
+  return {
+    ...menu,
+    base: menu.base && { ...menu.base, ...noPayment, interestRate: null },
+    groups: (menu.groups ?? []).map((group) => ({
+      ...group,
+      ...noPayment,
+      paymentDifference: null,
+      products: (group.products ?? []).map((product) => ({ ...product, costPerMonthAmount: null })),
+    })),
+  };
 }
 
 /**
@@ -84,8 +101,8 @@ function pricesOf(products: readonly MenuProduct[], plan: Menu['financePlan']) {
 }
 
 /**
- * Parses a loan from the wire; missing values are the dealer's settings, and a loan without a rate has none. Source:
- * areas.md §7.2
+ * Parses a loan from the wire; missing values are the dealer's settings. Without a rate it's calculated at 0, for its amounts alone: see
+ * `menuFor`. Source: areas.md §7.2
  */
 export function menuLoanOf(wire: WireLoan, setting: Menu['setting']): MenuLoan {
   return {

@@ -25,7 +25,7 @@ test('the request has the finance plan and what was decided', () => {
     mbpFinancePlanID: 3,
     decisions: [decision],
     cashPrice: 100,
-    interestRate: 0,
+    interestRate: null,
   });
 });
 

@@ -31,12 +31,10 @@ export function menuOfSale({ chosen }: SaleDraft, { dealerCode, quoted }: MenuSo
 
 /** Returns the request for a sale's menu as far as it was entered: with its loan, its finance plan and what the customer decided. Source: areas.md §7.2 (rater/getmenu) */
 export function menuRequestOfSale(draft: SaleDraft, source: MenuSource): GetMenuRequest {
-  const loan = loanOfSale(draft);
   const { mbpFinancePlanID = null, decisions } = draft.menu ?? {};
   return {
     ...menuOfSale(draft, source),
-    ...loan,
-    interestRate: loan.interestRate ?? 0,
+    ...loanOfSale(draft),
     mbpFinancePlanID,
     decisions: (decisions ?? []).map(({ rateID, menuProductID, isAccepted, at }) => ({
       rateID,

@@ -54,7 +54,10 @@ export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props)
         <section className={styles.group} aria-labelledby="menu-base">
           <h2 id="menu-base">Without products</h2>
           {figures.ok && menu.base ? (
-            <PaymentFigures of={menu.base} interestRate={menu.base.interestRate} setting={menu.setting} />
+            <>
+              <PaymentFigures of={menu.base} interestRate={menu.base.interestRate} setting={menu.setting} />
+              {menu.base.payment === null && <p className={styles.muted}>Enter the rate to see payments.</p>}
+            </>
           ) : (
             <p className={styles.muted}>{figures.ok ? '' : figures.error.message}</p>
           )}

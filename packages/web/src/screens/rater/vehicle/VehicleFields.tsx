@@ -61,6 +61,7 @@ export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
             lists={lists}
             asked={listedFields}
             isDisabled={isReadOnly}
+            isPreparing={name === 'vehicleYear' && vin.preparedPercent !== undefined}
           />
         ))}
       </div>
@@ -136,11 +137,14 @@ interface ListProps {
   /** What is asked together; what the VIN says isn't. */
   asked: readonly ListedField[];
   isDisabled?: boolean;
+  /** Whether an empty list says that it fills in soon. */
+  isPreparing?: boolean;
 }
 
 /** One of the lists; choosing clears those that it narrows. Source: portal.md §4 (selecting a vehicle year clears make and model) */
-function ListField({ form, name, lists, asked, isDisabled = false }: ListProps) {
+function ListField({ form, name, lists, asked, isDisabled = false, isPreparing = false }: ListProps) {
   const choices = lists[name];
+  const none = isPreparing ? 'Preparing…' : '';
   const clear = () => {
     for (const later of asked.slice(asked.indexOf(name) + 1)) {
       form.control.setValue(later, '', { shouldDirty: true });
@@ -152,7 +156,7 @@ function ListField({ form, name, lists, asked, isDisabled = false }: ListProps) 
         // Passing through it without a choice isn't a mistake yet.
         <SelectField
           {...control}
-          choices={[{ value: '', text: choices.length > 0 ? 'Choose…' : '' }, ...choices]}
+          choices={[{ value: '', text: choices.length > 0 ? 'Choose…' : none }, ...choices]}
           isDisabled={isDisabled || choices.length === 0}
           onValue={(value) => {
             clear();

@@ -19,7 +19,7 @@ export function VinFindings({ vin, isRequired }: { vin: VinReading; isRequired: 
   return (
     <div className={styles.findings} role="status" aria-label="What the VIN says">
       {vin.preparedPercent !== undefined && (state === 'waiting' || vin.text === '') ? (
-        <Preparing percent={vin.preparedPercent} />
+        <Preparing percent={vin.preparedPercent} hasLists={vin.hasLists} />
       ) : (
         state === 'waiting' && <Reading />
       )}
@@ -66,10 +66,9 @@ function Progress({ typed, isRequired }: { typed: number; isRequired: boolean })
 }
 
 /** On the server's first start: the data is prepared in a few seconds, and no one has to try again. */
-function Preparing({ percent }: { percent: number }) {
-  return (
-    <PercentProgress label="Preparing the vehicle data. The VIN decodes when it's ready." percent={percent} />
-  );
+function Preparing({ percent, hasLists }: { percent: number; hasLists: boolean }) {
+  const what = hasLists ? 'The VIN decodes' : 'The VIN decodes and the lists fill in';
+  return <PercentProgress label={`Preparing the vehicle data. ${what} when it's ready.`} percent={percent} />;
 }
 
 function Reading() {

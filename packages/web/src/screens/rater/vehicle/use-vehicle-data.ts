@@ -8,7 +8,8 @@ const pollMs = 2000;
 
 /**
  * Follows the preparation of the server's vehicle data, which runs once, on the server's first start. When it is ready, the lists, which had
- * only what was sold, are read again, and so is a VIN that waits for it. Returns how far it is, in percent; undefined where nothing is being prepared.
+ * only what was sold, are read again, and so is a VIN that waits for it. Returns how far it is, in percent, undefined where nothing is being
+ * prepared, and whether there is any vehicle to choose until then.
  */
 export function useVehicleData({
   isWaiting,
@@ -16,11 +17,11 @@ export function useVehicleData({
 }: {
   isWaiting: boolean;
   onReady: () => unknown;
-}): number | undefined {
+}): { preparedPercent: number | undefined; hasLists: boolean } {
   const dispatch = useDispatch();
   const known = api.endpoints.listVehicleYears.useQueryState({});
-  const percent = known.data?.preparedPercent ?? undefined;
-  const isPreparing = percent !== undefined;
+  const preparedPercent = known.data?.preparedPercent ?? undefined;
+  const isPreparing = preparedPercent !== undefined;
   const pollingInterval = isPreparing || isWaiting ? pollMs : 0;
   const { fulfilledTimeStamp } = api.useListVehicleYearsQuery({}, { pollingInterval });
   const wasPreparing = useRef(false);
@@ -33,5 +34,5 @@ export function useVehicleData({
   useEffect(() => {
     if (isWaiting && !isPreparing && fulfilledTimeStamp !== undefined) void decode();
   }, [isWaiting, isPreparing, fulfilledTimeStamp]);
-  return percent;
+  return { preparedPercent, hasLists: Boolean(known.data?.vehicleYears?.length) };
 }

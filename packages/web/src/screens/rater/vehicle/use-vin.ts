@@ -19,6 +19,8 @@ export interface VinReading {
   state: 'partial' | 'reading' | 'waiting' | 'known' | 'unknown' | 'failed';
   /** How far the server's vehicle data is, in percent; undefined where it isn't being prepared. */
   preparedPercent: number | undefined;
+  /** Whether there are vehicles to choose from: until the data is prepared, only those that were sold. */
+  hasLists: boolean;
   /** What it says; only where it is known. */
   info: NonNullable<VehicleInformation> | undefined;
   /** Why it could not be read. */
@@ -54,12 +56,13 @@ export function useVin(form: SchemaForm<VehicleValues>, values: VehicleValues): 
   useUnknownVinNotice(vin, info === null);
   const error = isWhole && info === undefined && isCallFailure(read.error) ? read.error : undefined;
   const isWaiting = error?.errors.some(({ code }) => code === catalogNotReady) ?? false;
-  const preparedPercent = useVehicleData({ isWaiting, onReady: read.refetch });
+  const { preparedPercent, hasLists } = useVehicleData({ isWaiting, onReady: read.refetch });
   const failure = read.isFetching || isWaiting ? undefined : error?.message;
   return {
     text: vin,
     state: isWaiting ? 'waiting' : stateOf(isWhole, info, failure),
     preparedPercent,
+    hasLists,
     info: info ? { ...info, warnings: checked?.warnings ?? info.warnings } : undefined,
     failure,
     retry: () => void read.refetch(),
