@@ -82,6 +82,16 @@ test('retail settings that cannot be read, changed or deleted say so until the n
   await edit.click();
   await page.getByRole('dialog', { name: 'Edit retail setting' }).getByLabel('Lowest').press('Enter');
   await expect(notices.getByText('Unable to edit retail settings.').first()).toBeVisible();
+  await page.getByRole('dialog', { name: 'Edit retail setting' }).press('Escape');
+  refused = 'POST';
+  await page.getByRole('button', { name: 'Add a retail setting' }).click();
+  const added = page.getByRole('dialog', { name: 'Add a retail setting' });
+  await added.getByLabel('Program').selectOption({ label: 'Powersports' });
+  await added.getByLabel('From month').fill('61');
+  await added.getByLabel('To month').fill('84');
+  await added.getByLabel('Markup (optional)', { exact: true }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect(notices.getByText('Unable to add retail settings.').first()).toBeVisible();
   refused = 'GET';
   await page.reload();
   await expect(notices.getByText('Unable to get retail settings.').first()).toBeVisible();

@@ -91,6 +91,15 @@ test('term, rate and down payment are calculated as they are typed, without the 
   expect(screen.getByLabelText<HTMLInputElement>('Rate, percent').value).toBe('5.49');
 });
 
+test('an empty rate is no rate of 0: payments are shown once it is typed', async () => {
+  const { user } = open();
+  await user.clear(screen.getByLabelText('Rate, percent'));
+  expect(group('Without products').getByText('Enter the rate to see payments.')).toBeTruthy();
+  expect(screen.queryByText(/a month/)).toBeNull();
+  await user.type(screen.getByLabelText('Rate, percent'), '0');
+  expect(group('Without products').getByText('$347.22 a month')).toBeTruthy();
+});
+
 test('a loan that has no payment says so at its field, and the products stay', async () => {
   const { user } = open();
   await user.clear(screen.getByLabelText('Term, months'));
