@@ -11,13 +11,10 @@ const pollMs = 2000;
  * only what was sold, are read again, and so is a VIN that waits for it. Returns how far it is, in percent, undefined where nothing is being
  * prepared, and whether there is any vehicle to choose until then.
  */
-export function useVehicleData({
-  isWaiting,
-  onReady,
-}: {
-  isWaiting: boolean;
-  onReady: () => unknown;
-}): { preparedPercent: number | undefined; hasLists: boolean } {
+export function useVehicleData({ isWaiting, onReady }: { isWaiting: boolean; onReady: () => unknown }): {
+  preparedPercent: number | undefined;
+  hasLists: boolean;
+} {
   const dispatch = useDispatch();
   const known = api.endpoints.listVehicleYears.useQueryState({});
   const preparedPercent = known.data?.preparedPercent ?? undefined;
