@@ -139,7 +139,7 @@ test('where no email is sent, an administrator copies the link of a new user, wh
   await shell.open(`/usermanagement/${username}`);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invitation link' });
-  await expect(dialog).toContainText('Give this link to Nolan, Nora only.');
+  await expect(dialog).toContainText('Give this link to Nora Nolan only.');
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('Copied.');

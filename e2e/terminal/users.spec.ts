@@ -39,7 +39,7 @@ test('a master dealer adds a user, changes and deactivates them; an administrato
 
   const added = await user(...nora);
   expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(invitationLink) });
-  expect(added.stderr).toContain('Give this link to Nolan, Nora only.');
+  expect(added.stderr).toContain('Give this link to Nora Nolan only.');
   expect((await user('invite', 'nora.nolan')).stdout).toMatch(invitationLink);
   expect(JSON.parse((await user('invitation-link', 'nora.nolan', '--json')).stdout)).toMatchObject({
     username: 'nora.nolan',

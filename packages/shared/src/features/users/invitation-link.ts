@@ -8,12 +8,12 @@ export function canHaveLink({ status }: Pick<PortalUser, 'status'>): boolean {
 }
 
 /** Shows the link of a new user, to be handed over. */
-export function shownLink({ fullName }: PortalUser, link: InvitationLink): Effect {
+export function shownLink({ firstName, lastName }: PortalUser, link: InvitationLink): Effect {
   const until = instantInZone(link.expiresAt);
   return {
     kind: 'secret',
     title: 'Invitation link',
-    text: `Give this link to ${fullName} only. Anyone who has it can choose the password of ${link.username}. It works once, until ${until}.`,
+    text: `Give this link to ${firstName} ${lastName} only. Anyone who has it can choose the password of ${link.username}. It works once, until ${until}.`,
     secret: link.address ?? '',
     data: link,
   };

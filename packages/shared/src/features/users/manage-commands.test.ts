@@ -153,7 +153,7 @@ test('without a mail server, adding and inviting a new user show their link, and
   expect(await inviteUser.run(own, { user: 'nora' }, work)).toMatchObject(shown);
   expect(await copyInvitation.run(own, { user: 'nora' }, work)).toMatchObject({
     ...shown,
-    text: expect.stringMatching(/^Give this link to Nolan, Nora only\./),
+    text: expect.stringMatching(/^Give this link to Nora Nolan only\./),
   });
 });
 

@@ -27,6 +27,7 @@ function Shown({ title, text, secret }: { title: string; text: string; secret: s
   return (
     <Dialog
       title={title}
+      holds="question"
       initialFocus={copy}
       onClose={onClose}
       footer={
