@@ -14,7 +14,10 @@ describeOnDatabase('links', (_open, kind) => {
     const db = opened();
     const [{ id: identityId } = { id: '' }] = await db.query<{ id: string }>('SELECT id FROM identities');
     const after = (minutes: number) => new Date(Date.parse('2026-11-02T08:00:00Z') + minutes * minuteMs);
-    const made = (minutes: number, link: object = { purpose: 'invitation', identityId }) =>
+    const made = (
+      minutes: number,
+      link: object = { purpose: 'invitation', identityId, sentTo: 'ann@example.com' },
+    ) =>
       db.transaction((tx) => makeLink(tx, dataKeys, link as Parameters<typeof makeLink>[2], after(minutes)));
     const stateOf = async (token: string, minutes: number) =>
       (await findLink(db, dataKeys, token, after(minutes)))?.state;

@@ -109,6 +109,7 @@ describeOnDatabase('brands', (_open, kind) => {
       contactUrl: 'https://www.example.com',
       profileUrl: '/profile',
       usersUrl: 'https://users.example.com',
+      isMailSetUp: false,
     });
   });
 
