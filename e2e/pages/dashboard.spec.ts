@@ -274,6 +274,20 @@ test('a dealer in the filter narrows the lists, the cards and the list of dealer
   await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1);
 });
 
+test('a list that the filter leaves as it is says so', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.goto('/dashboard?dealerCode=MO1002');
+  const toPost = page.getByRole('region', { name: 'Batches to post' });
+  await expect(toPost).toContainText('All dealers');
+  await expect(page.getByRole('region', { name: 'ACH files to release' })).toContainText('All dealers');
+  await expect(page.getByRole('region', { name: 'In suspense' })).not.toContainText('All dealers');
+  await page.goto('/dashboard?agentCode=AG1001');
+  await expect(page.getByRole('region', { name: 'In suspense' })).toContainText('All agencies');
+  await page.goto('/dashboard');
+  await expect(toPost).toBeVisible();
+  await expect(page.getByText(/^All (dealers|agencies)$/)).toHaveCount(0);
+});
+
 test('on a phone, the number cards come before the lists, and the charts after them', async ({
   page,
   signInAs,

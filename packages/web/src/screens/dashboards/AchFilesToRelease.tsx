@@ -8,12 +8,13 @@ import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx
 addCalls(achOperations);
 
 /** The ACH files that one person prepared and another has to release: those that wait in the list of the page that it opens. Source: areas.md §1 (R11), §6.2 (R37) */
-export function AchFilesToRelease({ isCovered }: { isCovered: boolean }) {
+export function AchFilesToRelease({ isCovered, reach }: { isCovered: boolean; reach: string | undefined }) {
   const answer = api.useListAchFilesQuery({}, { skip: isCovered });
   const waiting = answer.data?.filter(({ status }) => status === 'Prepared');
   return (
     <LinesPanel
       {...filesPanel}
+      reach={reach}
       total={waiting?.length}
       lines={waiting?.slice(0, panelLines).map(({ fileNumber, preparedBy, debitedAmount, entryCount }) => ({
         key: fileNumber ?? '',

@@ -8,11 +8,12 @@ import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx
 addCalls(remittanceOperations);
 
 /** The batches that wait to be posted, or whose difference is open: the list of the page that it opens. Source: areas.md §1 (R11), §6.2 */
-export function BatchesToPost({ isCovered }: { isCovered: boolean }) {
+export function BatchesToPost({ isCovered, reach }: { isCovered: boolean; reach: string | undefined }) {
   const answer = api.useListRemittanceBatchesQuery({ isOpen: true }, { skip: isCovered });
   return (
     <LinesPanel
       {...batchesPanel}
+      reach={reach}
       total={answer.data?.length}
       lines={answer.data?.slice(0, panelLines).map(({ batchNumber, dealerName, status, totals }) => ({
         key: batchNumber ?? '',

@@ -25,6 +25,8 @@ interface Props {
   lines: readonly PanelLine[] | undefined;
   /** How many there are in all; the lines are the first of them. */
   total?: number | undefined;
+  /** What it shows while the Dashboard Filter, which doesn't narrow it, is on. */
+  reach?: string | undefined;
   /** The page with all of them. */
   all?: string;
   empty: string;
@@ -51,7 +53,7 @@ export const listProblem = "Couldn't load this list.";
 export const panelLines = 3;
 
 /** A short list on the dashboard: its first lines, and where the others are. */
-export function LinesPanel({ title, icon: Icon, total, all, ...content }: Props) {
+export function LinesPanel({ title, icon: Icon, total, reach, all, ...content }: Props) {
   const { lines, problem } = content;
   const panel = useRef<HTMLElement>(null);
   return (
@@ -68,6 +70,7 @@ export function LinesPanel({ title, icon: Icon, total, all, ...content }: Props)
         {/* Count and link have their room before they come: a title that wraps does so from the start. */}
         {total !== undefined && <span className={styles.count}>{total.toLocaleString('en-US')}</span>}
         {total === undefined && all && <span className={styles.count} />}
+        {reach && <span className={styles.reach}>{reach}</span>}
         {all && (
           <Link
             className={styles.all}

@@ -32,16 +32,23 @@ const lines = panelLines;
  */
 export function WaitingForYou({ session, criteria, isCovered }: Props) {
   const { dealerCode } = criteria;
-  const of = { dealer: dealerCode ? { dealerCode } : {}, isCovered };
+  const of = { dealer: dealerCode ? { dealerCode } : {}, reach: reachOf(criteria, 'dealerCode'), isCovered };
   return (
     <>
       {sideOf(session) && <Cancellations list={cancellationLists.unpaid} {...of} />}
       {may('cancellation.approve', session) && <Cancellations list={cancellationLists.paid} {...of} />}
       {may('contract.searchWindow', session) && <Suspense {...of} />}
       {may('remittance.use', session) && <Unremitted {...of} />}
-      {may('remittance.settle', session) && <ToSettle isCovered={isCovered} />}
+      {may('remittance.settle', session) && <ToSettle reach={reachOf(criteria)} isCovered={isCovered} />}
     </>
   );
+}
+
+/** What a list says that takes less than the filter has; undefined if it is narrowed by all of it. */
+function reachOf(criteria: Props['criteria'], taken?: string): string | undefined {
+  const left = Object.keys(criteria).filter((key) => key !== taken);
+  if (left.length === 0) return undefined;
+  return left.includes('dealerCode') ? 'All dealers' : 'All agencies';
 }
 
 /** Its calls load with it: everyone else's dashboard does without them. */
@@ -51,12 +58,12 @@ const { View: SettlementPanels } = lazyView(() =>
 
 const settlementPanels = [batchesPanel, filesPanel];
 
-function ToSettle(props: Covered) {
+function ToSettle(props: Unfiltered) {
   return (
     <LoadBoundary>
       <Loading
         fallback={settlementPanels.map((panel) => (
-          <LinesPanel key={panel.title} {...panel} lines={undefined} />
+          <LinesPanel key={panel.title} {...panel} reach={props.reach} lines={undefined} />
         ))}
       >
         <SettlementPanels {...props} />
@@ -65,9 +72,11 @@ function ToSettle(props: Covered) {
   );
 }
 
-type Covered = Pick<Props, 'isCovered'>;
+interface Unfiltered extends Pick<Props, 'isCovered'> {
+  reach: string | undefined;
+}
 
-interface Panel extends Covered {
+interface Panel extends Unfiltered {
   /** The dealer that the page is narrowed to; empty for all. */
   dealer: { dealerCode?: string };
 }
@@ -89,7 +98,7 @@ const cancellationLists = {
 
 type CancellationList = (typeof cancellationLists)[keyof typeof cancellationLists];
 
-function Cancellations({ list, dealer, isCovered }: Panel & { list: CancellationList }) {
+function Cancellations({ list, dealer, reach, isCovered }: Panel & { list: CancellationList }) {
   const { title, figure, empty } = list;
   const criteria = { ...list.criteria, ...dealer };
   const request = { ...criteria, limit: lines };
@@ -99,6 +108,7 @@ function Cancellations({ list, dealer, isCovered }: Panel & { list: Cancellation
     <LinesPanel
       title={title}
       icon={CircleSlashIcon}
+      reach={reach}
       total={page?.page?.total}
       all={`${searchForms.Cancellations.page}?${new URLSearchParams(criteria).toString()}`}
       lines={page?.rows.map((row) => ({
@@ -118,7 +128,7 @@ function Cancellations({ list, dealer, isCovered }: Panel & { list: Cancellation
 const suspendedAt = ({ dealerCode }: Panel['dealer']) =>
   `|status:suspense${dealerCode ? `|dealer:${dealerCode}` : ''}`;
 
-function Suspense({ dealer, isCovered }: Panel) {
+function Suspense({ dealer, reach, isCovered }: Panel) {
   const suspended = suspendedAt(dealer);
   const request = { searchText: suspended, searchAllDealers: true, limit: lines };
   const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
@@ -127,6 +137,7 @@ function Suspense({ dealer, isCovered }: Panel) {
     <LinesPanel
       title="In suspense"
       icon={AlertIcon}
+      reach={reach}
       total={page?.page?.total}
       all={`/dashboard?window=maximized&search=${encodeURIComponent(suspended)}`}
       lines={page?.rows.map((contract: Contract) => ({
@@ -142,7 +153,7 @@ function Suspense({ dealer, isCovered }: Panel) {
   );
 }
 
-function Unremitted({ dealer, isCovered }: Panel) {
+function Unremitted({ dealer, reach, isCovered }: Panel) {
   const request = { ...dealer, limit: lines };
   const answer = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
@@ -150,6 +161,7 @@ function Unremitted({ dealer, isCovered }: Panel) {
     <LinesPanel
       title="Contracts to remit"
       icon={CreditCardIcon}
+      reach={reach}
       total={page?.page?.total}
       all={`${searchForms.PendingRemittance.page}?${new URLSearchParams(dealer.dealerCode ? dealer : { run: '1' }).toString()}`}
       lines={page?.rows.map((row) => ({
