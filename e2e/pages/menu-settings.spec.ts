@@ -55,6 +55,48 @@ test("a dealer's fees, groups and products are added, changed, deleted and broug
   await expect(page.getByText('7.5%')).toBeVisible();
 });
 
+test('a row that others have moved meanwhile is not changed in place of another', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('dealer');
+  const asked = page.waitForRequest(/\/menu-settings\?/);
+  await page.goto('/rater/menu-settings');
+  const { pathname, search } = new URL((await asked).url());
+  const fees = page.getByRole('table', { name: 'Fees' }).getByRole('row');
+  const fee = page.getByRole('dialog', { name: /a fee$|^Edit fee$/ });
+  for (const name of ['First', 'Second', 'Third']) {
+    await page.getByRole('button', { name: 'Add a fee' }).click();
+    await fee.getByLabel('Name').fill(name);
+    await fee.getByLabel('Fee', { exact: true }).fill('10');
+    await page.keyboard.press('Enter');
+    await expect(fees.filter({ hasText: name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Edit Second' }).click();
+  await expect(fee.getByLabel('Name')).toHaveValue('Second');
+  // Another user deletes the first fee.
+  const headers = { origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  const dealerCode = new URLSearchParams(search).get('dealerCode');
+  const read = async () => (await (await page.request.get(`${pathname}${search}`)).json()).data;
+  const { fees: before } = await read();
+  const rest = before.filter(({ name }: { name: string }) => name !== 'First');
+  await page.request.put('/api/rater/savemenufees', { headers, data: { dealerCode, fees: rest } });
+  await fee.getByLabel('Name').fill('Changed');
+  await page.keyboard.press('Enter');
+  await expect(fee).toContainText('Someone else changed these menu settings.');
+  expect((await read()).fees).toEqual(rest);
+  // The page shows the other's version behind the form. Saved again, the change reaches the row where it is now.
+  await expect(fees.filter({ hasText: 'First' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(fees.filter({ hasText: 'Changed' })).toBeVisible();
+  await expect(fees.filter({ hasText: 'Third' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Third' }).click();
+  await fee.getByLabel('Name').fill('Not saved');
+  await page.keyboard.press('Escape');
+  await fee.getByRole('button', { name: 'Discard' }).click();
+  await expect(fee).toBeHidden();
+});
+
 test("a user who can't change them has no menu settings", async ({ page, signInAs }) => {
   await signInAs('service');
   await page.goto('/rater/menu-settings');

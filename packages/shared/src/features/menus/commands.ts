@@ -52,17 +52,20 @@ export const setMenuFee = defineCommand({
   args: MenuFeeForm,
   uses: { getMenuSettings, saveMenuFees },
   data: saveMenuFees.response,
-  run: async (calls, { dealerCode, number, position, ...fee }, { signal }) => {
+  run: async (calls, { dealerCode, number, position, version, ...fee }, { signal }) => {
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const fees = feesOf(settings);
     const before = number === undefined ? undefined : fees[number - 1];
-    const request = { dealerCode, version: versionOf(settings) };
+    const request = { dealerCode, version: version ?? versionOf(settings) };
     const rows = withRow(fees, fee, { number, position });
     const data = await calls.saveMenuFees({ ...request, fees: rows }, { signal });
     const at = rows.indexOf(fee) + 1;
     const undo = before
-      ? { command: 'menu.setFee', args: { ...before, dealerCode, number: at, position: number } }
-      : { command: 'menu.removeFee', args: { dealerCode, number: at } };
+      ? {
+          command: 'menu.setFee',
+          args: { ...before, dealerCode, number: at, position: number, version: request.version + 1 },
+        }
+      : { command: 'menu.removeFee', args: { dealerCode, number: at, version: request.version + 1 } };
     return { kind: 'notify', text: `Saved ${fee.name}`, data, undo };
   },
 });
@@ -77,12 +80,12 @@ export const removeMenuFee = defineCommand({
   args: MenuFeeOf,
   uses: { getMenuSettings, saveMenuFees },
   data: saveMenuFees.response,
-  run: async (calls, { dealerCode, number }, { signal }) => {
+  run: async (calls, { dealerCode, number, version }, { signal }) => {
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const fees = feesOf(settings);
     const removed = fees[number - 1];
     if (!removed) return { kind: 'notify', text: `No fee ${number}`, data: fees };
-    const request = { dealerCode, version: versionOf(settings), fees: withoutRow(fees, number) };
+    const request = { dealerCode, version: version ?? versionOf(settings), fees: withoutRow(fees, number) };
     const data = await calls.saveMenuFees(request, { signal });
     const undo = { command: 'menu.setFee', args: { ...removed, dealerCode, position: number } };
     return { kind: 'notify', text: `Deleted ${removed.name}`, data, undo };
@@ -99,18 +102,21 @@ export const setMenuGroup = defineCommand({
   args: MenuGroupForm,
   uses: { getMenuSettings, saveMenuGroups },
   data: saveMenuGroups.response,
-  run: async (calls, { dealerCode, number, position, menuGroupID, ...given }, { signal }) => {
+  run: async (calls, { dealerCode, number, position, version, menuGroupID, ...given }, { signal }) => {
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const groups = groupsOf(settings);
     const before = number === undefined ? undefined : groups[number - 1];
     const group = { ...given, menuGroupID: before?.menuGroupID ?? menuGroupID ?? null };
     const rows = withRow(groups, group, { number, position });
-    const request = { dealerCode, version: versionOf(settings), groups: rows };
+    const request = { dealerCode, version: version ?? versionOf(settings), groups: rows };
     const data = await calls.saveMenuGroups(request, { signal });
     const at = rows.indexOf(group) + 1;
     const undo = before
-      ? { command: 'menu.setGroup', args: { ...before, dealerCode, number: at, position: number } }
-      : { command: 'menu.removeGroup', args: { dealerCode, number: at } };
+      ? {
+          command: 'menu.setGroup',
+          args: { ...before, dealerCode, number: at, position: number, version: request.version + 1 },
+        }
+      : { command: 'menu.removeGroup', args: { dealerCode, number: at, version: request.version + 1 } };
     return { kind: 'notify', text: `Saved ${group.name}`, data, undo };
   },
 });
@@ -125,12 +131,16 @@ export const removeMenuGroup = defineCommand({
   args: MenuGroupOf,
   uses: { getMenuSettings, saveMenuGroups },
   data: saveMenuGroups.response,
-  run: async (calls, { dealerCode, number }, { signal }) => {
+  run: async (calls, { dealerCode, number, version }, { signal }) => {
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const groups = groupsOf(settings);
     const removed = groups[number - 1];
     if (!removed) return { kind: 'notify', text: `No group ${number}`, data: groups };
-    const request = { dealerCode, version: versionOf(settings), groups: withoutRow(groups, number) };
+    const request = {
+      dealerCode,
+      version: version ?? versionOf(settings),
+      groups: withoutRow(groups, number),
+    };
     const data = await calls.saveMenuGroups(request, { signal });
     const undo = { command: 'menu.setGroup', args: { ...removed, dealerCode, position: number } };
     return { kind: 'notify', text: `Deleted ${removed.name}`, data, undo };
@@ -147,7 +157,7 @@ export const setMenuProduct = defineCommand({
   args: MenuProductForm,
   uses: { getMenuSettings, saveMenuProducts },
   data: saveMenuProducts.response,
-  run: async (calls, { dealerCode, group, number, position, programType, ...given }, { signal }) => {
+  run: async (calls, { dealerCode, group, number, position, version, programType, ...given }, { signal }) => {
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const { menuGroupID, products } = groupAt(settings, group);
     const before = number === undefined ? undefined : products[number - 1];
@@ -157,15 +167,25 @@ export const setMenuProduct = defineCommand({
       menuProductID: before?.menuProductID ?? null,
     };
     const rows = withRow(products, product, { number, position });
-    const request = { dealerCode, version: versionOf(settings), menuGroupID, products: rows };
+    const request = { dealerCode, version: version ?? versionOf(settings), menuGroupID, products: rows };
     const data = await calls.saveMenuProducts(request, { signal });
     const at = rows.indexOf(product) + 1;
     const undo = before
       ? {
           command: 'menu.setProduct',
-          args: { ...productArgs(before), dealerCode, group, number: at, position: number },
+          args: {
+            ...productArgs(before),
+            dealerCode,
+            group,
+            number: at,
+            position: number,
+            version: request.version + 1,
+          },
         }
-      : { command: 'menu.removeProduct', args: { dealerCode, group, number: at } };
+      : {
+          command: 'menu.removeProduct',
+          args: { dealerCode, group, number: at, version: request.version + 1 },
+        };
     return { kind: 'notify', text: `Saved ${product.name}`, data, undo };
   },
 });
@@ -180,13 +200,13 @@ export const removeMenuProduct = defineCommand({
   args: MenuProductOf,
   uses: { getMenuSettings, saveMenuProducts },
   data: saveMenuProducts.response,
-  run: async (calls, { dealerCode, group, number }, { signal }) => {
+  run: async (calls, { dealerCode, group, number, version }, { signal }) => {
     const settings = await calls.getMenuSettings({ dealerCode }, { signal });
     const { menuGroupID, products } = groupAt(settings, group);
     const removed = products[number - 1];
     if (!removed) return { kind: 'notify', text: `No product ${number}`, data: products };
     const rest = withoutRow(products, number);
-    const request = { dealerCode, version: versionOf(settings), menuGroupID, products: rest };
+    const request = { dealerCode, version: version ?? versionOf(settings), menuGroupID, products: rest };
     const data = await calls.saveMenuProducts(request, { signal });
     const args = { ...productArgs(removed), dealerCode, group, position: number };
     const undo = { command: 'menu.setProduct', args };
@@ -198,7 +218,10 @@ export const removeMenuProduct = defineCommand({
 function feesOf({ fees }: MenuSettings) {
   return (fees ?? []) as FeeRow[];
 }
-type FeeRow = Omit<ReturnType<ReturnType<typeof MenuFeeForm>['parse']>, 'dealerCode' | 'number' | 'position'>;
+type FeeRow = Omit<
+  ReturnType<ReturnType<typeof MenuFeeForm>['parse']>,
+  'dealerCode' | 'number' | 'position' | 'version'
+>;
 
 /** The groups as they are saved again, without their products, which stay. */
 function groupsOf({ groups }: MenuSettings) {
@@ -206,7 +229,7 @@ function groupsOf({ groups }: MenuSettings) {
 }
 type GroupRow = Omit<
   ReturnType<ReturnType<typeof MenuGroupForm>['parse']>,
-  'dealerCode' | 'number' | 'position'
+  'dealerCode' | 'number' | 'position' | 'version'
 >;
 
 /** A group by its number; an unknown number becomes an id that no group has, which the server refuses. */

@@ -165,10 +165,11 @@ const feeFields = () => ({
   ).default('Yes'),
 });
 
-/** The row of a list, counted from 1, and its position. */
+/** The row of a list, counted from 1, and its position. The number is that of the version that was read; without one, of now. */
 const placing = (what: string) => ({
   number: place('Number', `Of the ${what} to change`).optional(),
   position: place('Position', `Empty: where it is, a new ${what} last`).optional(),
+  ...version(),
 });
 
 const place = (label: string, hint: string) =>
@@ -179,8 +180,8 @@ const place = (label: string, hint: string) =>
     .max(mostOfEach, `Must be ${mostOfEach} or less.`)
     .meta({ label, hint });
 
-/** Identifies a row of one of a dealer's lists. */
-const numbered = (what: string) => ({ number: place('Number', `Of the ${what} in the list`) });
+/** Identifies a row of one of a dealer's lists, in the version that was read. */
+const numbered = (what: string) => ({ number: place('Number', `Of the ${what} in the list`), ...version() });
 
 /** A fee as a form and a command take it. */
 export const MenuFeeForm = lazy(() => MenusOfDealer().extend({ ...feeFields(), ...placing('fee') }));

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { places } from './edited-rows.ts';
 import styles from './MenuSettings.module.css';
 
 interface Props {
@@ -18,20 +19,24 @@ interface Props {
   settings: MenuSettings;
   /** Opens the form of what `rowAt` names so. */
   onEdit: (place: string) => void;
+  /** Reads the settings again: after a refusal, they show what others have changed. */
+  onReload: () => void;
 }
 
 /** A row of a list with its number. */
 type Numbered<Row> = Row & { at: number };
 
 /** The parts of a dealer's menus: the settings, the fees, and each group with its products. */
-export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
+export function MenuParts({ session, dealerCode, settings, onEdit, onReload }: Props) {
   const { setting, fees, groups } = settings;
   const run = useRunCommand(session);
-  const remove = (command: string, args: object) => void run({ command, args: { dealerCode, ...args } });
+  const remove = (command: string, args: object) =>
+    void run({ command, args: { dealerCode, version: setting?.version, ...args } }).then(onReload);
+  const feePlaces = places.fees(fees ?? []);
   return (
     <>
       <PartHeader title="Payments">
-        <Button onClick={() => onEdit('payments')}>Edit payments</Button>
+        <Button onClick={() => onEdit(places.payments)}>Edit payments</Button>
       </PartHeader>
       <dl className={styles.facts}>
         {(setting ? settingFacts(setting) : []).map(([label, value]) => (
@@ -42,7 +47,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
         ))}
       </dl>
       <PartHeader title="Fees">
-        <Button onClick={() => onEdit('fee')}>Add a fee</Button>
+        <Button onClick={() => onEdit(places.newFee)}>Add a fee</Button>
       </PartHeader>
       {fees?.length ? (
         <DataTable
@@ -51,7 +56,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
           columns={[
             ...feeColumns,
             actionsColumn<MenuFee>({
-              onEdit: ({ at }) => onEdit(`fee-${at}`),
+              onEdit: ({ at }) => onEdit(feePlaces[at - 1] ?? places.newFee),
               onRemove: ({ at }) => remove('menu.removeFee', { number: at }),
             }),
           ]}
@@ -63,7 +68,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
       {numbered(groups ?? []).map((group) => (
         <section key={group.menuGroupID} aria-label={group.name ?? ''}>
           <PartHeader title={`${group.name} · ${paidBy(group)}`}>
-            <Button aria-label={`Edit ${group.name}`} onClick={() => onEdit(`group-${group.at}`)}>
+            <Button aria-label={`Edit ${group.name}`} onClick={() => onEdit(places.group(group))}>
               Edit
             </Button>
             <Button
@@ -74,7 +79,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
             </Button>
             <Button
               aria-label={`Add a product to ${group.name}`}
-              onClick={() => onEdit(`group-${group.at}-product`)}
+              onClick={() => onEdit(places.newProduct(group))}
             >
               Add a product
             </Button>
@@ -86,7 +91,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit }: Props) {
               columns={[
                 ...productColumns,
                 actionsColumn<MenuProductSetting>({
-                  onEdit: ({ at }) => onEdit(`group-${group.at}-product-${at}`),
+                  onEdit: (product) => onEdit(places.product(product)),
                   onRemove: ({ at }) => remove('menu.removeProduct', { group: group.at, number: at }),
                 }),
               ]}

@@ -23,21 +23,24 @@ export interface EditedRow {
 interface Props {
   session: Session;
   row: EditedRow;
+  /** What the address says that is edited. */
+  place: string;
   onClose: () => void;
 }
 
 type Values = Record<string, string | boolean>;
 
 /** The form of a setting, fee, group or product, over the command that saves it. */
-export function MenuRowDialog({ session, row: current, onClose }: Props) {
-  // As it was opened: what others change does not reach the typed values.
+export function MenuRowDialog({ session, row: current, place, onClose }: Props) {
+  // As it was opened: what others change does not reach the typed values. Where the row is now, the page knows.
   const [row] = useState(current);
-  const { title, command, given, stored, empty, schema, fields } = row;
+  const { title, command, stored, empty, schema, fields } = row;
+  const { given } = current;
   const form = useCommandForm<Values>({
     session,
     schema,
     stored: textsOf(fields.flat(), stored),
-    draft: `${command} ${JSON.stringify(given)}`,
+    draft: `${command} ${String(given['dealerCode'])} ${place}`,
     call: (values) => ({ command, args: { ...empty, ...values, ...given } }),
     onDone: onClose,
   });

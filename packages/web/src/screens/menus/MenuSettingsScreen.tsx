@@ -10,7 +10,7 @@ import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
-import { rowAt } from './edited-rows.ts';
+import { places, rowAt } from './edited-rows.ts';
 import { MenuParts } from './MenuParts.tsx';
 import { MenuRowDialog } from './MenuRowDialog.tsx';
 
@@ -27,7 +27,7 @@ export function MenuSettingsScreen() {
       intro="A menu offers groups side by side. A product of a program has the plan and price of the quote."
       actions={
         dealer && (
-          <Button look="primary" icon={PlusIcon} onClick={() => form.open('group')}>
+          <Button look="primary" icon={PlusIcon} onClick={() => form.open(places.newGroup)}>
             Add a group
           </Button>
         )
@@ -54,19 +54,39 @@ function Settings({ session, dealerCode, form }: SettingsProps) {
     answer.data && form.opened
       ? rowAt(form.opened, { dealerCode, settings: answer.data, seesCost })
       : undefined;
+  const reload = () => void answer.refetch();
+  // A form that was refused because others had changed the settings opens on theirs.
+  const close = () => {
+    form.close();
+    reload();
+  };
   return (
     <>
       <LoadingContainer
         state={loadStateOf(answer)}
         failure="Couldn't load the menu settings."
-        onReload={() => void answer.refetch()}
+        onReload={reload}
         height={360}
       >
         {answer.data && (
-          <MenuParts session={session} dealerCode={dealerCode} settings={answer.data} onEdit={form.open} />
+          <MenuParts
+            session={session}
+            dealerCode={dealerCode}
+            settings={answer.data}
+            onEdit={form.open}
+            onReload={reload}
+          />
         )}
       </LoadingContainer>
-      {edited && <MenuRowDialog key={form.opened} session={session} row={edited} onClose={form.close} />}
+      {edited && (
+        <MenuRowDialog
+          key={form.opened}
+          session={session}
+          row={edited}
+          place={form.opened ?? ''}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -12,30 +12,58 @@ import {
 import { productArgs } from '@pitlane/shared/features/menus/settings-text';
 import type { EditedRow } from './MenuRowDialog.tsx';
 
-/**
- * Returns the form that an address names: "payments", "fee" (a new one), "fee-2", "group", "group-1", "group-1-product" or
- * "group-1-product-2". Undefined where there is no such row (any more).
- */
-export function rowAt(
-  place: string,
-  { dealerCode, settings, seesCost }: { dealerCode: string; settings: MenuSettings; seesCost: boolean },
-): EditedRow | undefined {
-  if (place === 'payments') return settings.setting ? settingRow(dealerCode, settings.setting) : undefined;
-  if (place === 'fee') return feeRow(dealerCode);
-  if (place === 'group') return groupRow(dealerCode);
-  const [, kind, first, isProduct, second] = /^(fee|group)-(\d+)(-product(?:-(\d+))?)?$/.exec(place) ?? [];
-  const at = Number(first);
-  if (kind === 'fee') {
-    const fee = isProduct ? undefined : settings.fees?.[at - 1];
-    return fee && feeRow(dealerCode, fee, at);
+/** The addresses of the forms. A row is named by what it is: its position changes as others add and delete. */
+export const places = {
+  payments: 'payments',
+  newFee: 'fee',
+  newGroup: 'group',
+  fees: (fees: readonly MenuFee[]) => fees.map((_, at) => feePlace(fees, at)),
+  group: ({ menuGroupID }: MenuGroupSetting) => `group:${menuGroupID}`,
+  newProduct: ({ menuGroupID }: MenuGroupSetting) => `product-of:${menuGroupID}`,
+  product: ({ menuProductID }: MenuProductSetting) => `product:${menuProductID}`,
+};
+
+/** A fee has no ID. The second of a name is counted. */
+function feePlace(fees: readonly MenuFee[], at: number): string {
+  const name = fees[at]?.name;
+  const earlier = fees.slice(0, at).filter((fee) => fee.name === name).length;
+  return `fee:${name}${earlier ? `:${earlier + 1}` : ''}`;
+}
+
+interface Of {
+  dealerCode: string;
+  settings: MenuSettings;
+  seesCost: boolean;
+}
+
+/** Returns the form that an address names; undefined where there is no such row (any more). */
+export function rowAt(place: string, { dealerCode, settings, seesCost }: Of): EditedRow | undefined {
+  const { setting, fees, groups } = settings;
+  const of = { dealerCode, version: setting?.version };
+  if (place === places.payments) return setting ? settingRow(dealerCode, setting) : undefined;
+  if (place === places.newFee) return feeRow(of);
+  if (place === places.newGroup) return groupRow(of);
+  const feeAt = places.fees(fees ?? []).indexOf(place);
+  if (feeAt >= 0) return feeRow(of, fees?.[feeAt], feeAt + 1);
+  for (const [groupAt, group] of (groups ?? []).entries()) {
+    if (place === places.group(group)) return groupRow(of, group, groupAt + 1);
+    const given = { ...of, group: groupAt + 1, seesCost };
+    if (place === places.newProduct(group)) return productRow(given);
+    const productAt = group.products?.findIndex((product) => place === places.product(product)) ?? -1;
+    if (productAt >= 0) return productRow(given, group.products?.[productAt], productAt + 1);
   }
-  const group = settings.groups?.[at - 1];
-  if (!group) return undefined;
-  if (!isProduct) return groupRow(dealerCode, group, at);
-  const given = { dealerCode, group: at, seesCost };
-  if (second === undefined) return productRow(given);
-  const product = group.products?.[Number(second) - 1];
-  return product && productRow(given, product, Number(second));
+  return undefined;
+}
+
+/** The dealer, and the version of its settings that the form shows: the number of a row is that of this version. */
+interface Version {
+  dealerCode: string;
+  version: number | null | undefined;
+}
+
+/** What names a row for the command. A new one goes into the list as it is. */
+function givenOf<Row extends Version>({ version, ...of }: Row, number: number | undefined) {
+  return number === undefined ? of : { ...of, number, version };
 }
 
 /** The form of how a dealer's menus are calculated and shown. */
@@ -56,39 +84,39 @@ function settingRow(dealerCode: string, setting: MenuSetting): EditedRow {
 }
 
 /** The form of a fee; without one, a new one. */
-function feeRow(dealerCode: string, fee?: MenuFee, number?: number): EditedRow {
+function feeRow(of: Version, fee?: MenuFee, number?: number): EditedRow {
   return {
     title: fee ? 'Edit fee' : 'Add a fee',
     command: 'menu.setFee',
-    given: { dealerCode, ...(number === undefined ? {} : { number }) },
+    given: givenOf(of, number),
     stored: fee ?? { applySalesTax: false, includeType: 'Yes' },
-    schema: () => MenuFeeForm().omit({ dealerCode: true, number: true }),
+    schema: () => MenuFeeForm().omit({ dealerCode: true, number: true, version: true }),
     fields: [['name'], ['feeAmount', 'includeType'], ['applySalesTax'], ['position']],
   };
 }
 
 /** The form of a group; without one, a new one. */
-function groupRow(dealerCode: string, group?: MenuGroupSetting, number?: number): EditedRow {
+function groupRow(of: Version, group?: MenuGroupSetting, number?: number): EditedRow {
   return {
     title: group ? 'Edit group' : 'Add a group',
     command: 'menu.setGroup',
-    given: { dealerCode, ...(number === undefined ? {} : { number }) },
+    given: givenOf(of, number),
     stored: group ?? { menuGroupType: 'Financed' },
-    schema: () => MenuGroupForm().omit({ dealerCode: true, number: true, menuGroupID: true }),
+    schema: () => MenuGroupForm().omit({ dealerCode: true, number: true, version: true, menuGroupID: true }),
     fields: [['name'], ['menuGroupType', 'selectedLoanTermMonths'], ['position']],
   };
 }
 
 /** The form of a product of a group; without one, a new one. Users who see the dealer cost have its field. */
 function productRow(
-  { dealerCode, group, seesCost }: { dealerCode: string; group: number; seesCost: boolean },
+  { seesCost, ...of }: Version & { group: number; seesCost: boolean },
   product?: MenuProductSetting,
   number?: number,
 ): EditedRow {
   return {
     title: product ? 'Edit product' : 'Add a product',
     command: 'menu.setProduct',
-    given: { dealerCode, group, ...(number === undefined ? {} : { number }) },
+    given: givenOf(of, number),
     stored: product ? productArgs(product) : { programType: 'Own' },
     schema: () =>
       MenuProductForm()
@@ -96,6 +124,7 @@ function productRow(
           dealerCode: true,
           group: true,
           number: true,
+          version: true,
           ...(seesCost ? {} : { dealerCost: true as const }),
         })
         .refine(({ programType, customerPrice }) => programType !== 'Own' || (customerPrice ?? 0) > 0, {
