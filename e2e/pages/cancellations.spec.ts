@@ -128,7 +128,10 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   await quote.odometer.fill('150000');
   // A financed sale is paid to the lender unless the loan is paid off.
   const payoff = page.getByRole('checkbox', { name: /I have the payoff letter/ });
-  if ((await payoff.count()) > 0) await payoff.check();
+  if ((await payoff.count()) > 0) {
+    await expect(quote.refund).toContainText('To the lender');
+    await payoff.check();
+  }
   await expect(quote.refund).toContainText('To you');
   await quote.save.click();
   await quote.number();

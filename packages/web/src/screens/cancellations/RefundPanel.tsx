@@ -1,3 +1,4 @@
+import { payeeText } from '@pitlane/shared/features/cancellations/rules/payee';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
@@ -53,13 +54,8 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
           {figures.payments.map(({ payee, amountCents }) => (
             <Fact
               key={payee}
-              label={
-                payee === 'lienholder'
-                  ? `To ${lienholder ?? 'the lender'}`
-                  : isOwn
-                    ? 'To you'
-                    : 'To the customer'
-              }
+              label={payeeText(payee, isOwn)}
+              detail={payee === 'lienholder' ? lienholder : null}
             >
               {moneyText(amountCents)}
             </Fact>
@@ -76,10 +72,13 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, detail, children }: { label: string; detail?: string | null; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {detail && ` · ${detail}`}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

@@ -12,7 +12,7 @@ import {
   rulesOfToday,
 } from './cancellation-terms.ts';
 import { refundDueDate } from './late-refund.ts';
-import { type Lien, lienWith, type RefundPayment, refundPayments } from './payee.ts';
+import { type Lien, lienWith, payeeText, type RefundPayment, refundPayments } from './payee.ts';
 import type { RefundFigures } from './refund-figures.ts';
 import { linesFor, refundStatement } from './refund-statement.ts';
 import type { StatementLine } from './statement-line.ts';
@@ -144,5 +144,5 @@ export function shownQuote(quote: CancelQuote, session: Session, subject: FieldS
 
 /** A customer on a screen reads the statement as "you". A document says "customer", because others read it too. */
 function forReader(line: StatementLine, session: Session): StatementLine {
-  return line.id === 'holder' && isCustomer(session) ? { ...line, label: 'To you' } : line;
+  return line.id === 'holder' && isCustomer(session) ? { ...line, label: payeeText('holder', true) } : line;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceLaw, type Lien, lienWith, refundPayments } from './payee.ts';
+import { balanceLaw, type Lien, lienWith, payeeText, refundPayments } from './payee.ts';
 
 const open: Lien = { balanceCents: 50_000, hasProofOfPayoff: false };
 const paid = (payee: string, amountCents: number) => ({ payee, amountCents });
@@ -108,4 +108,11 @@ describe('the payee', () => {
       }),
     );
   });
+});
+
+test('names who is paid the same everywhere, and a customer as the reader of their own refund', () => {
+  expect(payeeText('lienholder')).toBe('To the lender');
+  expect(payeeText('lienholder', true)).toBe('To the lender');
+  expect(payeeText('holder')).toBe('To the customer');
+  expect(payeeText('holder', true)).toBe('To you');
 });

@@ -15,6 +15,15 @@ const payoffLetter: CancelDocumentName = 'payoffLetter';
 /** Who gets a refund. */
 export type Payee = 'lienholder' | 'holder';
 
+/**
+ * Writes who gets a part of a refund, the same on the statement and next to the refund. A customer on a screen reads "you".
+ * Source: decisions.md §4 (payee)
+ */
+export function payeeText(payee: Payee, isOwn = false): string {
+  if (payee === 'lienholder') return 'To the lender';
+  return isOwn ? 'To you' : 'To the customer';
+}
+
 /** A part of a refund, and who gets it. */
 export interface RefundPayment {
   payee: Payee;

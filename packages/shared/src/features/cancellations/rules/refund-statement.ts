@@ -2,7 +2,7 @@ import { type FieldSubject, maySee } from '../../../access/field-rights.ts';
 import type { Session } from '../../../access/session.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
-import { balanceLaw, type RefundPayment } from './payee.ts';
+import { balanceLaw, payeeText, type RefundPayment } from './payee.ts';
 import type { RuleKind } from './state-rules.ts';
 import { basisLines } from './statement-basis.ts';
 import { type StatementLine } from './statement-line.ts';
@@ -53,7 +53,7 @@ function payeeLine(
   const law = balanceLaw(facts.stateOfSale);
   return {
     id: payee,
-    label: isLienholder ? 'To the lender' : 'To the customer',
+    label: payeeText(payee),
     formula: isLienholder ? `The lien is open: ${moneyText(amountCents)}` : moneyText(amountCents),
     inputs: [],
     percent: null,
