@@ -178,7 +178,7 @@ test('the queue has a request until its dealer withdraws it, and a step asks for
   };
   expect(await yours(dealer)).toBeUndefined();
   expect(await yours(staff)).toMatchObject({ state: 'Requested', turn: 'Provider' });
-  const csv = await dealer.pipe(['cancellation', 'list', '--state', 'requested', '--csv', '-o', '-']);
+  const csv = await dealer.pipe(['cancellation', 'list', '--status', 'requested', '--csv', '-o', '-']);
   expect(csv.stdout).toMatch(new RegExp(`^\uFEFF?Contract,.*Turn,Due,[^]*\n${number},`));
 
   const screen = staff.type(['cancellation', 'document'], { columns: 120 });

@@ -118,15 +118,15 @@ describe('notes and history', () => {
 
 describe('refresh and claim', () => {
   test('a refresh is queued, and its state is reported', async () => {
-    expect((await staff.pipe(['contract', 'refresh', other, '--state'])).stdout).toBe(
+    expect((await staff.pipe(['contract', 'refresh', other, '--status'])).stdout).toBe(
       'Not refreshed from AS400 yet\n',
     );
     const asked = await staff.pipe(['contract', 'refresh', other]);
     expect(asked).toMatchObject({ code: 0, stdout: expect.stringContaining('state\tqueued\n') });
     expect(asked.stderr).toMatch(new RegExp(`^Refresh of ${other}: Queued since \\d\\d/\\d\\d/\\d{4}, `));
-    const refresh = await staff.pipe(['contract', 'refresh', other, '--state']);
+    const refresh = await staff.pipe(['contract', 'refresh', other, '--status']);
     expect(refresh.stdout).toMatch(/^Queued since /);
-    const denied = await dealer.pipe(['contract', 'refresh', other, '--state']);
+    const denied = await dealer.pipe(['contract', 'refresh', other, '--status']);
     expect(denied).toMatchObject({ code: 1, stdout: '' });
   });
 

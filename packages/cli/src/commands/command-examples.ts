@@ -49,7 +49,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'contract.refresh': [
     'pitlane contract refresh 15138628',
-    'pitlane contract refresh 15138628 --state',
+    'pitlane contract refresh 15138628 --status',
     'pitlane contract refresh --from keys.txt --yes',
   ],
   'contract.claim': ['pitlane contract claim 15138628'],

@@ -219,7 +219,9 @@ function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'u
  * sub-command says whose it is; the whole name would leave no room for words on a narrow screen.
  */
 function optionName({ name, picker }: Field): string {
-  return picker ? reportOption(name, []) : kebab(name.replace(/^externalProductC/, 'c'));
+  return picker || name === 'stateAbbreviation'
+    ? reportOption(name, [])
+    : kebab(name.replace(/^externalProductC/, 'c'));
 }
 
 function demandsOf(field: Field): Pick<TreeOption, 'isRequired' | 'choices' | 'offers' | 'picker'> {

@@ -8,7 +8,7 @@ export function longFlag({ flags }: Pick<TreeOption, 'flags'>): string {
 
 /** The one letter of an option, with its dash; undefined if it has none. */
 export function shortFlag(option: Pick<TreeOption, 'flags'>): string | undefined {
-  const letter = shortFlags[longFlag(option).slice(2)];
+  const letter = shortFlags[option.flags.slice(2)] ?? shortFlags[longFlag(option).slice(2)];
   return letter && `-${letter}`;
 }
 

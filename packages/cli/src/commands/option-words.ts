@@ -55,7 +55,11 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
 }
 
 /** The options that were renamed; scripts still use the old names. */
-const formerNames: Readonly<Record<string, string>> = { '--agent': '--agency' };
+const formerNames: Readonly<Record<string, string>> = {
+  '--agent': '--agency',
+  '--q': '--search',
+  '--state-abbreviation': '--state',
+};
 
 /** Gives the options of a command line the names that they have. */
 export function withPresentNames(words: readonly string[]): string[] {

@@ -60,6 +60,9 @@ test.each([
   ['dealerGroupIdentifier', 'dealer-group'],
   ['dealerCode', 'dealer'],
   ['agentCode', 'agency'],
+  ['q', 'search'],
+  ['stateAbbreviation', 'state'],
+  ['state', 'status'],
   ['contractStatusType', 'contract-status'],
   ['vehicleModelName', 'vehicle-model'],
   ['paymentMethodType', 'payment-method'],
@@ -70,7 +73,7 @@ test.each([
   ['startDate', 'start-date'],
   ['claimStatus', 'claim-status'],
 ])('the option of %s is --%s', (field, option) => {
-  expect(reportOption(field, ['dealerCode', 'vehicleMake', 'vehicleMakeCode'])).toBe(option);
+  expect(reportOption(field, ['dealerCode', 'vehicleMake', 'vehicleMakeCode', 'q', 'state'])).toBe(option);
 });
 
 test("a report's command in the terminal consists of the words of its id", () => {

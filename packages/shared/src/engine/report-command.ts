@@ -9,7 +9,13 @@ export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
 }
 
 /** Names that people use for values with another name on the wire. */
-const peoplesWords: Readonly<Record<string, string>> = { agent: 'agency' };
+const peoplesWords: Readonly<Record<string, string>> = {
+  agent: 'agency',
+  q: 'search',
+  // How far a cancellation has come; --state is a state of the USA.
+  state: 'status',
+  stateAbbreviation: 'state',
+};
 
 /**
  * Returns the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
@@ -19,7 +25,7 @@ const peoplesWords: Readonly<Record<string, string>> = { agent: 'agency' };
  */
 export function reportOption(field: string, fields: readonly string[]): string {
   const plain = field.replace(/(?<=.)(Code|Name)$|(?<=Status|Method)Type$|(?<=Group)Identifier$/, '');
-  return kebab(fields.includes(plain) ? field : (peoplesWords[plain] ?? plain));
+  return kebab(plain !== field && fields.includes(plain) ? field : (peoplesWords[plain] ?? plain));
 }
 
 /** How a report is looked at, next to its criteria. */

@@ -56,10 +56,10 @@ test.each([
   expect((await refreshed(answer)).effects).toContainEqual({ kind: 'refused', problem });
 });
 
-test('only reports the state if nothing else is requested', async () => {
+test('only reports the status if nothing else is requested', async () => {
   const { asked, effects } = await refreshed(
     { state: 'failed', problem: 'Not on file' },
-    { key: '15138628', state: true },
+    { key: '15138628', status: true },
   );
   expect(asked).toEqual([]);
   expect(effects).toMatchObject({

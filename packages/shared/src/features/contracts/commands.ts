@@ -36,7 +36,10 @@ function isSearchOpen(address = ''): boolean {
 const RefreshArgs = lazy(() =>
   z.object({
     key: contractArgument(),
-    state: z.boolean().optional().meta({ label: 'State', hint: 'Only show the status of the last refresh' }),
+    status: z
+      .boolean()
+      .optional()
+      .meta({ label: 'Status', hint: 'Only show the status of the last refresh' }),
   }),
 );
 
@@ -57,8 +60,8 @@ export const refreshContract = defineCommand({
   uses: { getContract, flagForRefresh, getRefreshState },
   bulk: { repeats: 'anew', title: 'Refresh contracts from a file' },
   data: getRefreshState.response,
-  run: async (calls, { key, state: isStateOnly }, { signal }) => {
-    if (isStateOnly) {
+  run: async (calls, { key, status: isStatusOnly }, { signal }) => {
+    if (isStatusOnly) {
       const refreshState = await calls.getRefreshState({ key }, { signal });
       return { kind: 'notify', text: refreshText(refreshState), isAnswer: true, data: refreshState };
     }

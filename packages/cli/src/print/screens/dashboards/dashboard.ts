@@ -44,6 +44,7 @@ export const dashboardView: ScreenView = {
     ],
     fields: ['cards', 'charts', 'trip'],
     takes: { options: ['dealerCode', 'agentCode'] },
+    usual: { dealerCode: 'all', agentCode: 'all' },
     options: [csvOption],
   },
   run: async (run) => {
