@@ -18,7 +18,7 @@ afterAll(async () => {
 test('the place of a ZIP is the output', async () => {
   const found = await cli.pipe(['place', 'find', '63101']);
   expect(found).toMatchObject({ code: 0, stderr: '' });
-  expect(found.stdout).toMatch(/^63101: Saint Louis, MO\n$/i);
+  expect(found.stdout).toMatch(/^Missouri\tMO\tSaint Louis\n$/i);
 });
 
 test('a ZIP without a place says so', async () => {

@@ -25,3 +25,22 @@ export function fieldLines(data: unknown): string {
   );
   return tabLines(values.map(([name, value]) => [name, String(value)]));
 }
+
+/**
+ * Prints the rows of an answer for a pipe: the values that JSON has, in that order; what is itself a list or has fields is left out of
+ * every row.
+ */
+export function rowLines(rows: readonly object[]): string {
+  const names = [...new Set(rows.flatMap(Object.keys))];
+  const isPlain = (name: string) =>
+    rows.every((row) => {
+      const value = valueOf(row, name);
+      return value === null || typeof value !== 'object';
+    });
+  const columns = names.filter(isPlain);
+  return tabLines(rows.map((row) => columns.map((name) => String(valueOf(row, name) ?? ''))));
+}
+
+function valueOf(row: object, name: string): unknown {
+  return (row as Record<string, unknown>)[name];
+}

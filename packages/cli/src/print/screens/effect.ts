@@ -6,9 +6,9 @@ import type { Environment } from '../../process/environment.ts';
 import { CommandFailure } from '../../process/failure.ts';
 import { openPage } from '../../process/open-page.ts';
 import { jsonText } from '../json.ts';
-import { fieldLines } from '../lines.ts';
+import { fieldLines, rowLines } from '../lines.ts';
 import { saveFile } from '../save-file.ts';
-import { sayMarked } from '../say-below.ts';
+import { sayBelow, sayMarked } from '../say-below.ts';
 import { printStatement } from '../statement.ts';
 import { prepareWidths, safeLines, safeText, textWidth, wrapText } from '../text.ts';
 import { viewOf } from './index.ts';
@@ -63,6 +63,11 @@ async function notify(
   // For a program the data alone: standard error is for errors.
   if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(text);
+  if (isAnswer && !terminal.isScreen && Array.isArray(data)) {
+    // That there is nothing is no row.
+    if (data.length === 0) sayBelow(terminal, words);
+    return terminal.out(rowLines(data));
+  }
   // An answer has lines of its own, which stay.
   if (isAnswer) return terminal.out(`${safeLines(text)}\n`);
   if (!terminal.isScreen) terminal.out(fieldLines(data));

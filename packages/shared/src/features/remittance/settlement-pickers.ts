@@ -12,7 +12,8 @@ export const bankAccountPicker = definePicker({
   isShort: true,
   none: 'No bank accounts wait for approval.',
   uses: { listBankAccounts },
-  names: (text) => /^[0-9a-f-]{36}$/i.test(text.trim()),
+  names: (text, row) =>
+    /^[0-9a-f-]{36}$/i.test(text.trim()) || (row as { last4?: unknown } | undefined)?.last4 === text.trim(),
   find: async (calls, { text, signal }) => {
     const wanted = text.trim().toLowerCase();
     const rows = await calls.listBankAccounts({}, { signal });
