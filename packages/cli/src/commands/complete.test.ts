@@ -270,6 +270,26 @@ describe('a dealer that is given by a text', () => {
     });
   });
 
+  test('depends on a dealer that is given after it', async () => {
+    const schema = argsOf('bankAccount.retire');
+    const node = currentTree().find(({ target }) => target.id === 'bankAccount.retire');
+    if (!node) throw new Error('the tree has no bank-account retire');
+    const id = '91b91b7e-a7ff-47e3-a240-908490ea7d8a';
+    const accounts = {
+      id: 'bankAccount',
+      uses: {},
+      find: async (_calls: object, { given }: { given: Readonly<Record<string, unknown>> }) =>
+        given['dealerCode'] === 'A104' ? [{ value: id, text: 'Specimen Savings', row: {} }] : [],
+    };
+    const dealer = {
+      id: 'dealer',
+      uses: {},
+      find: async () => [{ value: 'A104', text: 'Main St Ford', row: {} }],
+    };
+    const typed = testRun(testTerminal(), { id: '9523', dealerCode: 'main' });
+    expect(await completeFields(node, schema, typed, [accounts, dealer])).toEqual({ id, dealerCode: 'A104' });
+  });
+
   test('lists all there are, if they are few and it matches none', async () => {
     const few = {
       id: 'dealer',

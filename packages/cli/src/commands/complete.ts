@@ -43,7 +43,9 @@ export async function completeFields(
     const lines = only && !another ? await linesToNameOneOf(only, asked, pickerOf, { ...run, fields }) : [];
     throw missingFailure(node, missing, lines);
   }
-  for (const field of asked) {
+  // Other offers depend on a dealer that is given, even after them.
+  const isGivenDealer = (field: Field) => field.picker === 'dealer' && fields[field.name] !== undefined;
+  for (const field of [...asked.filter(isGivenDealer), ...asked.filter((one) => !isGivenDealer(one))]) {
     const picker = pickerOf(field);
     const value = fields[field.name];
     if (isMissing(field)) fields[field.name] = await askFor(field, picker, fields, run);

@@ -55,6 +55,7 @@ export async function ask(
       chosen: Math.max(0, choices?.findIndex(({ value }) => value === typed) ?? 0),
       ...(offers ? { offers } : {}),
       ...(picker ? { pickedFor: typed } : {}),
+      ...(picker?.isShort && picker.none ? { none: picker.none } : {}),
     }),
   );
 }

@@ -89,6 +89,7 @@ function numberedKeys(count: number): string {
 export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel {
   const { columns, rows, theme } = room;
   const { title, label, hint, offers, chosen, line, form, field, pickedFor, isOffered } = overlay;
+  const nothing = line.text ? 'No matches.' : overlay.none;
   const isPicked = pickedFor !== undefined;
   const isTyped = !offers || isPicked;
   const most = Math.max(1, Math.min(12, rows - 4));
@@ -103,7 +104,7 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
     const text = padTo(`${isChosen ? '▌' : ' '} ${cutText(words, columns - 3)}${detail}`, columns);
     return isChosen ? theme.chosen(text) : text;
   });
-  const none = isPicked && offers?.length === 0 && line.text ? [theme.muted('  No matches.')] : [];
+  const none = isPicked && offers?.length === 0 && nothing ? [theme.muted(`  ${nothing}`)] : [];
   const problem = form.problemOf(field);
   const said = problem ? [` ${theme.danger(cutText(problem, columns - 2))}`] : [];
   const input = inputLine(isTyped ? `${label}: ` : '', line, room);

@@ -4,6 +4,7 @@ import type { Calls } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
 import { signedName } from '../forms/signature-schema.ts';
+import { accountsOf, accountsUses, dealerCodeOf } from './accounts-of.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
 import { type BankAccount, BankAccountForm } from './bank-account-schema.ts';
 import { accountLine, accountName } from './settlement-text.ts';
@@ -24,7 +25,7 @@ const ListArgs = lazy(() =>
 );
 
 /**
- * List a dealer's bank accounts; without a dealer, those that wait for approval or are on hold. Source: portal.md §7
+ * List a dealer's bank accounts; without a dealer, those of the only one there is, or those that wait for approval or are on hold. Source: portal.md §7
  * (Remittance)
  */
 export const listAccounts = defineCommand({
@@ -34,10 +35,11 @@ export const listAccounts = defineCommand({
   summary: "List a dealer's bank accounts, or those that wait for approval",
   keywords: ['ach', 'bank', 'routing', 'approve'],
   args: ListArgs,
-  uses: { listBankAccounts },
+  uses: accountsUses,
   data: listBankAccounts.response,
-  run: async (calls, { dealerCode }, { signal }) => {
-    const accounts = await calls.listBankAccounts({ dealerCode }, { signal });
+  run: async (calls, args, { signal }) => {
+    const dealerCode = await dealerCodeOf(calls, args.dealerCode, signal);
+    const accounts = await calls.listBankAccounts(dealerCode ? { dealerCode } : {}, { signal });
     const lines = accounts.map((account) =>
       dealerCode
         ? accountLine(account)
@@ -99,19 +101,22 @@ export const addAccount = defineCommand({
 
 const AccountArgs = lazy(() =>
   z.object({
-    id: z
-      .uuid('Choose a bank account.')
-      .meta({ label: 'Bank account', hint: 'Its ID', picker: 'bankAccount', positional: true }),
+    id: z.uuid('Choose a bank account.').meta({
+      label: 'Bank account',
+      hint: 'Last 4 digits, bank or ID',
+      picker: 'bankAccount',
+      positional: true,
+    }),
     dealerCode: ListArgs().shape.dealerCode,
   }),
 );
 
 async function accountPreview(
-  calls: Calls<{ listBankAccounts: typeof listBankAccounts }>,
+  calls: Calls<typeof accountsUses>,
   { id, dealerCode }: { id?: string | undefined; dealerCode?: string | undefined },
   { signal, effect }: { signal: AbortSignal; effect: string },
 ): Promise<Preview> {
-  const accounts = await calls.listBankAccounts({ dealerCode }, { signal });
+  const accounts = await accountsOf(calls, dealerCode, signal);
   const account = accounts.find(({ bankAccountID }) => bankAccountID === id);
   const lines = account ? aboutAccount(account) : [{ label: 'Account', text: id ?? '' }];
   return { lines: [...lines, { label: 'Then', text: effect }] };
@@ -135,7 +140,7 @@ export const approveAccount = defineCommand({
   keywords: ['ach', 'bank', 'second person', 'release'],
   icon: 'shield-check',
   args: AccountArgs,
-  uses: { listBankAccounts, approveBankAccount },
+  uses: { ...accountsUses, approveBankAccount },
   data: approveBankAccount.response,
   confirm: {
     title: 'Approve bank account',
@@ -160,7 +165,7 @@ export const retireAccount = defineCommand({
   keywords: ['ach', 'bank', 'remove', 'delete', 'revoke'],
   icon: 'trash',
   args: AccountArgs,
-  uses: { listBankAccounts, retireBankAccount },
+  uses: { ...accountsUses, retireBankAccount },
   data: retireBankAccount.response,
   confirm: {
     title: 'Retire bank account',

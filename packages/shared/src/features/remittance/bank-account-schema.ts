@@ -68,6 +68,7 @@ const facts = () => ({
   routingNumber: z
     .string('Enter a routing number.')
     .trim()
+    .refine((text) => /^\d{9}$/.test(text), { message: 'Enter nine digits.', abort: true })
     .refine(isRoutingNumber, 'This is not a routing number: one of its nine digits is wrong.')
     .meta({ label: 'Routing number', hint: 'Nine digits, bottom left on a check' }),
   accountNumber: z

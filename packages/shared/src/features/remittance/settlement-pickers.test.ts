@@ -1,5 +1,44 @@
 import { expect, test } from 'vitest';
+import type { Calls } from '../../engine/operation.ts';
 import { bankAccountPicker } from './settlement-pickers.ts';
+
+const accounts = [
+  {
+    bankAccountID: 'a',
+    dealerCode: 'MO1001',
+    bankName: 'Specimen Savings',
+    last4: '9523',
+    status: 'Pending',
+  },
+  {
+    bankAccountID: 'b',
+    dealerCode: 'MO1001',
+    bankName: 'Specimen Savings',
+    last4: '4321',
+    status: 'Approved',
+  },
+];
+const dealers = [{ dealerCode: 'MO1001' }, { dealerCode: 'MO1002' }];
+
+/** The accounts found for a text, at a server that lists those of a dealer, or without one those that wait for approval. */
+async function found(text: string, own: readonly object[], given: Record<string, unknown> = {}) {
+  const calls = {
+    searchDealers: async () => own,
+    listBankAccounts: async ({ dealerCode }: { dealerCode?: string }) =>
+      accounts.filter((one) => (dealerCode ? one.dealerCode === dealerCode : one.status === 'Pending')),
+  } as unknown as Calls<NonNullable<typeof bankAccountPicker.uses>>;
+  const { signal } = new AbortController();
+  return (await bankAccountPicker.find(calls, { text, given, signal })).map(({ value }) => value);
+}
+
+test("a dealer's own accounts are all offered, so that an approved one can be retired", async () => {
+  expect(await found('4321', dealers.slice(0, 1))).toEqual(['b']);
+});
+
+test('of several dealers the accounts of the one that is given are offered, else those that wait for approval', async () => {
+  expect(await found('', dealers, { dealerCode: 'MO1001' })).toEqual(['a', 'b']);
+  expect(await found('', dealers)).toEqual(['a']);
+});
 
 test('the last 4 digits identify the account that has them, and no other', () => {
   const row = { last4: '9523', dealerName: 'Ford of Springfield' };

@@ -1,22 +1,24 @@
 import { definePicker } from '../../engine/picker.ts';
+import { accountsOf, accountsUses } from './accounts-of.ts';
 import { achOperations } from './ach-operations.ts';
-import { bankAccountOperations } from './bank-account-operations.ts';
 import { accountLine, fileLine } from './settlement-text.ts';
 
-const { listBankAccounts } = bankAccountOperations;
 const { listAchFiles } = achOperations;
 
-/** A bank account of the callers' dealers that waits for approval or is on hold, by its bank, dealer or last 4. */
+/**
+ * A bank account by its bank, dealer or last 4: of the dealer that is given or that the caller has alone, else those of all dealers that
+ * wait for approval or are on hold.
+ */
 export const bankAccountPicker = definePicker({
   id: 'bankAccount',
   isShort: true,
   none: 'No bank accounts wait for approval.',
-  uses: { listBankAccounts },
+  uses: accountsUses,
   names: (text, row) =>
     /^[0-9a-f-]{36}$/i.test(text.trim()) || (row as { last4?: unknown } | undefined)?.last4 === text.trim(),
-  find: async (calls, { text, signal }) => {
+  find: async (calls, { text, given, signal }) => {
     const wanted = text.trim().toLowerCase();
-    const rows = await calls.listBankAccounts({}, { signal });
+    const rows = await accountsOf(calls, given['dealerCode'], signal);
     return rows
       .map((row) => ({
         value: row.bankAccountID ?? '',
