@@ -23,7 +23,11 @@ import { remittanceOperations as batchOperations } from '../features/remittance/
 import { downloadBatch, downloadStatement } from '../features/remittance/print-commands.ts';
 import { remittancePrintOperations } from '../features/remittance/print-operations.ts';
 import { remit } from '../features/remittance/remit-command.ts';
-import { achFilePicker, bankAccountPicker } from '../features/remittance/settlement-pickers.ts';
+import {
+  achFilePicker,
+  bankAccountPicker,
+  openAchFilePicker,
+} from '../features/remittance/settlement-pickers.ts';
 import { showStatement } from '../features/remittance/statement-command.ts';
 
 // Remittance on its own: the portal loads it with its pages and with the palette, not at startup.
@@ -62,4 +66,4 @@ export const remittanceCommands: readonly Command[] = [
 ];
 
 /** The pickers of remittance. */
-export const remittancePickers: readonly Picker[] = [bankAccountPicker, achFilePicker];
+export const remittancePickers: readonly Picker[] = [bankAccountPicker, achFilePicker, openAchFilePicker];

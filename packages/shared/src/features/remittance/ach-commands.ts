@@ -48,6 +48,11 @@ const FileArgs = lazy(() =>
   }),
 );
 
+/** A file that waits for release. A released one that is named all the same is refused with the reason. */
+const OpenFileArgs = lazy(() =>
+  z.object({ file: FileArgs().shape.file.meta({ ...FileArgs().shape.file.meta(), picker: 'openAchFile' }) }),
+);
+
 /** Show an ACH file with what it debits. Source: areas.md §6.4 */
 export const showFile = defineCommand({
   ...everywhere,
@@ -116,7 +121,7 @@ export const releaseFile = defineCommand({
   summary: 'Release an ACH file that another person prepared',
   keywords: ['ach', 'bank', 'send', 'second person'],
   icon: 'shield-check',
-  args: FileArgs,
+  args: OpenFileArgs,
   uses: { getAchFile, releaseAchFile },
   data: releaseAchFile.response,
   confirm: {
@@ -152,7 +157,7 @@ export const discardFile = defineCommand({
   title: 'Discard an ACH file',
   keywords: ['ach', 'bank', 'delete', 'undo'],
   icon: 'trash',
-  args: FileArgs,
+  args: OpenFileArgs,
   uses: { discardAchFile },
   data: discardAchFile.response,
   run: async (calls, { file }, { signal }) => {

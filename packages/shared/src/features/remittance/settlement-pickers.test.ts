@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Calls } from '../../engine/operation.ts';
-import { bankAccountPicker } from './settlement-pickers.ts';
+import { bankAccountPicker, openAchFilePicker } from './settlement-pickers.ts';
 
 const accounts = [
   {
@@ -47,4 +47,19 @@ test('the last 4 digits identify the account that has them, and no other', () =>
   // Two dealers may have accounts that end alike: then the ID decides.
   expect(bankAccountPicker.names?.('9523')).toBe(false);
   expect(bankAccountPicker.names?.('91b91b7e-a7ff-47e3-a240-908490ea7d8a')).toBe(true);
+});
+
+test('only files that wait for release are offered, and one that is named is found anyway', async () => {
+  const files = [
+    { fileNumber: 'AF-202611-000002', status: 'Prepared' },
+    { fileNumber: 'AF-202611-000001', status: 'Released' },
+  ];
+  const calls = { listAchFiles: async () => files } as unknown as Calls<
+    NonNullable<typeof openAchFilePicker.uses>
+  >;
+  const { signal } = new AbortController();
+  const numbers = async (text: string) =>
+    (await openAchFilePicker.find(calls, { text, given: {}, signal })).map(({ value }) => value);
+  expect(await numbers('')).toEqual(['AF-202611-000002']);
+  expect(await numbers('af-202611-000001')).toEqual(['AF-202611-000001']);
 });

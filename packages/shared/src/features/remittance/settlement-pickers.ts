@@ -1,6 +1,7 @@
 import { definePicker } from '../../engine/picker.ts';
 import { accountsOf, accountsUses } from './accounts-of.ts';
 import { achOperations } from './ach-operations.ts';
+import type { AchFile } from './ach-schema.ts';
 import { accountLine, fileLine } from './settlement-text.ts';
 
 const { listAchFiles } = achOperations;
@@ -31,17 +32,30 @@ export const bankAccountPicker = definePicker({
 });
 
 /** An ACH file by its number. */
-export const achFilePicker = definePicker({
-  id: 'achFile',
-  isShort: true,
-  none: 'No ACH files.',
-  uses: { listAchFiles },
-  names: (text) => /^AF-\d{6}-\d{6}$/i.test(text.trim()),
-  find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const rows = await calls.listAchFiles({}, { signal });
-    return rows
-      .map((row) => ({ value: row.fileNumber ?? '', text: fileLine(row), row }))
-      .filter((one) => one.text.toLowerCase().includes(wanted));
-  },
-});
+export const achFilePicker = filePicker('achFile', 'No ACH files.', () => true);
+
+/** One that can still be released or discarded. */
+export const openAchFilePicker = filePicker(
+  'openAchFile',
+  'No ACH file waits for release.',
+  ({ status }) => status === 'Prepared',
+);
+
+function filePicker(id: string, none: string, isOffered: (file: AchFile) => boolean) {
+  return definePicker({
+    id,
+    finds: 'achFile',
+    isShort: true,
+    none,
+    uses: { listAchFiles },
+    names: (text) => /^AF-\d{6}-\d{6}$/i.test(text.trim()),
+    find: async (calls, { text, signal }) => {
+      const wanted = text.trim().toLowerCase();
+      const rows = await calls.listAchFiles({}, { signal });
+      return rows
+        .filter((file) => isOffered(file) || file.fileNumber?.toLowerCase() === wanted)
+        .map((row) => ({ value: row.fileNumber ?? '', text: fileLine(row), row }))
+        .filter((one) => one.text.toLowerCase().includes(wanted));
+    },
+  });
+}
