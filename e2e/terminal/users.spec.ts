@@ -31,7 +31,7 @@ async function shown(username: string) {
 test('a master dealer adds a user, changes and deactivates them; an administrator deletes them', async () => {
   const { dealerCode } = await shown('dealer');
   const names = ['--first-name', 'Nora', '--last-name', 'Nolan', '--email-address', 'nora@dealer.example'];
-  const nora = ['add', 'nora.nolan', ...names, '--role-name', 'FIUser', '--dealer', dealerCode];
+  const nora = ['add', 'nora.nolan', ...names, '--role', 'FIUser', '--dealer', dealerCode];
   const nowhere = await admin.pipe(['user', ...nora.slice(0, -2)]);
   expect(nowhere.stderr).toMatch(/^✗ Missing --dealer\.\n.*\n.*Aldsen Ram \(MS1012\)/);
   expect(await user(...nora, '--dry-run')).toMatchObject({ code: 0 });
@@ -49,7 +49,7 @@ test('a master dealer adds a user, changes and deactivates them; an administrato
   expect((await user('list')).stdout).toContain('nora.nolan');
   expect((await user(...nora)).stderr).toContain('nora.nolan');
 
-  expect(await user('save', 'nora.nolan', '--role-name', 'ServiceUser')).toMatchObject({ code: 0 });
+  expect(await user('save', 'nora.nolan', '--role', 'ServiceUser')).toMatchObject({ code: 0 });
   expect(await shown('nora.nolan')).toMatchObject({ roleName: 'Service User', lastName: 'Nolan' });
 
   const unasked = await user('deactivate', 'nora.nolan');
@@ -69,7 +69,7 @@ test('a master dealer adds a user, changes and deactivates them; an administrato
 
 test('no one grants above their own role, or sees the users of others', async () => {
   const above = ['--first-name', 'A', '--last-name', 'B', '--email-address', 'a@b.example'];
-  const refused = await user('add', 'a.b', ...above, '--role-name', 'MBPIAdministrator');
+  const refused = await user('add', 'a.b', ...above, '--role', 'MBPIAdministrator');
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(/role/i);
   expect(await user('show', 'staff')).toMatchObject({ code: 1, stdout: '' });

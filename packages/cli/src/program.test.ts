@@ -6,6 +6,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import { helpTopics } from './commands/help-topics.ts';
+import { withPresentNames } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
 import { programOf } from './program.ts';
 import { currentTree } from './testing/command-files.ts';
@@ -299,4 +300,14 @@ describe('the command line', () => {
       code: 'commander.helpDisplayed',
     });
   });
+});
+
+test.each([
+  [['remittance', 'clear', 'R-202611-000042', '--how', 'next-batch'], 'how', 'NextBatch'],
+  [['remittance', 'clear', 'R-202611-000042', '--how', 'nextbatch'], 'how', 'NextBatch'],
+  [['user', 'save', 'nora', '--role', 'master-dealer'], 'roleName', 'MasterDealer'],
+  [['user', 'save', 'nora', '--role-name', 'FIUser'], 'roleName', 'FIUser'],
+  [['contract', 'search', 'smith', '--sort=-name'], 'sort', '-name'],
+])('%j gives %s as the server has it', async (argv, field, value) => {
+  expect((await parse(withPresentNames(argv))).given.fields[field]).toBe(value);
 });

@@ -154,19 +154,30 @@ function addNode(
 function argumentOf(given: TreeArgument): Argument {
   const { name, choices } = given;
   const argument = new Argument(`[${name}]`, argumentText(given));
-  return choices ? argument.choices(choices) : argument;
+  return choices ? meantChoices(argument.choices(choices), choices) : argument;
 }
 
 function optionOf(given: TreeOption): Option {
   const { flags, kind, choices } = given;
   const option = plainOption(optionTerm(given), optionText(given));
-  if (choices) return option.choices(choices);
+  if (choices) return meantChoices(option.choices(choices), choices);
   if (kind === 'number') return option.argParser((text) => wholeNumber(flags, text));
   if (kind === 'amount') return option.argParser((text) => decimalNumber(flags, text));
   if (kind === 'list') {
     return option.argParser((text, before: string[] | undefined) => [...(before ?? []), text]);
   }
   return kind === 'fields' ? option.argParser((text) => text || true) : option;
+}
+
+/** Takes a choice in any case and with hyphens, as other words are typed: `next-batch` for NextBatch. */
+function meantChoices<Given extends Argument | Option>(given: Given, choices: readonly string[]): Given {
+  // A leading minus is the order of a column.
+  const plain = (text: string) => text.toLowerCase().replaceAll(/(?<=.)[\s-]/g, '');
+  const { parseArg } = given;
+  if (!parseArg) return given;
+  given.parseArg = (typed, before) =>
+    parseArg(choices.find((choice) => plain(choice) === plain(typed)) ?? typed, before);
+  return given;
 }
 
 /** `--no-chart` is a flag as others are, and nothing if it is not given. */

@@ -134,9 +134,9 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'identity.assume': ['pitlane identity assume nora.nolan --reason 4711'],
   'identity.endAssumed': ['pitlane identity end-assumed'],
   'user.add': [
-    'pitlane user add nora.nolan --first-name Nora --last-name Nolan --email-address nora@dealer.example --role-name FIUser --dealer MO1001',
+    'pitlane user add nora.nolan --first-name Nora --last-name Nolan --email-address nora@dealer.example --role FIUser --dealer MO1001',
   ],
-  'user.save': ['pitlane user save nora.nolan --role-name ServiceUser'],
+  'user.save': ['pitlane user save nora.nolan --role ServiceUser'],
   'user.deactivate': ['pitlane user deactivate nora.nolan --hand-over-to dale.dealer --yes'],
   'user.activate': ['pitlane user activate nora.nolan'],
   'user.invite': ['pitlane user invite nora.nolan'],

@@ -214,12 +214,15 @@ function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'u
   return usual === undefined ? {} : { usual };
 }
 
+/** Fields that people name by what they are, though none is picked: reports have the same options. */
+const ownNames = new Set(['stateAbbreviation', 'roleName']);
+
 /**
  * What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. Of a menu product's own coverage the
  * sub-command says whose it is; the whole name would leave no room for words on a narrow screen.
  */
 function optionName({ name, picker }: Field): string {
-  return picker || name === 'stateAbbreviation'
+  return picker || ownNames.has(name)
     ? reportOption(name, [])
     : kebab(name.replace(/^externalProductC/, 'c'));
 }

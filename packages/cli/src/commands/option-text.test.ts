@@ -40,7 +40,9 @@ test('a first day has no letter of the file of a list', () => {
 test('no option is named as its field on the wire is, and --state is a state of the USA', () => {
   const flags = new Set(options.map(longFlag));
   expect(
-    ['--q', '--state-abbreviation', '--dealer-code', '--agent'].filter((flag) => flags.has(flag)),
+    ['--q', '--role-name', '--state-abbreviation', '--dealer-code', '--agent'].filter((flag) =>
+      flags.has(flag),
+    ),
   ).toEqual([]);
   const states = nodes.filter((node) => node.options.some((option) => longFlag(option) === '--state'));
   expect(states.map(({ path }) => path.join(' ')).toSorted()).toEqual([

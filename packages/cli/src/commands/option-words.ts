@@ -58,6 +58,7 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
 const formerNames: Readonly<Record<string, string>> = {
   '--agent': '--agency',
   '--q': '--search',
+  '--role-name': '--role',
   '--state-abbreviation': '--state',
 };
 

@@ -7,7 +7,7 @@ const work = { signal: new AbortController().signal, context: { kept: {} } };
 const contract = Contract().parse({ contractNumber: '15138628', programCode: 'MBP', dealerCode: '80715' });
 
 /** Runs the command with these answers to the flag and the question. */
-async function refreshed(flag: unknown, args: { key: string; state?: boolean } = { key: 'MBP-15138628' }) {
+async function refreshed(flag: unknown, args: { key: string; status?: boolean } = { key: 'MBP-15138628' }) {
   const asked: unknown[] = [];
   const answer = RefreshState().parse(flag);
   const effects = await refreshContract.run(
