@@ -218,13 +218,12 @@ describeOnDatabase('remitting', (_open, kind) => {
       ]);
     });
 
-    test("for a different total, different credits or a cent that wasn't shown", async () => {
+    test("for a different total or a cent that wasn't shown", async () => {
       const contracts = await driver.contracts([120]);
       const batch = driver.batchOf(contracts);
       const send = (change: object) =>
         driver.ask('dealer', 'remit', { ...batch, totalAmount: 120, ...change });
       expect((await send({ totalAmount: 119.99 })).code).toBe('total_changed');
-      expect((await send({ creditIDs: [1] })).code).toBe('credits_changed');
       expect((await send({ previewHash: '12000.0.0.0.forged' })).code).toBe('changed_since_preview');
       expect((await send({ checkNumber: null })).code).toBe('check_number_required');
       expect((await send({ checkAmount: 100 })).code).toBe('explanation_required');
@@ -233,6 +232,24 @@ describeOnDatabase('remitting', (_open, kind) => {
         (await driver.preview({ ...batch, contracts: [{ ...batch.contracts[0], overRemitAmount: -1 }] }))
           .message,
       ).toBe('Must be between $0.00 and $5,000.00');
+    });
+
+    test('with other credits than the preview chose', async () => {
+      const [voided, contract] = await driver.contracts([50, 120]);
+      if (!voided || !contract) throw new Error('Two contracts.');
+      await driver.post(await driver.remitted([voided]));
+      await driver.void(voided);
+      const batch = driver.batchOf([contract]);
+      const { data: shown } = await driver.preview(batch);
+      const chosen: number[] = shown.credits.map(({ creditID }: { creditID: number }) => creditID);
+      expect(chosen.length).toBeGreaterThan(0);
+      const send = (creditIDs: number[]) =>
+        driver.ask('dealer', 'remit', { ...batch, totalAmount: shown.totals.netAmount, creditIDs });
+      for (const other of [[], chosen.slice(1), [...chosen, 1_000_000], chosen.map((id) => id + 1_000_000)]) {
+        const { status, code } = await send(other);
+        expect([other, status, code]).toEqual([other, 409, 'credits_changed']);
+      }
+      expect((await send(chosen.toReversed())).status).toBe(200);
     });
 
     test('to agents, who read, and of another dealer', async () => {

@@ -147,7 +147,7 @@ function whyNotAsShown(
       parts.credits.map(({ id }) => id),
     )
   ) {
-    const message = `The batch takes ${moneyText(parts.totals.creditsCents)} in other credits.`;
+    const message = `The batch takes ${moneyText(parts.totals.creditsCents)} in credits, which aren't the ones confirmed.`;
     return { code: 'credits_changed', field: 'creditIDs', message, next: 'Review the batch again.' };
   }
   if (centsOf(totalAmount) === parts.totals.netCents) return undefined;
