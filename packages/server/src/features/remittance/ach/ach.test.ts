@@ -255,6 +255,22 @@ describeOnDatabase('ACH files', (_open, kind) => {
     expect(again.data).toMatchObject({ returnedCount: 0, lines: [{ effect: 'Done before' }] });
   });
 
+  test('that the account did not pay are sent again twice, and then no more from it', async () => {
+    const contracts = await driver.contracts([120]);
+    for (let time = 0; time < 3; time += 1) {
+      const number = await driver.remitted(contracts, byAch());
+      expect((await driver.return(number, { code: time === 1 ? 'R09' : 'R01' })).status).toBe(200);
+    }
+    const { data } = await driver.preview(driver.batchOf(contracts, byAch()));
+    expect(data.paymentProblem).toMatchObject({
+      code: 'unpaid_too_often',
+      next: 'Pay by check, or from another account.',
+    });
+    const other = driver.batchOf(contracts, byAch({ bankAccountID: await newAccount('55544433322') }));
+    expect((await driver.preview(other)).data.paymentProblem).toBeNull();
+    expect((await driver.preview(driver.batchOf(contracts))).data.paymentProblem).toBeNull();
+  });
+
   test('come back after they were posted: the dealer is debited, once', async () => {
     const batchNumber = await remitted(1840);
     const file = await released();

@@ -6,6 +6,7 @@ import {
 import { whyNotDebited } from '@pitlane/shared/features/remittance/rules/bank-account-state';
 import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
 import { whyNotBatchPayment } from '@pitlane/shared/features/remittance/rules/batch-payment';
+import { unpaidCodes, whyNotSentAgain } from '@pitlane/shared/features/remittance/rules/return-codes';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Queryable } from '../../../db/database.ts';
 import { type AccountRow, accountById } from '../accounts/account-rows.ts';
@@ -24,7 +25,10 @@ export function payByAch({ origin, now }: { origin: AchOrigin; now: () => Date }
       if (!account) return { problem: whyNoAccount(asked) };
       const days = achDays(asked.call.today);
       return {
-        problem: whyNotDebited(account, now().toISOString()) ?? whyNotAuthorized(asked),
+        problem:
+          whyNotDebited(account, now().toISOString()) ??
+          (await whyUnpaid(tx, account, asked)) ??
+          whyNotAuthorized(asked),
         authorizationText: achAuthorizationText(authorizationOf(origin, account, asked)),
         authorizationVersion: achAuthorizationVersion,
         ...days,
@@ -59,6 +63,28 @@ async function accountOf(
   const { bankAccountID } = request;
   const account = bankAccountID ? await accountById(tx, bankAccountID) : undefined;
   return account?.dealerCode === dealerCode ? account : undefined;
+}
+
+/** Names a contract that the account didn't pay for too often. */
+async function whyUnpaid(
+  tx: Queryable,
+  account: AccountRow,
+  { request }: AskedPayment,
+): Promise<PortalError | undefined> {
+  const keys = request.contracts.map(
+    ({ programCode, contractNumber, contractSuffix }) =>
+      `${programCode}-${contractNumber}${contractSuffix ?? ''}`,
+  );
+  const [most] = await tx.query<{ key: string; count: number }>(
+    `SELECT key, count(*) AS count FROM (
+       SELECT c.program_code || '-' || c.contract_number || c.contract_suffix AS key
+       FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id JOIN remittance_lines l ON l.batch_id = b.id
+       JOIN contracts c ON c.id = l.contract_id
+       WHERE p.bank_account_id = $1 AND b.status = 'Returned' AND b.return_code = ANY ($2)) AS unpaid
+     WHERE key = ANY ($3) GROUP BY key ORDER BY count(*) DESC, key LIMIT 1`,
+    [account.id, [...unpaidCodes], keys],
+  );
+  return most && whyNotSentAgain(most.key, most.count);
 }
 
 function whyNoAccount({ request, netCents }: AskedPayment): PortalError {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readChange, returnMeaning } from './return-codes.ts';
+import { readChange, returnMeaning, whyNotSentAgain } from './return-codes.ts';
 
 describe('the meaning of a return', () => {
   test.each([
@@ -56,4 +56,13 @@ describe('what a notice of change corrects', () => {
   ])('%s with "%s" corrects nothing', (code, data) => {
     expect(readChange(code, data.padEnd(29))).toBeUndefined();
   });
+});
+
+test.each([
+  [0, undefined],
+  [1, undefined],
+  [2, undefined],
+  [3, 'The bank did not pay for MBP-15150001 3 times.'],
+])('a contract that came back unpaid %d times from an account: %s', (count, message) => {
+  expect(whyNotSentAgain('MBP-15150001', count)?.message).toBe(message);
 });

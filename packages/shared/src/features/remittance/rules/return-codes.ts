@@ -1,3 +1,5 @@
+import type { PortalError } from '../../../kernel/error.ts';
+
 /** What becomes of the bank account of a payment that came back: nothing, held until finance has called, or retired. */
 export type AccountEffect = 'none' | 'hold' | 'retire';
 
@@ -88,6 +90,26 @@ export function returnMeaning(code: string): ReturnMeaning {
     dealerWords: `The bank returned it: ${code}, ${words.charAt(0).toLowerCase()}${words.slice(1)}.`,
     next: 'Call your bank, then remit the contracts again.',
     account: 'none',
+  };
+}
+
+/** Returns for which the same debit may be sent again. */
+export const unpaidCodes = ['R01', 'R09'] as const;
+
+/** A debit may be sent, and again twice. */
+export const mostSendings = 3;
+
+/**
+ * Returns why a contract can't be debited once more from an account that didn't pay for it so many times; undefined if it can. Refuses
+ * `unpaid_too_often`. Source: areas.md §6.4 (R01 and R09: again at most twice)
+ */
+export function whyNotSentAgain(key: string, unpaidCount: number): PortalError | undefined {
+  if (unpaidCount < mostSendings) return undefined;
+  return {
+    code: 'unpaid_too_often',
+    field: 'bankAccountID',
+    message: `The bank did not pay for ${key} ${mostSendings} times.`,
+    next: 'Pay by check, or from another account.',
   };
 }
 
