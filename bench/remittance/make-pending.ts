@@ -16,7 +16,8 @@ export async function makePending(
     async (tx) => {
       for (const statement of statements) await tx.query(statement);
       await tx.query(
-        `UPDATE contracts SET dealer_code = $1, batch_id = NULL, purchase_date = $2::date - (id % 25)::int WHERE id IN (SELECT id FROM moved)`,
+        `UPDATE contracts SET dealer_code = $1, batch_id = NULL, purchase_date = $2::date - (id % 25)::int,
+           expiration_date = greatest(expiration_date, $2::date + 365) WHERE id IN (SELECT id FROM moved)`,
         [dealerCode, today],
       );
     },

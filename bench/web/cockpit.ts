@@ -86,30 +86,31 @@ async function timeClicks(count: number): Promise<number[]> {
   return took;
 }
 
-/** Runs in the page before its code: notes how long the list takes from its answer to the frame that shows it. */
+/** Runs in the page before its code: notes how long the list takes from the last answer that it needs to the frame that shows it. */
 function noteDrawing(): void {
   const send = globalThis.fetch;
+  let answeredAt = 0;
   globalThis.fetch = async (...call) => {
     const answer = await send(...call);
-    if (!String(call[0] instanceof Request ? call[0].url : call[0]).includes('/v1/remittance/pending'))
-      return answer;
+    const address = call[0] instanceof Request ? call[0].url : String(call[0]);
+    if (!address.includes('/remittance/')) return answer;
     const text = await answer.text();
-    const there = performance.now();
-    (globalThis as { drawn?: Promise<number> }).drawn = new Promise((resolve) => {
-      const watch = new MutationObserver(() => {
-        if (!document.querySelector('td input[type=checkbox]')) return;
-        watch.disconnect();
-        const changed = performance.now();
-        requestAnimationFrame(() => {
-          const frame = performance.now();
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(changed - there + (performance.now() - frame)));
-          port1.start();
-          port2.postMessage(null);
-        });
-      });
-      watch.observe(document.documentElement, { subtree: true, childList: true });
-    });
+    answeredAt = performance.now();
     return new Response(text, answer);
   };
+  (globalThis as { drawn?: Promise<number> }).drawn = new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('td input[type=checkbox]')) return;
+      watch.disconnect();
+      const work = performance.now() - answeredAt;
+      requestAnimationFrame(() => {
+        const frame = performance.now();
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(work + (performance.now() - frame)));
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+    watch.observe(document, { subtree: true, childList: true });
+  });
 }

@@ -13,7 +13,7 @@ import {
 import { salesEqualRates } from './sales-equal-rates.ts';
 
 /** Everything that is checked each night; each area adds its own checks. Source: areas.md §1.1 */
-const identities: readonly Identity[] = [
+export const identities: readonly Identity[] = [
   batchesAddUp,
   contractsPaidOnce,
   pendingIsUnpaid,
