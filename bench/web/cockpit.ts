@@ -22,7 +22,8 @@ export async function cockpitPart(bench: Bench): Promise<Line[]> {
   await signIn(page, 'dealer');
   const drawn: number[] = [];
   for (let time = 0; time < openings; time += 1) {
-    await page.goto('/remittance');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Remittance', exact: true }).click();
     await page.getByRole('button', { name: /^Choose all \(/ }).waitFor();
     drawn.push(await page.evaluate(() => (globalThis as { drawn?: Promise<number> }).drawn ?? Number.NaN));
   }
