@@ -67,7 +67,7 @@ test('login opens the browser with a code, waits for the answer, and keeps what 
     .toBe(`${server.address}/device?user_code=${code}\n`);
   await (await BrowserSession.of(server.address, 'dealer')).answer(code, 'approve');
   expect(await screen.ended).toBe(0);
-  expect(screen.text).toContain('✓ Signed in as Dale Dealer (MasterDealer');
+  expect(screen.text).toContain('✓ Signed in as Dale Dealer (Master Dealer');
   const who = await cli.pipe(['whoami']);
   expect(who.stdout).toContain('Username\tdealer\n');
   expect(await readFile(file('credentials.json'), 'utf8')).not.toContain('token');

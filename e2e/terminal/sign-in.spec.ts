@@ -28,7 +28,7 @@ test('login with a name hides the password, and remembers the session', async ()
   await screen.sees('Password');
   screen.keys('pitlane-demo\r');
   expect(await screen.ended).toBe(0);
-  expect(screen.text).toContain('✓ Signed in as Dale Dealer (MasterDealer');
+  expect(screen.text).toContain('✓ Signed in as Dale Dealer (Master Dealer');
   expect(screen.text).toContain('The session is stored in a file, encrypted with PITLANE_PASSPHRASE.');
   expect(screen.text).not.toContain('pitlane-demo');
 

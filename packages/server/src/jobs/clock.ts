@@ -67,37 +67,25 @@ export interface ClockDeps {
  * what is under way. A job that fails is reported and tried again at its next time.
  */
 export function startJobs(deps: ClockDeps): () => Promise<void> {
-  let [nightlyDone, verified, reconciled, reviewed]: (IsoDate | undefined)[] = [];
-  const verify = async () => {
-    const today = await databaseDay(deps.db, deps.reports);
-    if (verified === today) return;
-    await deps.verifyHistory(today);
-    verified = today;
-  };
-  // After the nightly job: what it changes is compared too.
-  const reconcile = async () => {
-    const today = await databaseDay(deps.db, deps.reports);
-    if (reconciled === today || nightlyDone !== today) return;
-    await reconcileNightly(deps.db, today, deps.report);
-    reconciled = today;
-  };
-  const nightly = async () => {
-    const today = await databaseDay(deps.db, deps.reports);
-    if (nightlyDone === today) return;
+  const verify = daily(deps, deps.verifyHistory);
+  const nightly = daily(deps, async (today) => {
     await runNightly({ db: deps.db, auditKey: deps.auditKey, today });
     const [run] = await deps.db.query(
       "SELECT FROM job_runs WHERE job = 'nightly' AND day = $1 AND ended_at IS NOT NULL",
       [today],
     );
-    if (run) nightlyDone = today;
-  };
-  const reviews = async () => {
-    const today = await databaseDay(deps.db, deps.reports);
-    if (reviewed === today) return;
+    return run !== undefined;
+  });
+  // After the nightly job: what it changes is compared too.
+  const reconcile = daily(deps, async (today) => {
+    if (!nightly.isDone(today)) return false;
+    await reconcileNightly(deps.db, today, deps.report);
+    return true;
+  });
+  const reviews = daily(deps, async (today) => {
     const { now, zone } = deps.reports;
     await mailAccessReviews(deps.db, { today, now: now(), zone, origin: deps.origin });
-    reviewed = today;
-  };
+  });
   const totals = async () => keepTotals(deps.db, await databaseDay(deps.db, deps.reports));
   const ach = async () => {
     const { db, auditKey, report } = deps;
@@ -112,9 +100,9 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
   };
   const stops = [
     every(queueMs, () => turnRefreshQueue(deps), deps.report),
-    every(nightlyMs, nightly, deps.report),
-    every(nightlyMs, verify, deps.report),
-    every(nightlyMs, reconcile, deps.report),
+    every(nightlyMs, nightly.run, deps.report),
+    every(nightlyMs, verify.run, deps.report),
+    every(nightlyMs, reconcile.run, deps.report),
     every(totalsMs, totals, deps.report),
     every(achMs, ach, deps.report),
     every(
@@ -132,12 +120,25 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
       ? [
           every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report),
           // Without a mail server they would wait, and come all at once.
-          every(nightlyMs, reviews, deps.report),
+          every(nightlyMs, reviews.run, deps.report),
         ]
       : []),
   ];
   return async () => {
     stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** A work that is done once on each day of the database; one that returns false isn't done yet, and is tried again. */
+function daily({ db, reports }: ClockDeps, work: (today: IsoDate) => Promise<unknown>) {
+  let done: IsoDate | undefined;
+  return {
+    run: async () => {
+      const today = await databaseDay(db, reports);
+      if (done === today) return;
+      if ((await work(today)) !== false) done = today;
+    },
+    isDone: (day: IsoDate) => done === day,
   };
 }

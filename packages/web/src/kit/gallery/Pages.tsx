@@ -4,6 +4,7 @@ import { PencilIcon } from '../icons.ts';
 import type { DataColumn } from '../lists/DataTable.tsx';
 import { Timeline } from '../lists/Timeline.tsx';
 import { DetailPage } from '../pages/DetailPage.tsx';
+import { FullPage } from '../pages/FullPage.tsx';
 import { ListPage } from '../pages/ListPage.tsx';
 import { PlainPage } from '../pages/PlainPage.tsx';
 import { Stepper, StepperFoot } from '../pages/Stepper.tsx';
@@ -28,7 +29,7 @@ const brandColumns: readonly DataColumn<(typeof brands)[number]>[] = [
 
 const loaded = { isError: false, isFetching: false, refetch: () => undefined };
 
-/** Whole pages: of an area with tabs, of steps, of a list, of one thing. */
+/** Whole pages: of an area with tabs, of steps, of a list, of one thing, of a report. */
 export function Pages() {
   const [page, setPage] = useState('vehicle');
   return (
@@ -83,6 +84,9 @@ export function Pages() {
       >
         <p>Expires 08/08/2031 or 197,380 miles</p>
       </DetailPage>
+      <FullPage title="Sales summary" actions={<Button>Export</Button>}>
+        <p>Rows that scroll below a title that stays.</p>
+      </FullPage>
       <PlainPage title="Not found">
         <p>This page doesn't exist.</p>
       </PlainPage>

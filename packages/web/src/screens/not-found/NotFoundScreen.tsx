@@ -1,5 +1,7 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
-import { Link } from 'react-router-dom';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useKeptFocus } from '../../kit/focus/use-kept-focus.ts';
 import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { OutsidePage } from '../../widgets/brand/OutsidePage.tsx';
 import styles from './NotFoundScreen.module.css';
@@ -15,8 +17,10 @@ export function NotFoundScreen() {
 
 /** The same for a user who isn't signed in. */
 export function NotFoundOutside() {
+  const page = useRef<HTMLElement>(null);
+  useKeptFocus(page, { pathname: useLocation().pathname, isCovered: false });
   return (
-    <OutsidePage title={notFoundTitle} tab="Not found">
+    <OutsidePage title={notFoundTitle} tab="Not found" ref={page}>
       <div className={styles.words}>
         <Words />
       </div>
