@@ -169,7 +169,9 @@ function headOf(
   const view = viewOf(place);
   const session = sessionOfState(state);
   const { isUnreachable } = state.app;
-  const who = session && columns >= 100 ? `${session.username} @ ${new URL(server).host}` : '';
+  // At every width: whoever acts as another user must see it. Source: areas.md §3 (Better, 7)
+  const acting = session?.assumedBy ? `acting as ${session.username}` : '';
+  const who = acting || (session && columns >= 100 ? `${session.username} @ ${new URL(server).host}` : '');
   const isTyping = typedLineOf(place) !== undefined && !view.caret;
   const head = view.head?.(place, state, theme) ?? plainHead(state, isTyping);
   // Room to type in, where something is or can be typed.
@@ -178,14 +180,16 @@ function headOf(
   // On a narrow screen the title matters more than what is at its right.
   const isCut = (words: string) => textWidth(head.label) + typed + textWidth(words) + 3 > columns;
   const right =
-    columns < narrowColumns ? ([all, head.brief ?? ''].find((words) => !isCut(words)) ?? '') : all;
+    columns < narrowColumns
+      ? ([all, acting || (head.brief ?? '')].find((words) => !isCut(words)) ?? acting)
+      : all;
   const room = columns - textWidth(right) - 3;
   const input = inputLine(cutText(head.label, room - typed), head.line, { columns: room, theme });
   const isFitting = paintedWidth(input.line) + paintedWidth(head.after) <= room;
   const left = isFitting ? `${input.line}${head.after}` : input.line;
   const space = ' '.repeat(Math.max(1, columns - paintedWidth(left) - textWidth(right) - 1));
   return {
-    line: `${left}${space}${isUnreachable ? theme.danger(right) : theme.muted(right)}`,
+    line: `${left}${space}${theme[isUnreachable ? 'danger' : acting ? 'warning' : 'muted'](right)}`,
     ...(isTyping ? { caret: input.x } : {}),
   };
 }

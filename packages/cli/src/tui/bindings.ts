@@ -5,14 +5,26 @@ import { during } from './during.ts';
 import { lineOfText } from './line-text.ts';
 import { openPortal } from './portal-place.ts';
 import { overlaid } from './state.ts';
-import { placeOf, selectedOf } from './store.ts';
+import { placeOf, selectedOf, sessionOfState } from './store.ts';
 import { typedLineOf, viewOf } from './views/index.ts';
 
 /** The keys of the place on top, in the order of the footer. */
 export function bindingsOf(context: AppContext): Binding[] {
   const state = context.store.getState();
   const place = placeOf(state.app);
-  return [...viewOf(place).keys(context, place), ...portalKey(context), ...everywhere(context)];
+  return [
+    ...stopActingKey(context),
+    ...viewOf(place).keys(context, place),
+    ...portalKey(context),
+    ...everywhere(context),
+  ];
+}
+
+/** The way out of an assumed session, first and at every place. Source: areas.md §3 (Better, 7) */
+function stopActingKey({ store, start }: AppContext): Binding[] {
+  if (!sessionOfState(store.getState())?.assumedBy) return [];
+  const run = () => void start({ command: 'identity.endAssumed' });
+  return [{ keys: ['ctrl+x'], title: 'Stop acting as another user', short: 'stop acting', run }];
 }
 
 /** The way to the same place in the portal, where no line is typed. */
