@@ -12,6 +12,7 @@ import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.
 import { mailAccessReviews } from '../features/users/review-mails.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
 import type { MailServer } from '../outbox/mail-server.ts';
+import { daily } from './daily.ts';
 import { databaseDay } from './database-day.ts';
 import { every } from './every.ts';
 import { runNightly } from './nightly.ts';
@@ -67,8 +68,9 @@ export interface ClockDeps {
  * what is under way. A job that fails is reported and tried again at its next time.
  */
 export function startJobs(deps: ClockDeps): () => Promise<void> {
-  const verify = daily(deps, deps.verifyHistory);
-  const nightly = daily(deps, async (today) => {
+  const readDay = async () => databaseDay(deps.db, deps.reports);
+  const verify = daily(readDay, deps.verifyHistory);
+  const nightly = daily(readDay, async (today) => {
     await runNightly({ db: deps.db, auditKey: deps.auditKey, today });
     const [run] = await deps.db.query(
       "SELECT FROM job_runs WHERE job = 'nightly' AND day = $1 AND ended_at IS NOT NULL",
@@ -77,26 +79,26 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     return run !== undefined;
   });
   // After the nightly job: what it changes is compared too.
-  const reconcile = daily(deps, async (today) => {
+  const reconcile = daily(readDay, async (today) => {
     if (!nightly.isDone(today)) return false;
     await reconcileNightly(deps.db, today, deps.report);
     return true;
   });
-  const reviews = daily(deps, async (today) => {
+  const reviews = daily(readDay, async (today) => {
     const { now, zone } = deps.reports;
     await mailAccessReviews(deps.db, { today, now: now(), zone, origin: deps.origin });
   });
-  const totals = async () => keepTotals(deps.db, await databaseDay(deps.db, deps.reports));
+  const totals = async () => keepTotals(deps.db, await readDay());
   const ach = async () => {
     const { db, auditKey, report } = deps;
     await writeReleased({ db, ...deps.ach });
-    await postDueAch({ db, auditKey, today: await databaseDay(db, deps.reports), report });
+    await postDueAch({ db, auditKey, today: await readDay(), report });
   };
   const stopping = new AbortController();
   const { mailServer, forte } = deps;
   const withForte = async (work: typeof chargeCards, using: ForteClient) => {
     const { db, auditKey, report } = deps;
-    await work({ db, auditKey, forte: using, today: await databaseDay(db, deps.reports), report });
+    await work({ db, auditKey, forte: using, today: await readDay(), report });
   };
   const stops = [
     every(queueMs, () => turnRefreshQueue(deps), deps.report),
@@ -127,18 +129,5 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
   return async () => {
     stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-/** A work that is done once on each day of the database; one that returns false isn't done yet, and is tried again. */
-function daily({ db, reports }: ClockDeps, work: (today: IsoDate) => Promise<unknown>) {
-  let done: IsoDate | undefined;
-  return {
-    run: async () => {
-      const today = await databaseDay(db, reports);
-      if (done === today) return;
-      if ((await work(today)) !== false) done = today;
-    },
-    isDone: (day: IsoDate) => done === day,
   };
 }
