@@ -45,12 +45,20 @@ export class Palette {
     await expect(this.input).toBeFocused();
   }
 
-  /** The ids of the screens and commands that it offers, in alphabetical order, like those of a user's rights. */
-  async offered(): Promise<string[]> {
-    // Rows out of sight are drawn before a key that may lead there.
+  /**
+   * Expects it to offer these screens and commands and no others, by their ids in alphabetical order. It opens with those that the portal
+   * knows, and those of the areas follow as their code comes: what was the last row then is so no more.
+   */
+  async expectOffers(expected: readonly string[]): Promise<void> {
     await expect(this.rows.first()).toBeVisible();
+    await expect.poll(() => this.offeredNow()).toEqual(expected);
     await this.page.keyboard.press('End');
     await expect(this.rows.last()).toHaveAttribute('aria-selected', 'true');
+  }
+
+  private async offeredNow(): Promise<string[]> {
+    // Rows out of sight are drawn before a key that may lead there.
+    await this.page.keyboard.press('End');
     const values = await this.rows.evaluateAll((rows) => rows.map((row) => row.dataset['value'] ?? ''));
     const ids = values.flatMap((value) => /(screen|command) [\w.]+$/.exec(value)?.[0] ?? []);
     return [...new Set(ids)].toSorted();

@@ -47,7 +47,7 @@ for (const user of ['dealer', 'customer']) {
     await signInAs(user);
     await shell.open('/dashboard?window=minimized');
     await palette.open();
-    expect(await palette.offered()).toEqual((await rightsOf(page)).palette);
+    await palette.expectOffers((await rightsOf(page)).palette);
   });
 }
 

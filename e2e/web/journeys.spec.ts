@@ -118,7 +118,7 @@ async function leaveSearch({ page, searchWindow }: Pick<Portal, 'page' | 'search
 /** The palette offers what the registry gives the user, no more and no less. */
 async function offersExactly({ page, palette }: Portal, { palette: expected }: Rights): Promise<void> {
   await palette.open();
-  expect(await palette.offered()).toEqual(expected);
+  await palette.expectOffers(expected);
   await expectNoBarriers(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toBeHidden();
