@@ -27,7 +27,16 @@ export function projectionOf(schema: z.ZodType): Projection {
   return (value, session) => layer(value, session, seesOf(session, stranger));
 }
 
+/** A schema never changes, and the server asks for those of contracts again for each document. */
+const layers = new WeakMap<z.ZodType, Layer>();
+
 function layerOf(schema: z.ZodType): Layer {
+  const layer = layers.get(schema) ?? newLayer(schema);
+  layers.set(schema, layer);
+  return layer;
+}
+
+function newLayer(schema: z.ZodType): Layer {
   const def = schema.def as { type: string; element?: z.ZodType; shape?: Record<string, z.ZodType> };
   if (def.type === 'array' && def.element) return arrayLayer(layerOf(def.element));
   if (def.type === 'object' && def.shape) return objectLayer(def.shape);
