@@ -9,6 +9,7 @@ import { beforeAll, describe, onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { ownersPart } from '../db/pool-database.ts';
 import { openPostgres } from '../db/postgres.ts';
 
 /** A database of one test or one suite. */
@@ -169,13 +170,43 @@ async function freshPostgres(content: Content): Promise<TestDatabase> {
     await admin.query(`CREATE DATABASE ${name} OWNER ${login.name} TEMPLATE ${template} STRATEGY file_copy`);
   });
   const url = urlOf(testCluster, name);
-  const db = openPostgres({ databaseUrl: url });
+  const db = withKeptOwner(openPostgres({ databaseUrl: url }));
   return {
     db,
     url,
     end: async () => {
       await db.close();
       await onCluster(testCluster, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/**
+ * The same database with one connection for all that its owner does. The server's owner has a new one each time, because it only acts at the
+ * start; a test's owner acts all the time, and a connection costs more than what it does.
+ */
+function withKeptOwner(db: Database): Database {
+  const atEnd = Promise.withResolvers<void>();
+  let left: Promise<void> | undefined;
+  let owner: Promise<Database> | undefined;
+  const openOwner = () =>
+    new Promise<Database>((opened, failed) => {
+      left = db.asOwner((own) => {
+        opened(own);
+        return atEnd.promise;
+      });
+      left.catch(failed);
+    });
+  return {
+    ...db,
+    ...ownersPart(async (work) => {
+      owner ??= openOwner();
+      return await work(await owner);
+    }),
+    close: async () => {
+      atEnd.resolve();
+      await left?.catch(() => undefined);
+      await db.close();
     },
   };
 }
