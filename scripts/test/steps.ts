@@ -41,6 +41,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 
 /** A project's sources are read once for all of its tests; a second process would read them again. */
 const inOneProcess = ['--maxWorkers=1'];
+const inTwoProcesses = ['--maxWorkers=2'];
 
 function check(name: string, title: Step['title'], command: string, args: readonly string[]): Step {
   return { name, title, command, args, countsOf: checkCounts };
@@ -110,9 +111,9 @@ function browser(): Step {
  */
 export const steps: readonly Step[] = [
   check('build', 'build', process.execPath, ['scripts/test/build.ts']),
-  { ...vitest('unit', 'server', ['server']), usesPostgres: true },
-  // In two processes: the stories mostly wait, and in one process they would finish last.
-  { ...vitest('pages', 'pages in jsdom', ['pages'], ['--maxWorkers=2']), usesPostgres: true },
+  // These two in two processes: they mostly wait, and in one process they would finish last.
+  { ...vitest('unit', 'server', ['server'], inTwoProcesses), usesPostgres: true },
+  { ...vitest('pages', 'pages in jsdom', ['pages'], inTwoProcesses), usesPostgres: true },
   {
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], inOneProcess),
     usesPostgres: true,
