@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { testBook } from '@pitlane/server/testing/test-book';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -59,6 +61,18 @@ async function searched(text: string, opening: ConstructorParameters<typeof AppS
   await screen.sees(/\d\+? contracts? ·/);
   return screen;
 }
+
+test("the app opens, searches and closes without Node's HTTP client of the web", async () => {
+  const file = join(staff.folder, 'loaded.json');
+  const note = `import fs from 'node:fs';process.on('exit',()=>fs.writeFileSync('${file}',JSON.stringify(process.moduleLoadList)))`;
+  const screen = await searched('smith', {
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}` },
+  });
+  await screen.leave();
+  const loaded = JSON.parse(await readFile(file, 'utf8')) as string[];
+  // It takes 30 ms of the first frame.
+  expect(loaded.filter((name) => name.includes('undici/undici'))).toEqual([]);
+});
 
 describe('with the app', () => {
   test('a contract is found as one types, read, voided, and seen changed', async () => {

@@ -42,6 +42,22 @@ const withoutDevtools = {
   },
 };
 
+/**
+ * Ink's layout is WebAssembly inside its source, which it would "fetch" from itself: Node then loads its whole HTTP client before the first
+ * frame. Without `fetch`, it reads the same text.
+ */
+const layoutWithoutFetch = {
+  name: 'layout-without-fetch',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]yoga-wasm-base64-esm\.js$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8');
+      const contents = source.replaceAll(/"function"\s*!=\s*typeof fetch/g, 'true');
+      if (contents === source) throw new Error('The layout of Ink loads in another way than it did.');
+      return { contents };
+    });
+  },
+};
+
 const common = {
   bundle: true,
   format: 'esm',
@@ -49,7 +65,7 @@ const common = {
   target: 'node24',
   minifySyntax: true,
   minifyWhitespace: true,
-  plugins: [englishOnly, versionOnly, withoutDevtools],
+  plugins: [englishOnly, versionOnly, withoutDevtools, layoutWithoutFetch],
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 };
