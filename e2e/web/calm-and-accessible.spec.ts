@@ -1,5 +1,7 @@
+import type { Screen } from '@pitlane/shared/engine/screen';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
-import type { Page } from '@playwright/test';
+import { screens } from '@pitlane/shared/registry/screens';
+import type { Page, Request } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import type { Book } from '../drivers/book.ts';
 import { keyOf } from '../drivers/book.ts';
@@ -146,6 +148,46 @@ test("nothing jumps from the first paint to the result, nor while the palette op
   await expectSteadyPalette(page, palette);
   await expectFeetUncovered(page, searchWindow);
 });
+
+test('nothing jumps while any page of an administrator opens, on a phone', async ({ page, signInAs }) => {
+  const expectNoShifts = await watchLayoutShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('admin');
+  const quiet = quietOf(page);
+  await page.goto('/dashboard');
+  const paths = (screens as readonly Screen[]).flatMap(({ place, path }) =>
+    place === 'page' && !path.includes('{') ? [path] : [],
+  );
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of paths) {
+    // As a link does, without loading the portal again.
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await quiet(path);
+  }
+  expectNoShifts();
+});
+
+/** Returns a function that waits until a page has loaded what it shows: every call is answered, and none came for a moment. */
+function quietOf(page: Page): (path: string) => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = 0;
+  const note = (change: () => unknown) => {
+    change();
+    changedAt = performance.now();
+  };
+  page.on('request', (request) => note(() => open.add(request)));
+  page.on('requestfinished', (request) => note(() => open.delete(request)));
+  page.on('requestfailed', (request) => note(() => open.delete(request)));
+  return async (path) => {
+    changedAt = performance.now();
+    const isQuiet = () => open.size === 0 && performance.now() - changedAt > 120;
+    await expect.poll(isQuiet, { message: `${path} is still loading`, intervals: [40] }).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+}
 
 /** Nothing jumps while the palette opens and its rows come. */
 async function expectSteadyPalette(page: Page, palette: Palette): Promise<void> {

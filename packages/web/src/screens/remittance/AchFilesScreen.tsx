@@ -8,6 +8,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
+import { loadStateOf } from '../../kit/states/answer.ts';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AchFileDialog } from './AchFileDialog.tsx';
@@ -43,7 +44,8 @@ export function AchFilesScreen() {
       ]}
       rowId={({ fileNumber }) => fileNumber ?? ''}
     >
-      <AchReturnImport />
+      {/* Below a list of unknown length: shown earlier, it would be pushed down. */}
+      {loadStateOf(answer) !== 'loading' && <AchReturnImport />}
       {opened && <AchFileDialog fileNumber={opened} onClose={() => setOpened(undefined)} />}
     </ListPage>
   );
