@@ -13,6 +13,9 @@ const months = [
   { year: 2026, month: 11, contractCount: 3, cancelledCount: 0, claimCount: 0, paidAmount: 0 },
 ];
 
+/** The claims of these months as the provider is sent them. */
+export const monthsWithReserve = months.map((month, at) => ({ ...month, reserveAmount: 310.5 * at }));
+
 /** The dealer of the figures. */
 export const mainStFord = {
   name: 'Main St Ford',

@@ -1,4 +1,4 @@
-import { claimStatuses } from '@pitlane/shared/features/claims/rules/codes';
+import { claimStatuses, claimStatusLabel } from '@pitlane/shared/features/claims/rules/codes';
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { wordsOf } from '../reports/code-words.ts';
@@ -26,13 +26,14 @@ interface ClaimDays {
 
 type Statement = Parameters<ReadFigures>[0];
 
-/** The statement that totals claims by a column of the claims report. */
-function claimsBy(column: string, criteria: FigureCriteria, more: ClaimDays) {
+/** The statement that totals claims by columns of the claims report. */
+function claimsBy(columns: string | readonly [string, string], criteria: FigureCriteria, more: ClaimDays) {
+  const by = [columns].flat();
   const { facts, values } = claimTotals(criteria, more) ?? claimsOf(criteria, more);
   return {
-    facts: `SELECT ${column}, sum("claimCount") AS "claimCount", coalesce(sum("claimedAmount"), 0) AS "claimedAmount",
+    facts: `SELECT ${by.join(', ')}, sum("claimCount") AS "claimCount", coalesce(sum("claimedAmount"), 0) AS "claimedAmount",
       coalesce(sum("paidAmount"), 0) AS "paidAmount", coalesce(sum("reserveAmount"), 0) AS "reserveAmount"
-      FROM (${facts}) AS claim GROUP BY 1 HAVING sum("claimCount") <> 0`,
+      FROM (${facts}) AS claim GROUP BY ${by.map((_, at) => at + 1).join(', ')} HAVING sum("claimCount") <> 0`,
     values,
   };
 }
@@ -71,16 +72,26 @@ export async function claimsByStatus(read: ReadFigures, criteria: FigureCriteria
   }));
 }
 
-/** Returns what was paid for claims in each of 13 months. Source: areas.md §4 (claims paid: status C by the day of payment) */
+/**
+ * Returns what was paid for claims in each of 13 months, and the reserve for the claims of each, whatever their status. Source: areas.md §4 (claims paid:
+ * status C by the day of payment); Assumption: a reserve is of the day that the claims report has, which is that of the report until it is paid.
+ */
 export async function claimsPaidByMonth(read: ReadFigures, criteria: FigureCriteria) {
-  const paid = await read<Claims & { month: string }>(
-    claimsBy(`${monthOf('"claimDate"')} AS month`, criteria, {
+  const rows = await read<Claims & { month: string; status: string }>(
+    claimsBy([`${monthOf('"claimDate"')} AS month`, '"claimStatus" AS status'], criteria, {
       days: chartDays(criteria),
-      claimStatus: 'C',
     }),
   );
-  return byMonth(criteria, (month) => ({ ...noClaims, ...paid.find((one) => one.month === month) }));
+  return byMonth(criteria, (month) => {
+    const ofMonth = rows.filter((row) => row.month === month);
+    const { claimCount, paidAmount } = ofMonth.find(({ status }) => status === paidStatus) ?? noClaims;
+    const reserveCents = ofMonth.reduce((sum, row) => sum + Math.round(row.reserveAmount * 100), 0);
+    return { claimCount, paidAmount, reserveAmount: reserveCents / 100 };
+  });
 }
+
+/** As the report writes it. */
+const paidStatus = claimStatusLabel('C');
 
 /** Returns the claims of each program in a period. */
 export async function claimsByProgram(read: ReadFigures, criteria: FigureCriteria, days: DateRange) {

@@ -111,6 +111,14 @@ describeOnDatabase('dashboard figures', (_open, kind) => {
           claims.page.total,
           claims.page.totals?.['paidAmount'],
         ]);
+        const ofAnyStatus = await driver.read(user, 'listDealerClaims', { ...criteria, ...inAll });
+        const reserve = ['admin', 'staff', 'finance', 'rates'].includes(user)
+          ? sum(paid, 'reserveAmount')
+          : undefined;
+        expect(reserve).toBe(ofAnyStatus.page.totals?.['reserveAmount']);
+        expect('reserveAmount' in (paid[0] ?? {})).toBe(reserve !== undefined);
+        if (user === 'admin' && !criteria.programCode && !criteria.dealerCode)
+          expect(reserve).toBeGreaterThan(0);
         const all = { startDate: '2025-01-01', endDate: '2026-11-01' };
         const every = await driver.read(user, 'listDealerClaims', { ...criteria, ...all });
         expect([sum(statuses, 'claimCount'), sum(statuses, 'claimedAmount')]).toEqual([

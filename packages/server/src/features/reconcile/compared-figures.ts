@@ -108,6 +108,11 @@ function claimFigures({ criteria }: Of): ComparedFigure[] {
       report: total(dealerClaimsSelect({ dealers, days, claimStatus: 'C' }), 'paidAmount'),
     },
     {
+      title: 'Reserve for claims, 13 months',
+      figure: async (read) => sum(await claimsPaidByMonth(read, criteria), 'reserveAmount'),
+      report: total(dealerClaimsSelect({ dealers, days }), 'reserveAmount'),
+    },
+    {
       title: 'Claims paid, by program',
       figure: async (read) => sum(await claimsByProgram(read, criteria, year), 'paidAmount'),
       report: total(dealerClaimsSelect({ dealers, days: year }), 'paidAmount'),

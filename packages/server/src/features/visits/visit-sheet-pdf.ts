@@ -201,7 +201,8 @@ function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: 
 
 function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
   const { listDealerContractsByMonth: contracts, listDealerClaimsByMonth: claims } = figures;
-  const right = ['Sold', 'Cancelled', 'Claims paid', 'Amount paid'];
+  const seesReserve = claims.some(({ reserveAmount }) => reserveAmount !== undefined);
+  const right = ['Sold', 'Cancelled', 'Claims paid', 'Amount paid', ...(seesReserve ? ['In reserve'] : [])];
   writeTable(
     paper,
     'The last 13 months',
@@ -218,6 +219,7 @@ function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
           formatCell('count', month.cancelledCount),
           formatCell('count', paid?.claimCount),
           formatCell('money', paid?.paidAmount),
+          ...(seesReserve ? [formatCell('money', paid?.reserveAmount)] : []),
         ],
       };
     }),

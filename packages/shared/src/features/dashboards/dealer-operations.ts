@@ -25,8 +25,10 @@ export const dealerFigureOperations = defineOperations({
     'Contracts sold and cancelled in each of 13 months',
     () => z.array(schema.DealerContractsMonth()),
   ),
-  listDealerClaimsByMonth: figure('/api/dealers/monthlyClaims', 'Claims paid in each of 13 months', () =>
-    z.array(schema.DealerClaimsMonth()),
+  listDealerClaimsByMonth: figure(
+    '/api/dealers/monthlyClaims',
+    'Claims paid and in reserve in each of 13 months',
+    () => z.array(schema.DealerClaimsMonth()),
   ),
   getDealerCounts: figure(
     '/api/dealers/summaryCounts',

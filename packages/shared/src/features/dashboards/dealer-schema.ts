@@ -71,7 +71,7 @@ export const DealerContractsMonth = lazy(() =>
   }),
 );
 
-/** Claims paid in a month. Source: areas.md §4 */
+/** Claims paid and in reserve in a month. Source: areas.md §4 */
 export const DealerClaimsMonth = ClaimsMonth;
 
 /** How many contracts are in each state, and what waits. Source: areas.md §4 */

@@ -73,7 +73,7 @@ export const dashboardOperations = defineOperations({
   },
   listClaimsPaidByMonth: figure(
     '/api/dashboard/monthly/claimspaidsummary',
-    'Claims paid in each of 13 months',
+    'Claims paid and in reserve in each of 13 months',
     () => z.array(schema.ClaimsMonth()),
   ),
   listProgramClaimsOfYear: figure(

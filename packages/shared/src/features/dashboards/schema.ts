@@ -97,9 +97,14 @@ export const ClaimsOfStatus = lazy(() =>
   }),
 );
 
-/** The claims that were paid in a month. Source: areas.md §4 */
+/** The claims that were paid in a month, and the reserve for those reported in it. Source: areas.md §4 (claims paid; paid and reserve as two series) */
 export const ClaimsMonth = lazy(() =>
-  z.looseObject({ ...month(), claimCount: count('Claims'), paidAmount: money('Paid') }),
+  z.looseObject({
+    ...month(),
+    claimCount: count('Claims'),
+    paidAmount: money('Paid'),
+    reserveAmount: reserveColumn(),
+  }),
 );
 
 /**

@@ -14,6 +14,8 @@ interface Props {
   ticks: readonly string[];
   /** Each is drawn by itself, one below the other on the same scale: colors say nothing. */
   series: readonly Series[];
+  /** Whether a single series is named too, because the title is of more. */
+  isNamed?: boolean;
   kind: CellKind;
   /** Columns for amounts of a period, a line for what rises and falls, such as a ratio. */
   shape?: 'columns' | 'line';
@@ -60,7 +62,7 @@ interface DrawingProps extends Props {
 }
 
 function Drawing(props: DrawingProps) {
-  const { title, labels, ticks, series, kind, by, shape = 'columns', at, onAt } = props;
+  const { title, labels, ticks, series, kind, by, shape = 'columns', isNamed = false, at, onAt } = props;
   const values = series.flatMap((each) => [...each.values]);
   const axis = axisOf(values, { isWhole: kind === 'count' });
   const last = labels.length - 1;
@@ -91,7 +93,7 @@ function Drawing(props: DrawingProps) {
           key={each.name}
           {...{ axis, kind, labels, shape, at, onAt }}
           series={each}
-          isNamed={series.length > 1}
+          isNamed={isNamed || series.length > 1}
         />
       ))}
       <div className={styles.labels} aria-hidden="true">

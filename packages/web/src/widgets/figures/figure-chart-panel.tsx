@@ -1,5 +1,9 @@
-import type { FigureChart, FigurePoint } from '@pitlane/shared/features/dashboards/rules/figure-charts';
-import { totalsOf } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import {
+  type ChartDrawing,
+  drawingOf,
+  type FigureChart,
+  totalsOf,
+} from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import type { ComponentType, ReactNode } from 'react';
 import { BarList } from '../../kit/figures/BarList.tsx';
 import { Chart } from '../../kit/figures/Chart.tsx';
@@ -23,20 +27,15 @@ export function figureChartPanel(chart: FigureChart): ComponentType<ChartProps> 
     const answer = useRows(request, options);
     return (
       <FigurePanel title={chart.title} answer={answer} actions={actions}>
-        <Drawing chart={chart} points={chart.points(answer.data ?? [])} />
+        <Drawing {...drawingOf(chart, answer.data ?? [])} />
       </FigurePanel>
     );
   };
 }
 
-interface DrawingProps {
-  chart: FigureChart;
-  points: readonly FigurePoint[];
-}
-
-function Drawing({ chart, points }: DrawingProps) {
-  if (chart.by === 'Month') return <Months chart={chart} points={points} />;
-  const { title, by, series, kind, empty } = chart;
+function Drawing(chart: ChartDrawing) {
+  if (chart.by === 'Month') return <Months {...chart} />;
+  const { title, by, series, kind, empty, points } = chart;
   return (
     <BarList
       {...{ title, by, kind, empty }}
@@ -47,11 +46,10 @@ function Drawing({ chart, points }: DrawingProps) {
   );
 }
 
-function Months({ chart, points }: DrawingProps) {
-  const { title, by, unit, kind, series, empty } = chart;
+function Months({ title, by, unit, kind, series, empty, points, isNamed }: ChartDrawing) {
   return (
     <Chart
-      {...{ title, by, unit, kind, empty }}
+      {...{ title, by, unit, kind, empty, isNamed }}
       {...monthLabels(points.map(({ key }) => key))}
       series={series.map((name, at) => ({ name, values: points.map(({ values }) => values[at] ?? 0) }))}
     />

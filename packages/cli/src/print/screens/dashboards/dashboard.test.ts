@@ -1,7 +1,7 @@
 import type { RoleName } from '@pitlane/shared/access/roles';
 import { describe, expect, test } from 'vitest';
 import type { CommandFailure } from '../../../process/failure.ts';
-import { figureCalls } from '../../../testing/figure-calls.ts';
+import { figureCalls, monthsWithReserve } from '../../../testing/figure-calls.ts';
 import { signedInAs, testRun, testTerminal } from '../../../testing/test-terminal.ts';
 import { dealerFiguresView } from '../dealers/figures.ts';
 import { dealerLoginsView } from '../dealers/logins.ts';
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
       'Oct 26     8  ██████████████████████████          2  ██████▌',
       'Nov 26     3  ██████████                          0',
       '',
-      'Claims paid, 13 months',
+      'Claims, 13 months',
     ]);
   });
 
@@ -65,6 +65,16 @@ describe('the dashboard', () => {
     const [header, first] = (await printed(dashboardView, 'csv')).split('\r\n');
     expect(header).toMatch(/id,title,count,startDate,endDate,comparison$/);
     expect(first).toMatch(/^sales\.day,Sold today,3,2026-11-02,2026-11-02,/);
+  });
+
+  test('shows what is in reserve next to what is paid to those who are sent it, and only what is paid to others', async () => {
+    const server = { ...calls, listClaimsPaidByMonth: async () => monthsWithReserve };
+    expect(await printed(dashboardView, 80, { server })).toMatch(/\nMonth +Paid .* In reserve /);
+    expect(await printed(dashboardView, 'pipe', { server })).toContain(
+      '\nclaims.months\t2026-11\t0.00\t310.50\n',
+    );
+    expect(await printed(dashboardView, 80)).not.toContain('In reserve');
+    expect(await printed(dashboardView, 'pipe')).toContain('\nclaims.months\t2026-11\t0.00\n');
   });
 
   test('is narrowed to a dealer: every call has it, and the title names it', async () => {
@@ -141,7 +151,7 @@ describe('a dealer', () => {
 
   test('has a line a month in a pipe, with its claims', async () => {
     expect(await printed(dealerFiguresView, 'pipe')).toBe(
-      '2026-10\t8\t2\t3\t1172.60\n2026-11\t3\t0\t0\t0.00\n',
+      '2026-10\t8\t2\t3\t1172.60\t\n2026-11\t3\t0\t0\t0.00\t\n',
     );
     expect(JSON.parse(await printed(dealerFiguresView, 'json'))[0]).toEqual({
       month: '2026-10',
@@ -149,6 +159,7 @@ describe('a dealer', () => {
       cancelledCount: 2,
       claimCount: 3,
       paidAmount: 1172.6,
+      reserveAmount: null,
     });
   });
 
@@ -176,7 +187,7 @@ describe('a dealer', () => {
   });
 
   test('has its months and users as CSV', async () => {
-    expect(await printed(dealerFiguresView, 'csv')).toContain('\r\n2026-10,8,2,3,1172.60\r\n');
+    expect(await printed(dealerFiguresView, 'csv')).toContain('\r\n2026-10,8,2,3,1172.60,\r\n');
     expect(await printed(dealerLoginsView, 'csv')).toContain('\r\nfi,Fiona Finch,FI User,,0,true\r\n');
   });
 

@@ -1,6 +1,6 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
-import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { dashboardCharts, drawingOf } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { csvOption } from '../../../commands/command-options.ts';
@@ -132,9 +132,11 @@ function dashboardValues(cards: readonly ReadCard[], answers: FigureAnswers): st
   return [
     ...cardValues(cards).map((card) => Object.values(card).map((value) => String(value ?? ''))),
     ...dashboardCharts.flatMap((chart) =>
-      chart
-        .points(rowsOf(chart, answers) ?? [])
-        .map(({ key, values }) => [chart.id, key, ...values.map((value) => plainValue(chart.kind, value))]),
+      drawingOf(chart, rowsOf(chart, answers) ?? []).points.map(({ key, values }) => [
+        chart.id,
+        key,
+        ...values.map((value) => plainValue(chart.kind, value)),
+      ]),
     ),
     ...tripValues(answers),
   ];
@@ -172,12 +174,10 @@ function cardValues(cards: readonly ReadCard[]): Record<keyof typeof cardColumns
 function dashboardJson(cards: readonly ReadCard[], answers: FigureAnswers): object {
   return {
     cards: cardValues(cards),
-    charts: dashboardCharts.map((chart) => ({
-      id: chart.id,
-      title: chart.title,
-      series: chart.series,
-      points: chart.points(rowsOf(chart, answers) ?? []),
-    })),
+    charts: dashboardCharts.map((chart) => {
+      const { id, title, series, points } = drawingOf(chart, rowsOf(chart, answers) ?? []);
+      return { id, title, series, points };
+    }),
     trip: tripOf(answers),
   };
 }

@@ -1,5 +1,5 @@
 import type { CardFigure } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
-import type { FigureChart } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { drawingOf, type FigureChart } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Paint } from '../../../process/paint.ts';
 import { figureChartLines } from '../../figure-chart.ts';
@@ -58,7 +58,7 @@ export function chartsLines(
 
 function oneChart(chart: FigureChart, answers: FigureAnswers, { width, paint }: Room): string[] {
   const rows = rowsOf(chart, answers);
-  if (rows) return figureChartLines({ ...chart, points: chart.points(rows) }, { width, paint });
+  if (rows) return figureChartLines(drawingOf(chart, rows), { width, paint });
   const problem = answers[chart.call]?.problem;
   const words = problem ? `Couldn't load: ${safeText(problem)}` : 'Reading...';
   const said = paint[problem ? 'danger' : 'muted'](cutText(words, width));

@@ -17,6 +17,7 @@ const monthColumns = {
   cancelledCount: 'count',
   claimCount: 'count',
   paidAmount: 'money',
+  reserveAmount: 'money',
 } as const;
 
 /** A dealer's contracts and claims by month, and what waits: charts on a screen, a line a month in a pipe, or JSON. */
@@ -25,7 +26,7 @@ export const dealerFiguresView: ScreenView = {
     summary: 'Chart the contracts and claims of a dealer, month by month',
     notes: [
       'Without a dealer, the figures of all your dealers together. The last of the 13 months is the current one up to today.',
-      'In a pipe, a line for each month: month, contracts sold, cancelled, claims paid, amount paid.',
+      'In a pipe, a line for each month: month, contracts sold, cancelled, claims paid, amount paid, amount in reserve (empty if your role may not see it).',
     ],
     examples: [
       'pitlane dealer figures MO1001',
@@ -67,8 +68,9 @@ async function read(connection: Connection, fields: Run['given']['fields'], sign
 
 type Month = Record<keyof typeof monthColumns, unknown>;
 
-function valuesOf({ paidAmount, ...counts }: Month): string[] {
-  return [...Object.values(counts).map((value) => String(value ?? '')), plainValue('money', paidAmount)];
+function valuesOf({ paidAmount, reserveAmount, ...counts }: Month): string[] {
+  const amounts = [paidAmount, reserveAmount].map((amount) => plainValue('money', amount));
+  return [...Object.values(counts).map((value) => String(value ?? '')), ...amounts];
 }
 
 /** Contracts and claims of each month; what this user may not see is null. */
@@ -83,6 +85,7 @@ function monthsOf(answers: FigureAnswers): Month[] {
       cancelledCount: row['cancelledCount'] ?? null,
       claimCount: paid?.['claimCount'] ?? null,
       paidAmount: paid?.['paidAmount'] ?? null,
+      reserveAmount: paid?.['reserveAmount'] ?? null,
     };
   });
 }

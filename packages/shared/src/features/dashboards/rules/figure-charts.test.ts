@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dashboardCharts, dealerCharts, type FigureChart, pendingByAge, totalsOf } from './figure-charts.ts';
+import {
+  dashboardCharts,
+  dealerCharts,
+  drawingOf,
+  type FigureChart,
+  pendingByAge,
+  totalsOf,
+} from './figure-charts.ts';
 
 const chart = (charts: readonly FigureChart[], id: string) => charts.find((one) => one.id === id);
 
@@ -12,6 +19,19 @@ test('a chart of months has a value of each series for each month, under its sho
     { key: '2026-10', label: 'Oct 26', values: [312, 12] },
     { key: '2026-11', label: 'Nov 26', values: [20, 0] },
   ]);
+});
+
+test('claims are drawn as paid and in reserve, and without the reserve for those who are not sent it', () => {
+  const claims = chart(dashboardCharts, 'claims.months');
+  if (!claims) throw new Error('There is no chart of claims.');
+  const month = { year: 2026, month: 11, claimCount: 2, paidAmount: 40 };
+  const drawn = (rows: object[]) => {
+    const { series, points, isNamed } = drawingOf(claims, rows as Record<string, unknown>[]);
+    return [series, points.map(({ values }) => values), isNamed];
+  };
+  expect(drawn([{ ...month, reserveAmount: 10 }])).toEqual([['Paid', 'In reserve'], [[40, 10]], true]);
+  expect(drawn([{ ...month, reserveAmount: 0 }])).toEqual([['Paid', 'In reserve'], [[40, 0]], true]);
+  expect(drawn([month])).toEqual([['Paid'], [[40]], true]);
 });
 
 test('what waits of a program is drawn by age, each contract once, with the total of each age', () => {

@@ -35,6 +35,8 @@ export interface FigureChart {
   unit: 'Contracts' | 'US dollars';
   /** What each of its values is. */
   series: readonly string[];
+  /** The field of each series, where some of them aren't sent to everyone. */
+  fields?: readonly string[];
   /** Shown when there is nothing to draw. */
   empty: string;
   /** Whether its values add up to a total worth showing. */
@@ -78,14 +80,18 @@ const contractsByMonth = {
   points: byMonth('contractCount', 'cancelledCount'),
 } as const;
 
+const claimFields = ['paidAmount', 'reserveAmount'] as const;
+
+/** Paid and reserve apart: their sum would hide that a reserve can still change. Source: areas.md §4 (two series) */
 const claimsByMonth = {
-  title: 'Claims paid, 13 months',
+  title: 'Claims, 13 months',
   by: 'Month',
   kind: 'money',
   unit: 'US dollars',
-  series: ['Paid'],
+  series: ['Paid', 'In reserve'],
+  fields: claimFields,
   empty: 'No claims paid in 13 months.',
-  points: byMonth('paidAmount'),
+  points: byMonth(...claimFields),
 } as const;
 
 const soldThisYear = {
@@ -142,6 +148,26 @@ export const dealerCharts: readonly FigureChart[] = [
   { id: 'dealer.claims', call: 'listDealerClaimsByMonth', ...claimsByMonth },
   pendingByAge,
 ];
+
+/** What a chart draws from the rows of its call. */
+export interface ChartDrawing extends Omit<FigureChart, 'points'> {
+  points: readonly FigurePoint[];
+  /** Whether its series are named even if only one is drawn. */
+  isNamed: boolean;
+}
+
+/** Returns a chart with its points, without the series that its reader isn't sent: only the provider has the reserve. */
+export function drawingOf({ points, ...chart }: FigureChart, rows: readonly Row[]): ChartDrawing {
+  const { series, fields } = chart;
+  const isSent = (_: unknown, at: number) =>
+    !fields || rows.length === 0 || rows.some((row) => row[fields[at] ?? ''] !== undefined);
+  return {
+    ...chart,
+    series: series.filter(isSent),
+    points: points(rows).map((point) => ({ ...point, values: point.values.filter(isSent) })),
+    isNamed: series.length > 1,
+  };
+}
 
 /** Returns the total of each series. Assumption: its own row below the others. */
 export function totalsOf({ series }: Pick<FigureChart, 'series'>, points: readonly FigurePoint[]): number[] {
