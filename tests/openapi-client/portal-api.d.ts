@@ -1386,7 +1386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Claims paid in each of 13 months */
+        /** Claims paid and in reserve in each of 13 months */
         get: operations["listDealerClaimsByMonth"];
         put?: never;
         post?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Claims paid in each of 13 months */
+        /** Claims paid and in reserve in each of 13 months */
         put: operations["listClaimsPaidByMonth"];
         post?: never;
         delete?: never;
@@ -10443,6 +10443,8 @@ export interface operations {
                             claimCount: number | null;
                             /** @default null */
                             paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -11784,6 +11786,8 @@ export interface operations {
                             claimCount: number | null;
                             /** @default null */
                             paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -14554,6 +14558,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    agentCode?: string;
                     dealerCode?: string;
                     userName?: string;
                     limit?: number;
@@ -14561,6 +14566,9 @@ export interface operations {
                     sort?: string;
                     /** @enum {string} */
                     exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
                     dealer?: string | number | {
                         [key: string]: unknown;
                     };
@@ -14757,6 +14765,8 @@ export interface operations {
     listCancellations: {
         parameters: {
             query?: {
+                /** @description Agency */
+                agentCode?: string;
                 /** @description Dealer */
                 dealerCode?: string;
                 /** @description Status */
@@ -14770,6 +14780,9 @@ export interface operations {
                 cursor?: string;
                 sort?: string;
                 exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
                 dealer?: string | number | {
                     [key: string]: unknown;
                 };
@@ -20663,8 +20676,10 @@ export interface operations {
         parameters: {
             query?: {
                 dealerCode?: string | null;
+                agentCode?: string | null;
                 status?: ("Submitted" | "Posted" | "Returned") | null;
                 isOpen?: (boolean | ("true" | "false")) | null;
+                isReturnedDebit?: (boolean | ("true" | "false")) | null;
             };
             header?: never;
             path?: never;

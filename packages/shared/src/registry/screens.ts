@@ -36,6 +36,7 @@ import {
   batchScreen,
   openBatchesScreen,
   remittanceScreen,
+  returnedDebitsScreen,
   statementScreen,
 } from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
@@ -87,6 +88,7 @@ export const screens = [
   agreementScreen,
   bankAccountsScreen,
   openBatchesScreen,
+  returnedDebitsScreen,
   achFilesScreen,
   reportingScreen,
   salesSummaryReport,

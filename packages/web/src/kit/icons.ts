@@ -77,6 +77,7 @@ export {
   LinkExternalIcon,
   LinkIcon,
   MailIcon,
+  OrganizationIcon,
   PencilIcon,
   PersonIcon,
   PinIcon,

@@ -61,6 +61,8 @@ const built = {
   'remittance.batch': () => import('./remittance/BatchScreen.tsx').then(({ BatchScreen: view }) => view),
   'remittance.toPost': () =>
     import('./remittance/OpenBatchesScreen.tsx').then(({ OpenBatchesScreen: view }) => view),
+  'remittance.returned': () =>
+    import('./remittance/ReturnedDebitsScreen.tsx').then(({ ReturnedDebitsScreen: view }) => view),
   'remittance.accounts': () =>
     import('./remittance/BankAccountsScreen.tsx').then(({ BankAccountsScreen: view }) => view),
   'remittance.achFiles': () =>

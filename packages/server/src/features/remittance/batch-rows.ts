@@ -1,8 +1,10 @@
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
-import { paymentMethodLabel } from '@pitlane/shared/features/remittance/codes';
+import { paymentMethodLabel, paymentMethods } from '@pitlane/shared/features/remittance/codes';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
 import { wireLine } from './batch-parts.ts';
+import { cameBack } from './remitted.ts';
 
 /** A batch as it is read, money in whole cents. */
 export interface BatchRow {
@@ -69,16 +71,32 @@ export interface BatchFilter {
   dealers: readonly string[] | null;
   status: BatchStatus | null;
   isOpen: boolean;
+  isReturnedDebit: boolean;
 }
 
+const achCode = paymentMethods.find(({ name }) => name === 'ACH')?.code;
+
+/**
+ * Writes in SQL that a batch's debit came back and isn't paid since: its contracts are in no later batch, or the debit for its late return is in none.
+ * Source: areas.md §6.2 (R33)
+ */
+const isReturnedDebit = `b.payment_method_type = ${achCode} AND (
+  (${cameBack('b')} AND EXISTS (SELECT 1 FROM contracts c WHERE c.batch_id = b.id AND NOT c.is_voided AND c.status <> ${statusCode.Denied}))
+  OR EXISTS (SELECT 1 FROM remittance_debits d LEFT JOIN remittance_batches n ON n.id = d.batch_id
+    WHERE d.of_batch_id = b.id AND (d.batch_id IS NULL OR ${cameBack('n')})))`;
+
 /** The latest batches, the newest first; the open ones are those to post, and those whose difference is open. */
-export function listBatchRows(tx: Queryable, { dealers, status, isOpen }: BatchFilter): Promise<BatchRow[]> {
+export function listBatchRows(
+  tx: Queryable,
+  { dealers, status, isOpen, isReturnedDebit: isReturned }: BatchFilter,
+): Promise<BatchRow[]> {
   return tx.query<BatchRow>(
     `${batchSelect}
      WHERE ($1::text[] IS NULL OR b.dealer_code = ANY ($1)) AND ($2::text IS NULL OR b.status = $2)
        AND (NOT $3::boolean OR b.status = 'Submitted' OR (b.difference <> 0 AND b.difference_cleared_on IS NULL AND b.status = 'Posted'))
+       AND (NOT $4::boolean OR (${isReturnedDebit}))
      ORDER BY b.submitted_on DESC, b.id DESC LIMIT ${mostListed}`,
-    [dealers, status, isOpen],
+    [dealers, status, isOpen, isReturned],
   );
 }
 
@@ -131,7 +149,7 @@ export function wireHead(row: BatchRow) {
     postedDate: row.posted_on,
     returnedDate: row.returned_on,
     settledBy: row.settled_by,
-    returnCode: row.return_code,
+    returnCode: row.return_code ?? row.payment_return_code,
     returnReason: row.return_reason,
     note: row.note,
     totals: {

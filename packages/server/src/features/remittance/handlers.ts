@@ -37,9 +37,14 @@ export function remittanceHandlers(deps: RemitDeps): Handlers<typeof remittanceO
     getDealerRemittance: (request, call) => dealerRemittance(deps, request, call),
     previewRemittance: (request, call) => previewRemittance(deps, request, call),
     remit: (request, call) => remit(deps, request, call),
-    listRemittanceBatches: async ({ dealerCode, status, isOpen }, call) => {
-      const dealers = await requestedDealers(deps, dealerCode ? { dealerCode } : {}, call);
-      const filter = { dealers, status: status ?? null, isOpen: isOpen ?? false };
+    listRemittanceBatches: async ({ dealerCode, agentCode, status, isOpen, isReturnedDebit }, call) => {
+      const criteria = { dealerCode: dealerCode || undefined, agentCode: agentCode || undefined };
+      const filter = {
+        dealers: await requestedDealers(deps, criteria, call),
+        status: status ?? null,
+        isOpen: isOpen ?? false,
+        isReturnedDebit: isReturnedDebit ?? false,
+      };
       const { actor, signal } = call;
       const rows = await db.transaction((tx) => listBatchRows(tx, filter), {
         scope: actor.scope,

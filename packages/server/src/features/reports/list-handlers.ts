@@ -42,7 +42,8 @@ export function listHandlers(
       return reportAnswer(db, { operation, select, request, call, days });
     },
     listCancellations: async (request, call) => {
-      await requestedDays(deps, 'Cancellations', { criteria: { dealerCode: request.dealerCode }, call });
+      const { agentCode, dealerCode } = request;
+      await requestedDays(deps, 'Cancellations', { criteria: { agentCode, dealerCode }, call });
       const dealers = await requestedDealers(deps, request, call);
       const select = cancellationsSelect({ request, dealers, actor: call.actor, today: call.today });
       return reportAnswer(db, { operation: reportOperations.listCancellations, select, request, call });

@@ -201,7 +201,7 @@ function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: 
 
 function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
   const { listDealerContractsByMonth: contracts, listDealerClaimsByMonth: claims } = figures;
-  const seesReserve = claims.some(({ reserveAmount }) => reserveAmount !== undefined);
+  const seesReserve = claims.some(({ reserveAmount }) => reserveAmount != null);
   const right = ['Sold', 'Cancelled', 'Claims paid', 'Amount paid', ...(seesReserve ? ['In reserve'] : [])];
   writeTable(
     paper,

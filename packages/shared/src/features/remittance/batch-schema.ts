@@ -83,13 +83,18 @@ export const RemittanceBatch = lazy(() =>
 );
 export type RemittanceBatch = z.infer<ReturnType<typeof RemittanceBatch>>;
 
-/** Which batches: of a dealer, of a status, or those that finance still has to review. */
+const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]);
+
+/** Which batches: of a dealer or an agency, of a status, or those that finance still has to review. */
 export const ListBatchesRequest = lazy(() =>
   z.object({
     dealerCode: z.string().trim().toUpperCase().nullish(),
+    agentCode: z.string().trim().toUpperCase().nullish(),
     status: z.enum(['Submitted', 'Posted', 'Returned']).nullish(),
     /** Submitted ones, and posted ones whose difference is open. */
-    isOpen: z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]).nullish(),
+    isOpen: flag().nullish(),
+    /** Debits that the bank returned, until the dealer has paid them another way. */
+    isReturnedDebit: flag().nullish(),
   }),
 );
 

@@ -41,6 +41,18 @@ export const openBatchesScreen = defineScreen({
   access: 'remittance.settle',
 });
 
+/** What the bank returned and no one has paid since. Source: areas.md §6.2 (Returned), decisions.md §8 (Pages) */
+export const returnedDebitsScreen = defineScreen({
+  id: 'remittance.returned',
+  title: 'Returned debits',
+  path: '/remittance/returned',
+  place: 'page',
+  faces: ['web'],
+  notOn: { cli: 'In the terminal, use pitlane remittance show.' },
+  keywords: ['finance', 'ach', 'bank', 'bounced', 'R01'],
+  access: 'remittance.settle',
+});
+
 /** The accounts that a dealer pays from; finance sees those of all dealers that wait for approval. Source: areas.md §6.2 (R38) */
 export const bankAccountsScreen = defineScreen({
   id: 'remittance.accounts',

@@ -94,8 +94,11 @@ export const RaterHistoryRow = lazy(() =>
   }),
 );
 
-/** Asks for what still has to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional) */
-export const PendingRemittanceRequest = lazy(() => reportRequest('dealerCode'));
+/**
+ * Asks for what still has to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional); the agency is an addition of ours, for the
+ * Dashboard Filter
+ */
+export const PendingRemittanceRequest = lazy(() => reportRequest('agentCode', 'dealerCode'));
 
 /**
  * A contract that was sold and is in no batch, or in a returned one, oldest first; neither voided nor denied. `ageing`
@@ -117,7 +120,7 @@ export const PendingRemittanceRow = lazy(() =>
 
 /** Asks for cancellations that need action; without a status, those whose refund is still unpaid. */
 export const CancellationsRequest = lazy(() =>
-  reportRequest('dealerCode', 'state', 'turn', 'step', 'searchText'),
+  reportRequest('agentCode', 'dealerCode', 'state', 'turn', 'step', 'searchText'),
 );
 
 /**

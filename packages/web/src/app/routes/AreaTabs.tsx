@@ -15,6 +15,7 @@ const shortTitles: Readonly<Record<string, string>> = {
   '/remittance/pending': 'Pending',
   '/remittance/history': 'History',
   '/remittance/to-post': 'To post',
+  '/remittance/returned': 'Returned',
 };
 
 /** The pages of an area that are built and that the user may open. Source: decisions.md §8 (Pages) */

@@ -10,6 +10,8 @@ interface Props {
   icon: Icon;
   /** Whole: counts have no decimals. Absent until it has been counted once. */
   count: number | undefined;
+  /** How it is written where it isn't whole: "2.4". */
+  text?: string | undefined;
   /** How it compares with the same number of days before: "+14 vs. Oct 1–20". */
   comparison?: string;
   /** When it was counted; the old number stays while it is counted again. */
@@ -26,8 +28,8 @@ interface Props {
 
 /** A tile with one number. Source: portal.md §2 (Number card), §9 */
 export function NumberCard(props: Props) {
-  const { title, icon: Icon, count, comparison, isUpdating, onRefresh, opens, actions } = props;
-  const number = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  const { title, icon: Icon, count, text, comparison, isUpdating, onRefresh, opens, actions } = props;
+  const whole = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
   return (
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
       <header className={styles.head}>
@@ -35,7 +37,7 @@ export function NumberCard(props: Props) {
         <h3>{opens ? <Link to={opens}>{title}</Link> : title}</h3>
         {actions}
       </header>
-      <p className={styles.count}>{number}</p>
+      <p className={styles.count}>{text ?? whole}</p>
       <p className={styles.comparison}>{comparison}</p>
       <div className={styles.foot}>
         <p className={styles.updated} role="status">

@@ -1,19 +1,25 @@
 import { remittanceOperations } from '@pitlane/shared/features/remittance/operations';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { addCalls, api } from '../../portal/api/api.ts';
-import { batchesPanel } from './batches-panel.ts';
+import { allOf, batchesPanel } from './batches-panel.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
 
 // These calls alone: the whole area would be loaded with the first page.
 addCalls(remittanceOperations);
 
+interface Props {
+  /** What the page is narrowed to. */
+  criteria: Readonly<Record<string, string>>;
+  isCovered: boolean;
+}
+
 /** The batches that wait to be posted, or whose difference is open: the list of the page that it opens. Source: areas.md §1 (R11), §6.2 */
-export function BatchesToPost({ isCovered, reach }: { isCovered: boolean; reach: string | undefined }) {
-  const answer = api.useListRemittanceBatchesQuery({ isOpen: true }, { skip: isCovered });
+export function BatchesToPost({ criteria, isCovered }: Props) {
+  const answer = api.useListRemittanceBatchesQuery({ ...criteria, isOpen: true }, { skip: isCovered });
   return (
     <LinesPanel
       {...batchesPanel}
-      reach={reach}
+      all={allOf(batchesPanel, criteria)}
       total={answer.data?.length}
       lines={answer.data?.slice(0, panelLines).map(({ batchNumber, dealerName, status, totals }) => ({
         key: batchNumber ?? '',

@@ -69,8 +69,8 @@ function Dashboard({ session }: { session: Session }) {
     <div className={styles.panels}>
       <WaitingForYou session={session} criteria={filter.criteria} isCovered={isCovered} />
       <RecentContractPanel isCovered={isCovered} />
-      <SavedSearchPanel session={session} />
       {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
+      <SavedSearchPanel session={session} />
     </div>
   );
   return (

@@ -26,7 +26,7 @@ interface Props {
 /** One number card: its part of an answer that several cards may share. */
 export function FigureCard({ card, session, criteria, answer, actions }: Props) {
   const { data, isFetching, isError, fulfilledTimeStamp, refetch } = answer;
-  const { count, comparison, days } = card.read((data ?? {}) as Record<string, unknown>);
+  const { count, text, comparison, days } = card.read((data ?? {}) as Record<string, unknown>);
   const query = new URLSearchParams({ ...criteria, ...card.criteria, ...days, run: '1' });
   // A list that can't be narrowed to the agency isn't what the card counts.
   const takesAll = !criteria['agentCode'] || searchFieldsOf(card.opens, session, 2).includes('agency');
@@ -37,6 +37,7 @@ export function FigureCard({ card, session, criteria, answer, actions }: Props) 
       title={card.title}
       icon={iconNamed[card.icon] as Icon}
       count={count}
+      text={data === undefined ? undefined : text}
       comparison={comparison}
       updatedAt={fulfilledTimeStamp === undefined ? undefined : new Date(fulfilledTimeStamp)}
       isUpdating={isFetching}

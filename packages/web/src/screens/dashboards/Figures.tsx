@@ -34,6 +34,7 @@ export function Figures({ session, filter, isCovered, between }: Props) {
     getSalesOverview: api.useGetSalesOverviewQuery(criteria, asked('getSalesOverview')),
     countQuotesOfDay: api.useCountQuotesOfDayQuery(criteria, asked('countQuotesOfDay')),
     getDealerCounts: api.useGetDealerCountsQuery(criteria, asked('getDealerCounts')),
+    getDealerSales: api.useGetDealerSalesQuery(criteria, asked('getDealerSales')),
     countPortalUsers: api.useCountPortalUsersQuery(criteria, asked('countPortalUsers')),
   };
   const dispatch = useAppDispatch();

@@ -1,12 +1,21 @@
 import { AchFilesToRelease } from './AchFilesToRelease.tsx';
 import { BatchesToPost } from './BatchesToPost.tsx';
+import { filesPanel, settlementPanelsFor } from './batches-panel.ts';
+import { ReturnedDebits } from './ReturnedDebits.tsx';
+
+interface Props {
+  /** What the page is narrowed to. */
+  criteria: Readonly<Record<string, string>>;
+  isCovered: boolean;
+}
 
 /** What finance has to settle. */
-export function SettlementPanels(props: { isCovered: boolean; reach: string | undefined }) {
+export function SettlementPanels({ criteria, isCovered }: Props) {
   return (
     <>
-      <BatchesToPost {...props} />
-      <AchFilesToRelease {...props} />
+      <BatchesToPost criteria={criteria} isCovered={isCovered} />
+      <ReturnedDebits criteria={criteria} isCovered={isCovered} />
+      {settlementPanelsFor(criteria).includes(filesPanel) && <AchFilesToRelease isCovered={isCovered} />}
     </>
   );
 }

@@ -1,24 +1,26 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { sideOf } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { type DashboardPanel, panelsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-panels';
 import type { CancellationsRow } from '@pitlane/shared/features/reports/list-schema';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { Suspense as Loading } from 'react';
+import { type ComponentType, Suspense as Loading } from 'react';
 import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
-import { batchesPanel, filesPanel } from './batches-panel.ts';
+import { settlementPanelsFor } from './batches-panel.ts';
+import { DealersByChange } from './DealersByChange.tsx';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+
+type Criteria = Readonly<Record<string, string>>;
 
 interface Props {
   session: Session;
-  /** What the page is narrowed to. The lists take a dealer and know no agency. */
-  criteria: Readonly<Record<string, string>>;
+  /** What the page is narrowed to. */
+  criteria: Criteria;
   /** Nothing is read while the search window covers the page. */
   isCovered: boolean;
 }
@@ -28,42 +30,36 @@ const lines = panelLines;
 
 /**
  * What needs action: cancellations until their refund is paid, the paid ones that the provider has to close, contracts
- * in suspense, contracts to remit, batches to post, and ACH files to release. Each as far as the user may see it.
+ * in suspense, contracts to remit, batches to post, and ACH files to release; for an agent, first the dealers that fell behind. Each as far as the user may
+ * see it, in the order of the role.
  */
 export function WaitingForYou({ session, criteria, isCovered }: Props) {
-  const { dealerCode } = criteria;
-  const of = { dealer: dealerCode ? { dealerCode } : {}, reach: reachOf(criteria, 'dealerCode'), isCovered };
-  return (
-    <>
-      {sideOf(session) && <Cancellations list={cancellationLists.unpaid} {...of} />}
-      {may('cancellation.approve', session) && <Cancellations list={cancellationLists.paid} {...of} />}
-      {may('contract.searchWindow', session) && <Suspense {...of} />}
-      {may('remittance.use', session) && <Unremitted {...of} />}
-      {may('remittance.settle', session) && <ToSettle reach={reachOf(criteria)} isCovered={isCovered} />}
-    </>
-  );
+  return panelsFor(session).map((panel) => {
+    const Panel = panels[panel];
+    return <Panel key={panel} criteria={criteria} isCovered={isCovered} />;
+  });
 }
 
-/** What a list says that takes less than the filter has; undefined if it is narrowed by all of it. */
-function reachOf(criteria: Props['criteria'], taken?: string): string | undefined {
-  const left = Object.keys(criteria).filter((key) => key !== taken);
-  if (left.length === 0) return undefined;
-  return left.includes('dealerCode') ? 'All dealers' : 'All agencies';
-}
+const panels: Record<DashboardPanel, ComponentType<Panel>> = {
+  dealersByChange: DealersByChange,
+  cancellationsToDo: (props) => <Cancellations list={cancellationLists.unpaid} {...props} />,
+  cancellationsToClose: (props) => <Cancellations list={cancellationLists.paid} {...props} />,
+  suspense: Suspense,
+  unremitted: Unremitted,
+  settlement: ToSettle,
+};
 
 /** Its calls load with it: everyone else's dashboard does without them. */
 const { View: SettlementPanels } = lazyView(() =>
   import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),
 );
 
-const settlementPanels = [batchesPanel, filesPanel];
-
-function ToSettle(props: Unfiltered) {
+function ToSettle(props: Panel) {
   return (
     <LoadBoundary>
       <Loading
-        fallback={settlementPanels.map((panel) => (
-          <LinesPanel key={panel.title} {...panel} reach={props.reach} lines={undefined} />
+        fallback={settlementPanelsFor(props.criteria).map((panel) => (
+          <LinesPanel key={panel.title} {...panel} lines={undefined} />
         ))}
       >
         <SettlementPanels {...props} />
@@ -72,14 +68,7 @@ function ToSettle(props: Unfiltered) {
   );
 }
 
-interface Unfiltered extends Pick<Props, 'isCovered'> {
-  reach: string | undefined;
-}
-
-interface Panel extends Unfiltered {
-  /** The dealer that the page is narrowed to; empty for all. */
-  dealer: { dealerCode?: string };
-}
+type Panel = Pick<Props, 'criteria' | 'isCovered'>;
 
 const cancellationLists = {
   unpaid: {
@@ -98,9 +87,9 @@ const cancellationLists = {
 
 type CancellationList = (typeof cancellationLists)[keyof typeof cancellationLists];
 
-function Cancellations({ list, dealer, reach, isCovered }: Panel & { list: CancellationList }) {
+function Cancellations({ list, criteria: of, isCovered }: Panel & { list: CancellationList }) {
   const { title, figure, empty } = list;
-  const criteria = { ...list.criteria, ...dealer };
+  const criteria = { ...list.criteria, ...of };
   const request = { ...criteria, limit: lines };
   const answer = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
@@ -108,7 +97,6 @@ function Cancellations({ list, dealer, reach, isCovered }: Panel & { list: Cance
     <LinesPanel
       title={title}
       icon={CircleSlashIcon}
-      reach={reach}
       total={page?.page?.total}
       all={`${searchForms.Cancellations.page}?${new URLSearchParams(criteria).toString()}`}
       lines={page?.rows.map((row) => ({
@@ -125,19 +113,21 @@ function Cancellations({ list, dealer, reach, isCovered }: Panel & { list: Cance
 }
 
 /** The search for what is in suspense, at a dealer if the page is narrowed to one. */
-const suspendedAt = ({ dealerCode }: Panel['dealer']) =>
+const suspendedAt = ({ dealerCode }: Criteria) =>
   `|status:suspense${dealerCode ? `|dealer:${dealerCode}` : ''}`;
 
-function Suspense({ dealer, reach, isCovered }: Panel) {
-  const suspended = suspendedAt(dealer);
+/** The contract search knows no agencies: for one of them, the list is left out, because it would be of all. */
+function Suspense({ criteria, isCovered }: Panel) {
+  const isLeftOut = Boolean(criteria['agentCode']);
+  const suspended = suspendedAt(criteria);
   const request = { searchText: suspended, searchAllDealers: true, limit: lines };
-  const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
+  const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered || isLeftOut });
   const page = answer.data?.pages[0];
+  if (isLeftOut) return null;
   return (
     <LinesPanel
       title="In suspense"
       icon={AlertIcon}
-      reach={reach}
       total={page?.page?.total}
       all={`/dashboard?window=maximized&search=${encodeURIComponent(suspended)}`}
       lines={page?.rows.map((contract: Contract) => ({
@@ -153,17 +143,17 @@ function Suspense({ dealer, reach, isCovered }: Panel) {
   );
 }
 
-function Unremitted({ dealer, reach, isCovered }: Panel) {
-  const request = { ...dealer, limit: lines };
+function Unremitted({ criteria, isCovered }: Panel) {
+  const request = { ...criteria, limit: lines };
+  const query = new URLSearchParams(Object.keys(criteria).length > 0 ? criteria : { run: '1' });
   const answer = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
   return (
     <LinesPanel
       title="Contracts to remit"
       icon={CreditCardIcon}
-      reach={reach}
       total={page?.page?.total}
-      all={`${searchForms.PendingRemittance.page}?${new URLSearchParams(dealer.dealerCode ? dealer : { run: '1' }).toString()}`}
+      all={`${searchForms.PendingRemittance.page}?${query}`}
       lines={page?.rows.map((row) => ({
         key: contractKeyText(row),
         address: contractPath(row),

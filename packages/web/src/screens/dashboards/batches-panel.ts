@@ -3,20 +3,35 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { CreditCardIcon } from '../../kit/icons.ts';
 
 const pageOf = (of: string) => (screens as readonly Screen[]).find(({ id }) => id === of);
-const page = pageOf('remittance.toPost');
+
+/** A panel of finance whose title is that of the page it opens. */
+const panelOf = (id: string, empty: string) => ({
+  title: pageOf(id)?.title ?? '',
+  icon: CreditCardIcon,
+  all: pageOf(id)?.path ?? '',
+  empty,
+});
 
 /** The panel of the batches that finance has to look at, before they are read and after. */
-export const batchesPanel = {
-  title: page?.title ?? '',
-  icon: CreditCardIcon,
-  all: page?.path ?? '',
-  empty: 'No batches to post.',
-};
+export const batchesPanel = panelOf('remittance.toPost', 'No batches to post.');
+
+/** The panel of the debits that the bank returned and no one has paid since. */
+export const returnedPanel = panelOf('remittance.returned', 'No returned debits.');
 
 /** The panel of the ACH files that a second person has to release. */
 export const filesPanel = {
+  ...panelOf('remittance.achFiles', 'No ACH files to release.'),
   title: 'ACH files to release',
-  icon: CreditCardIcon,
-  all: pageOf('remittance.achFiles')?.path ?? '',
-  empty: 'No ACH files to release.',
 };
+
+/** What finance has to settle. A file has the debits of many dealers: it is left out for a dealer or an agency. */
+export function settlementPanelsFor(criteria: Readonly<Record<string, string>>) {
+  const ofDealers = [batchesPanel, returnedPanel];
+  return Object.keys(criteria).length > 0 ? ofDealers : [...ofDealers, filesPanel];
+}
+
+/** The address of a panel's page, narrowed as the panel is. */
+export function allOf({ all }: { all: string }, criteria: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(criteria).toString();
+  return query ? `${all}?${query}` : all;
+}

@@ -25,16 +25,17 @@ async function printed(
 describe('the dashboard', () => {
   test('has its cards, each with its comparison, and below them the charts with their scale', async () => {
     const lines = (await printed(dashboardView, 80)).split('\n');
-    expect(lines.slice(0, 19)).toEqual([
+    expect(lines.slice(0, 20)).toEqual([
       'Dashboard  All your dealers',
       '',
+      'To remit                3  $2,125.00 dealer cost',
       'Sold today              3  +2 vs. Nov 1',
       'Sold this week          3  Same as Nov 1',
       'Sold this month         3  −2 vs. Nov 1',
       'Sold this year         11  +11 vs. Nov 1',
       'Quotes today            4  Same as Nov 1',
       'Open cancellations      0',
-      'To remit                3  $2,125.00 dealer cost',
+      'Contracts per deal    3.0  3 in 1 deal this month',
       'Active users           12',
       'Open invitations        1',
       'Access reviews          4  2 away 90 days or more',
@@ -56,13 +57,14 @@ describe('the dashboard', () => {
 
   test('is a line a figure in a pipe, with plain numbers', async () => {
     const lines = (await printed(dashboardView, 'pipe')).split('\n');
-    expect(lines[0]).toBe('sales.day\tSold today\t3\t2026-11-02\t2026-11-02\t+2 vs. Nov 1');
+    expect(lines[0]).toBe('remittance.pending\tTo remit\t3\t\t\t$2,125.00 dealer cost');
+    expect(lines[1]).toBe('sales.day\tSold today\t3\t2026-11-02\t2026-11-02\t+2 vs. Nov 1');
     expect(lines).toContain('claims.months\t2026-10\t1172.60');
     expect(lines).toContain('pending.ages\tMBP\t2\t1\t0');
   });
 
   test('is CSV with a header on request', async () => {
-    const [header, first] = (await printed(dashboardView, 'csv')).split('\r\n');
+    const [header, , first] = (await printed(dashboardView, 'csv')).split('\r\n');
     expect(header).toMatch(/id,title,count,startDate,endDate,comparison$/);
     expect(first).toMatch(/^sales\.day,Sold today,3,2026-11-02,2026-11-02,/);
   });

@@ -19,7 +19,6 @@ export type FigureCall =
   | 'countSalesOfMonth'
   | 'getDealerLossRatio'
   | 'getIncentiveTrip'
-  | 'getDealerSales'
   | 'listDealerLogins'
   | 'listProgramClaimsOfYear'
   | 'listVisitNotes';

@@ -22,7 +22,9 @@ const wideColumns = 120;
 
 /** Writes the number cards, one a line: title, count, and how it compares. */
 export function cardLines(cards: readonly ReadCard[], { width, paint }: Room): string[] {
-  const counts = cards.map(({ figure }) => (figure?.count == null ? '' : formatCell('count', figure.count)));
+  const counts = cards.map(
+    ({ figure }) => figure?.text ?? (figure?.count == null ? '' : formatCell('count', figure.count)),
+  );
   const titleWidth = Math.max(0, ...cards.map(({ card }) => textWidth(card.title)));
   const countWidth = Math.max(leastCount, ...counts.map(textWidth));
   return cards.map(({ card, figure, problem }, at) => {

@@ -297,6 +297,46 @@ describeOnDatabase('ACH files', (_open, kind) => {
     expect(debits).toEqual([{ amount: 184_000 }]);
   });
 
+  test('that came back are listed until they are paid another way, for their dealer and agency', async () => {
+    const listed = async (narrowed: object = {}) => {
+      const request = { isReturnedDebit: true, ...narrowed };
+      const { data } = await driver.ask('finance', 'listRemittanceBatches', request);
+      const numbers = (data as { batchNumber: string }[]).map(({ batchNumber }) => batchNumber);
+      return [early, late].filter((one) => numbers.includes(one));
+    };
+    let late = '';
+    const contracts = await driver.contracts([700, 300]);
+    const early = await driver.remitted(contracts, byAch());
+    const file = await released();
+    expect(await listed()).toEqual([]);
+    await importFile(writeReturnsFile([returned(file, 'R01')]));
+    expect(await listed()).toEqual([early]);
+
+    late = await remitted(1840);
+    const next = await released();
+    await postDueAch({
+      db: driver.db,
+      auditKey,
+      today: '2026-11-05',
+      report: (problem) => expect(problem).toBe(''),
+    });
+    expect(await listed()).toEqual([early]);
+    await importFile(writeReturnsFile([returned(next, 'R31')]));
+    expect(await listed()).toEqual([early, late]);
+    const { agentCode, dealerCode } = await batch(early);
+    expect(await listed({ agentCode, dealerCode })).toEqual([early, late]);
+    expect(await listed({ agentCode: agentCode === 'AG1001' ? 'AG1002' : 'AG1001' })).toEqual([]);
+    expect(await listed({ dealerCode: await driver.reports.dealerOtherThan(dealerCode) })).toEqual([]);
+
+    const [one, other] = contracts;
+    if (!one || !other) throw new Error('Two contracts.');
+    // The debit of the late return is in the next batch, and a contract of the early one still waits.
+    await driver.remitted([one]);
+    expect(await listed()).toEqual([early]);
+    await driver.remitted([other]);
+    expect(await listed()).toEqual([]);
+  });
+
   test('are corrected by a notice of change: a new account takes over once another person approves it', async () => {
     await remitted(1840);
     const file = await released();

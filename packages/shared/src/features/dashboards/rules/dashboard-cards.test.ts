@@ -4,16 +4,18 @@ import { cardsFor, comparisonText, shortDaysText, userCardsFor } from './dashboa
 
 const titles = (role: Parameters<typeof anActor>[0]) => cardsFor(anActor(role)).map(({ title }) => title);
 
-test('staff first see pending work, dealers and agents sales, the service lane and customers no figures', () => {
+test('staff first see pending work, dealers what is to remit, agents sales, the service lane and customers no figures', () => {
   expect(titles('MBPIUser').slice(0, 3)).toEqual(['Open cancellations', 'To remit', 'Sold today']);
+  expect(titles('MasterAgent').slice(0, 1)).toEqual(['Sold today']);
   expect(titles('MasterDealer')).toEqual([
+    'To remit',
     'Sold today',
     'Sold this week',
     'Sold this month',
     'Sold this year',
     'Quotes today',
     'Open cancellations',
-    'To remit',
+    'Contracts per deal',
     'Active users',
     'Open invitations',
     'Access reviews',
@@ -64,6 +66,22 @@ test('a card reads its part of the answer, with its days', () => {
   expect(pending?.read({ pendingRemittanceCount: 3, pendingRemittanceAmount: 2125 })).toEqual({
     count: 3,
     comparison: '$2,125.00 dealer cost',
+  });
+});
+
+test('contracts per deal have one decimal, and say so where there was no deal', () => {
+  const card = cardsFor(anActor('MasterDealer')).find(({ id }) => id === 'sales.perDeal');
+  const days = { startDate: '2026-11-01', endDate: '2026-11-02' };
+  // The first day of Main St Ford: three contracts for one customer (areas.md §1.2).
+  expect(card?.read({ ...days, contractCount: 3, dealCount: 1, contractsADeal: 3 })).toEqual({
+    count: 3,
+    text: '3.0',
+    comparison: '3 in 1 deal this month',
+    days,
+  });
+  expect(card?.read({ ...days, contractCount: 0, dealCount: 0, contractsADeal: null })).toMatchObject({
+    text: 'n/a',
+    comparison: 'No deals this month',
   });
 });
 

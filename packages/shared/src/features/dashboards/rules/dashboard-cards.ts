@@ -6,13 +6,21 @@ import { formatCell } from '../../../kernel/format.ts';
 import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
 import type { SidebarForm } from '../../reports/rules/search-pages.ts';
 import { awayRedDays, countedUsers } from '../../users/access-review.ts';
+import { contractsADealText } from './contracts-a-deal.ts';
 
 /** The calls whose answers the cards show. */
-export type CardCall = 'getSalesOverview' | 'countQuotesOfDay' | 'getDealerCounts' | 'countPortalUsers';
+export type CardCall =
+  | 'getSalesOverview'
+  | 'countQuotesOfDay'
+  | 'getDealerCounts'
+  | 'getDealerSales'
+  | 'countPortalUsers';
 
 /** What a card shows from an answer. */
 export interface CardFigure {
   count: number | undefined;
+  /** How the number is written where it isn't whole. */
+  text?: string;
   /** How it compares, or what it adds up to; empty if there is nothing to say. */
   comparison: string;
   /** Its period; absent for current figures. */
@@ -159,6 +167,27 @@ const unremitted = now(
   },
 );
 
+function dealsText(contracts: number | undefined, deals: number | undefined): string {
+  if (contracts === undefined || deals === undefined) return '';
+  if (deals === 0) return 'No deals this month';
+  return `${formatCell('count', contracts)} in ${formatCell('count', deals)} ${deals === 1 ? 'deal' : 'deals'} this month`;
+}
+
+/** Source: areas.md §4 (products per deal) */
+const contractsPerDeal: DashboardCard = {
+  id: 'sales.perDeal',
+  title: 'Contracts per deal',
+  icon: 'contract',
+  call: 'getDealerSales',
+  opens: 'SalesSummaryReport',
+  read: ({ contractsADeal, contractCount, dealCount, startDate, endDate }) => ({
+    count: numberOf(contractsADeal),
+    text: contractsADealText(numberOf(contractsADeal)),
+    comparison: dealsText(numberOf(contractCount), numberOf(dealCount)),
+    ...(startDate && endDate ? { days: { startDate: String(startDate), endDate: String(endDate) } } : {}),
+  }),
+};
+
 const openCancellations = now('openCancellationCount', {
   id: 'cancellation.open',
   title: 'Open cancellations',
@@ -182,7 +211,7 @@ const userCards: readonly DashboardCard[] = [
 
 /**
  * Returns the cards of a user's dashboard, those that matter most to the role first: pending work for the provider's
- * staff, sales for everyone else; none for users who see no figures. Source: areas.md §4 (layout by role), portal.md §2
+ * staff, what is to remit and then sales for dealers, sales for agents; none for users who see no figures. Source: areas.md §4 (layout by role), portal.md §2
  */
 export function cardsFor(session: Session): readonly DashboardCard[] {
   if (!may('dashboard.figures', session) || !seesMoney(session)) return [];
@@ -192,6 +221,11 @@ export function cardsFor(session: Session): readonly DashboardCard[] {
     ...(may('remittance.use', session) ? [unremitted] : []),
   ];
   const people = userCardsFor(session);
+  if (session.roleType === 'Dealer') {
+    const isPending = (card: DashboardCard) => card === unremitted;
+    const [pending, others] = [waiting.filter(isPending), waiting.filter((card) => !isPending(card))];
+    return [...pending, ...sales, ...others, contractsPerDeal, ...people];
+  }
   return sideOf(session) === 'Provider'
     ? [...waiting, ...sales, ...people]
     : [...sales, ...waiting, ...people];

@@ -156,11 +156,11 @@ export interface ChartDrawing extends Omit<FigureChart, 'points'> {
   isNamed: boolean;
 }
 
-/** Returns a chart with its points, without the series that its reader isn't sent: only the provider has the reserve. */
+/** Returns a chart with its points, without the series that its reader isn't sent: only the provider has the reserve. Source: areas.md §4 (two series) */
 export function drawingOf({ points, ...chart }: FigureChart, rows: readonly Row[]): ChartDrawing {
   const { series, fields } = chart;
   const isSent = (_: unknown, at: number) =>
-    !fields || rows.length === 0 || rows.some((row) => row[fields[at] ?? ''] !== undefined);
+    !fields || rows.length === 0 || rows.some((row) => row[fields[at] ?? ''] != null);
   return {
     ...chart,
     series: series.filter(isSent),

@@ -43,7 +43,7 @@ export interface SearchForm {
 export const searchForms = {
   RaterHistory: { page: '/rater/history', dealer: 'required', datesFrom: 'monthAgo' },
   RaterQuote: { page: null },
-  PendingRemittance: { page: '/remittance/pending', dealer: 'optional' },
+  PendingRemittance: { page: '/remittance/pending', agency: 'optional', dealer: 'optional' },
   RemittanceHistory: { page: '/remittance/history', dealer: 'required', datesFrom: 'monthAgo' },
   InternalMessages: { page: '/internalmessages', others: ['messageStatus', 'messageType', 'activeOnly'] },
   AgencyGrossCommissionReport: {
@@ -97,7 +97,8 @@ export const searchForms = {
     dealer: 'optional',
     others: ['summaryDate'],
   },
-  Cancellations: { page: '/cancellations', dealer: 'optional', others: ['cancellationState', 'turn'] },
+  Cancellations: { page: '/cancellations', agency: 'optional',
+    dealer: 'optional', others: ['cancellationState', 'turn'] },
   Dealers: { page: '/dealers', agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
   SalesDetails: {
     page: '/reporting/salesdetailsreport',

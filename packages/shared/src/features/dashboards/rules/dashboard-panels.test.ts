@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { anActor } from '../../../testing/factories.ts';
+import { panelsFor } from './dashboard-panels.ts';
+
+const queues = ['cancellationsToDo', 'cancellationsToClose', 'suspense', 'unremitted'];
+
+test.each([
+  ['MasterAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense']],
+  ['SubAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense']],
+  ['MasterDealer', ['unremitted', 'cancellationsToDo', 'suspense']],
+  ['FIUser', ['unremitted', 'cancellationsToDo', 'suspense']],
+  ['MBPIUser', queues],
+  ['MBPFinanceUser', ['settlement', ...queues]],
+  ['ServiceUser', []],
+] as const)('the dashboard of %s has its lists in the order of the role', (role, panels) => {
+  expect(panelsFor(anActor(role))).toEqual(panels);
+});

@@ -1,0 +1,35 @@
+import { remittanceOperations } from '@pitlane/shared/features/remittance/operations';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { addCalls, api } from '../../portal/api/api.ts';
+import { allOf, returnedPanel } from './batches-panel.ts';
+import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+
+// These calls alone: the whole area would be loaded with the first page.
+addCalls(remittanceOperations);
+
+interface Props {
+  /** What the page is narrowed to. */
+  criteria: Readonly<Record<string, string>>;
+  isCovered: boolean;
+}
+
+/** The debits that the bank returned and no one has paid since: the list of the page that it opens. Source: areas.md §1 (R11), §6.2 */
+export function ReturnedDebits({ criteria, isCovered }: Props) {
+  const request = { ...criteria, isReturnedDebit: true };
+  const answer = api.useListRemittanceBatchesQuery(request, { skip: isCovered });
+  return (
+    <LinesPanel
+      {...returnedPanel}
+      all={allOf(returnedPanel, criteria)}
+      total={answer.data?.length}
+      lines={answer.data?.slice(0, panelLines).map(({ batchNumber, dealerName, returnCode, totals }) => ({
+        key: batchNumber ?? '',
+        address: `/remittance/batches/${batchNumber}`,
+        title: dealerName ?? '',
+        detail: [batchNumber, returnCode].filter(Boolean).join(' · '),
+        figure: formatCell('money', totals.netAmount),
+      }))}
+      problem={problemOf(listProblem, answer)}
+    />
+  );
+}
