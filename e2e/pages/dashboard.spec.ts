@@ -322,10 +322,10 @@ test('an agency in the filter narrows the lists as well, and those that know no 
   await expect(claims.getByRole('row').first()).toHaveText('MonthPaidIn reserve');
 
   const agency = { agentCode: 'AG1001' };
-  const ofAgencyOnly = ['isOpen', 'isReturnedDebit'].map((list) =>
-    page.waitForRequest(({ url }) => {
-      const { searchParams } = new URL(url());
-      return searchParams.get(list) === 'true' && searchParams.get('agentCode') === agency.agentCode;
+  const ofAgencyOnly = ['isOpen', 'isReturnedDebit'].map((filter) =>
+    page.waitForRequest((request) => {
+      const { searchParams } = new URL(request.url());
+      return searchParams.get(filter) === 'true' && searchParams.get('agentCode') === agency.agentCode;
     }),
   );
   await page.goto('/dashboard?agentCode=AG1001');

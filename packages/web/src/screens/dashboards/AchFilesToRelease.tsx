@@ -1,8 +1,8 @@
 import { achOperations } from '@pitlane/shared/features/remittance/ach-operations';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { addCalls, api } from '../../portal/api/api.ts';
-import { filesPanel } from './batches-panel.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+import { filesPanel } from './panels.ts';
 
 // These calls alone: the whole area would be loaded with the first page.
 addCalls(achOperations);

@@ -2,11 +2,14 @@ import { may } from '@pitlane/shared/access/permissions';
 import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/nothing-found';
-import { startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SearchIcon } from '../../kit/icons.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { useSearchWindow } from '../../portal/address/search-window.ts';
 import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
@@ -14,11 +17,8 @@ import { useFigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
 import styles from './DashboardScreen.module.css';
 import { Figures } from './Figures.tsx';
 import { OpenClaims } from './OpenClaims.tsx';
-import { OtherPages } from './OtherPages.tsx';
-import { OwnContracts } from './OwnContracts.tsx';
 import { RecentContractPanel } from './RecentContractPanel.tsx';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
-import { UserCards } from './UserCards.tsx';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 /**
@@ -30,26 +30,35 @@ export function DashboardScreen() {
   if (isCustomer(session)) {
     return (
       <Page title="Your contracts">
-        <div className={styles.own}>
-          <OwnContracts />
-        </div>
+        <LoadBoundary>
+          <div className={styles.own}>
+            <Suspense fallback={<Skeleton lines={6} height={40} />}>
+              <OwnContracts />
+            </Suspense>
+          </div>
+        </LoadBoundary>
       </Page>
     );
   }
-  return seesNoContracts(session) ? <PagesOnly session={session} /> : <Dashboard session={session} />;
-}
-
-/** For accounts that see no contracts, and so no figures either. */
-function PagesOnly({ session }: { session: Session }) {
+  if (!seesNoContracts(session)) return <Dashboard session={session} />;
   return (
     <Page title="Dashboard" intro={noContractsSentence}>
-      <UserCards session={session} />
-      <div className={styles.own}>
-        <OtherPages session={session} />
-      </div>
+      <LoadBoundary>
+        <Suspense fallback={<Skeleton lines={6} height={40} />}>
+          <PagesOnly session={session} />
+        </Suspense>
+      </LoadBoundary>
     </Page>
   );
 }
+
+/** Customers alone load it. */
+const { View: OwnContracts } = lazyView(() =>
+  import('./OwnContracts.tsx').then((module) => module.OwnContracts),
+);
+
+/** The few accounts without contracts load it. */
+const { View: PagesOnly } = lazyView(() => import('./PagesOnly.tsx').then((module) => module.PagesOnly));
 
 /** As narrow as the styles of the page take a phone to be. */
 const phone = '(max-width: 599.98px)';

@@ -1,8 +1,7 @@
-import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { OrganizationIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+import { allOf, dealersPanel } from './panels.ts';
 
 interface Props {
   /** What the page is narrowed to. */
@@ -19,13 +18,11 @@ export function DealersByChange({ criteria, isCovered }: Props) {
     { skip: isCovered },
   );
   const page = answer.data?.pages[0];
-  const query = new URLSearchParams(narrowed).toString();
   return (
     <LinesPanel
-      title="Dealers by change this month"
-      icon={OrganizationIcon}
+      {...dealersPanel}
       total={page?.page?.total}
-      all={query ? `${searchForms.Dealers.page}?${query}` : searchForms.Dealers.page}
+      all={allOf(dealersPanel, narrowed)}
       lines={page?.rows.map(({ dealerCode: code, dealerName, soldCount, previousSoldCount, change }) => ({
         key: code ?? '',
         address: `/dealers/${code}`,
@@ -33,7 +30,6 @@ export function DealersByChange({ criteria, isCovered }: Props) {
         detail: `${formatCell('count', soldCount)} sold, ${formatCell('count', previousSoldCount)} by this day last month`,
         figure: signed(change),
       }))}
-      empty="No dealers."
       problem={problemOf(listProblem, answer)}
     />
   );

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import type { FigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
 import { endpointOf, type FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { CardMenu, CardsMenu } from './CardMenu.tsx';
-import { chartsFor } from './charts.ts';
+import { chartsFor } from './charts.tsx';
 import styles from './DashboardScreen.module.css';
 import { FigureCard } from './FigureCard.tsx';
 import { useCardOrder } from './use-card-order.ts';

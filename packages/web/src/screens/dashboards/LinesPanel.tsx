@@ -95,7 +95,8 @@ interface Content extends Pick<Props, 'lines' | 'reserved' | 'empty' | 'problem'
 function Lines({ lines, reserved = panelLines, empty, problem, onReload }: Content) {
   if (problem) {
     return (
-      <div className={styles.problem} role="alert">
+      // Its own element: as the waiting one, a screen reader wouldn't announce it, and it would move.
+      <div key="problem" className={styles.problem} role="alert">
         <p>{problem.text}</p>
         <Button
           size="small"
@@ -111,7 +112,7 @@ function Lines({ lines, reserved = panelLines, empty, problem, onReload }: Conte
   }
   if (!lines) {
     return (
-      <div className={styles.waiting}>
+      <div key="waiting" className={styles.waiting}>
         <Skeleton lines={reserved} height={22} />
       </div>
     );

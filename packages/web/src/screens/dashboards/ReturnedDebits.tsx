@@ -1,8 +1,8 @@
 import { remittanceOperations } from '@pitlane/shared/features/remittance/operations';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { addCalls, api } from '../../portal/api/api.ts';
-import { allOf, returnedPanel } from './batches-panel.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+import { allOf, returnedPanel } from './panels.ts';
 
 // These calls alone: the whole area would be loaded with the first page.
 addCalls(remittanceOperations);

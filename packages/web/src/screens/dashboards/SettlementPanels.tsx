@@ -1,6 +1,6 @@
 import { AchFilesToRelease } from './AchFilesToRelease.tsx';
 import { BatchesToPost } from './BatchesToPost.tsx';
-import { filesPanel, settlementPanelsFor } from './batches-panel.ts';
+import { filesPanel, settlementPanelsFor } from './panels.ts';
 import { ReturnedDebits } from './ReturnedDebits.tsx';
 
 interface Props {

@@ -11,9 +11,8 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
-import { settlementPanelsFor } from './batches-panel.ts';
-import { DealersByChange } from './DealersByChange.tsx';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+import { dealersPanel, settlementPanelsFor } from './panels.ts';
 
 type Criteria = Readonly<Record<string, string>>;
 
@@ -41,13 +40,28 @@ export function WaitingForYou({ session, criteria, isCovered }: Props) {
 }
 
 const panels: Record<DashboardPanel, ComponentType<Panel>> = {
-  dealersByChange: DealersByChange,
+  dealersByChange: FallenBehind,
   cancellationsToDo: (props) => <Cancellations list={cancellationLists.unpaid} {...props} />,
   cancellationsToClose: (props) => <Cancellations list={cancellationLists.paid} {...props} />,
   suspense: Suspense,
   unremitted: Unremitted,
   settlement: ToSettle,
 };
+
+/** Only an agent's dashboard loads it. */
+const { View: DealersByChange } = lazyView(() =>
+  import('./DealersByChange.tsx').then((module) => module.DealersByChange),
+);
+
+function FallenBehind(props: Panel) {
+  return (
+    <LoadBoundary>
+      <Loading fallback={<LinesPanel {...dealersPanel} lines={undefined} />}>
+        <DealersByChange {...props} />
+      </Loading>
+    </LoadBoundary>
+  );
+}
 
 /** Its calls load with it: everyone else's dashboard does without them. */
 const { View: SettlementPanels } = lazyView(() =>

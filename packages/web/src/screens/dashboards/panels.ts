@@ -1,6 +1,7 @@
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { screens } from '@pitlane/shared/registry/screens';
-import { CreditCardIcon } from '../../kit/icons.ts';
+import { CreditCardIcon, OrganizationIcon } from '../../kit/icons.ts';
 
 const pageOf = (of: string) => (screens as readonly Screen[]).find(({ id }) => id === of);
 
@@ -22,6 +23,14 @@ export const returnedPanel = panelOf('remittance.returned', 'No returned debits.
 export const filesPanel = {
   ...panelOf('remittance.achFiles', 'No ACH files to release.'),
   title: 'ACH files to release',
+};
+
+/** The panel of an agent's dealers, those first that fell behind most. */
+export const dealersPanel = {
+  title: 'Dealers by change this month',
+  icon: OrganizationIcon,
+  all: searchForms.Dealers.page,
+  empty: 'No dealers.',
 };
 
 /** What finance has to settle. A file has the debits of many dealers: it is left out for a dealer or an agency. */

@@ -1,10 +1,11 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import type { FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { type ChartProps, figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
-import { IncentiveTrip } from './IncentiveTrip.tsx';
 
 /** A chart of the dashboard, or what is arranged among them. */
 export interface DashboardChart {
@@ -21,11 +22,22 @@ const charts: readonly DashboardChart[] = dashboardCharts.map((chart) => ({
   View: figureChartPanel(chart),
 }));
 
+/** Its code comes with the page of those who may see it, and nothing is shown until its points are read anyway. */
+const { View: IncentiveTrip } = lazyView(() =>
+  import('./IncentiveTrip.tsx').then((module) => module.IncentiveTrip),
+);
+
 const trip: DashboardChart = {
   id: 'incentive.trip',
   title: 'Incentive trip',
   call: 'getIncentiveTrip',
-  View: IncentiveTrip,
+  View: (props) => (
+    <LoadBoundary part="background">
+      <Suspense fallback={null}>
+        <IncentiveTrip {...props} />
+      </Suspense>
+    </LoadBoundary>
+  ),
 };
 
 /** Returns the charts that a user with figures sees; the incentive trip is the agency's and the provider's. */
