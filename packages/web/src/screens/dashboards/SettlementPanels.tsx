@@ -1,6 +1,6 @@
 import { AchFilesToRelease } from './AchFilesToRelease.tsx';
 import { BatchesToPost } from './BatchesToPost.tsx';
-import { filesPanel, settlementPanelsFor } from './panels.ts';
+import { reachOfFiles } from './panels.ts';
 import { ReturnedDebits } from './ReturnedDebits.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ export function SettlementPanels({ criteria, isCovered }: Props) {
     <>
       <BatchesToPost criteria={criteria} isCovered={isCovered} />
       <ReturnedDebits criteria={criteria} isCovered={isCovered} />
-      {settlementPanelsFor(criteria).includes(filesPanel) && <AchFilesToRelease isCovered={isCovered} />}
+      <AchFilesToRelease reach={reachOfFiles(criteria)} isCovered={isCovered} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
-import { dealersPanel, settlementPanelsFor } from './panels.ts';
+import { dealersPanel, settlementPanels } from './panels.ts';
 
 type Criteria = Readonly<Record<string, string>>;
 
@@ -72,7 +72,7 @@ function ToSettle(props: Panel) {
   return (
     <LoadBoundary>
       <Loading
-        fallback={settlementPanelsFor(props.criteria).map((panel) => (
+        fallback={settlementPanels.map((panel) => (
           <LinesPanel key={panel.title} {...panel} lines={undefined} />
         ))}
       >
@@ -130,17 +130,16 @@ function Cancellations({ list, criteria: of, isCovered }: Panel & { list: Cancel
 const suspendedAt = ({ dealerCode }: Criteria) =>
   `|status:suspense${dealerCode ? `|dealer:${dealerCode}` : ''}`;
 
-/** The contract search knows no agencies: for one of them, the list is left out, because it would be of all. */
+/** The contract search knows no agencies: narrowed to one, the list says that it is of all. */
 function Suspense({ criteria, isCovered }: Panel) {
-  const isLeftOut = Boolean(criteria['agentCode']);
   const suspended = suspendedAt(criteria);
   const request = { searchText: suspended, searchAllDealers: true, limit: lines };
-  const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered || isLeftOut });
+  const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
-  if (isLeftOut) return null;
   return (
     <LinesPanel
       title="In suspense"
+      reach={criteria['agentCode'] ? 'All agencies' : undefined}
       icon={AlertIcon}
       total={page?.page?.total}
       all={`/dashboard?window=maximized&search=${encodeURIComponent(suspended)}`}

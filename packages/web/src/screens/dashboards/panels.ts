@@ -33,10 +33,13 @@ export const dealersPanel = {
   empty: 'No dealers.',
 };
 
-/** What finance has to settle. A file has the debits of many dealers: it is left out for a dealer or an agency. */
-export function settlementPanelsFor(criteria: Readonly<Record<string, string>>) {
-  const ofDealers = [batchesPanel, returnedPanel];
-  return Object.keys(criteria).length > 0 ? ofDealers : [...ofDealers, filesPanel];
+/** What finance has to settle. */
+export const settlementPanels = [batchesPanel, returnedPanel, filesPanel];
+
+/** What the panel of files says on a narrowed page: a file has the debits of many dealers. */
+export function reachOfFiles(criteria: Readonly<Record<string, string>>): string | undefined {
+  if (Object.keys(criteria).length === 0) return undefined;
+  return criteria['dealerCode'] ? 'All dealers' : 'All agencies';
 }
 
 /** The address of a panel's page, narrowed as the panel is. */

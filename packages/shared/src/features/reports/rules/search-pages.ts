@@ -97,8 +97,12 @@ export const searchForms = {
     dealer: 'optional',
     others: ['summaryDate'],
   },
-  Cancellations: { page: '/cancellations', agency: 'optional',
-    dealer: 'optional', others: ['cancellationState', 'turn'] },
+  Cancellations: {
+    page: '/cancellations',
+    agency: 'optional',
+    dealer: 'optional',
+    others: ['cancellationState', 'turn'],
+  },
   Dealers: { page: '/dealers', agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
   SalesDetails: {
     page: '/reporting/salesdetailsreport',

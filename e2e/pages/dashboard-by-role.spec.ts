@@ -1,0 +1,116 @@
+import { expect, test } from '../drivers/portal.ts';
+
+test('a dealer in the filter narrows every list but that of the files, which says so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await page.goto('/dashboard?dealerCode=MO1002');
+  const files = page.getByRole('region', { name: 'ACH files to release' });
+  await expect(files).toContainText('All dealers');
+  await expect(page.getByText('All dealers', { exact: true })).toHaveCount(1);
+  await page.goto('/dashboard');
+  await expect(files).toBeVisible();
+  await expect(page.getByText(/^All (dealers|agencies)$/)).toHaveCount(0);
+});
+
+test('an agency in the filter narrows the lists as well, and those that know no agencies say so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await page.goto('/dashboard');
+  const list = (name: string) => page.getByRole('region', { name, exact: true });
+  // What finance settles comes first.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Batches to post');
+  await expect(list('ACH files to release')).toBeVisible();
+  await expect(list('In suspense')).toBeVisible();
+  const claims = page.getByRole('table', { name: 'Claims, 13 months' });
+  await expect(claims.getByRole('row').first()).toHaveText('MonthPaidIn reserve');
+
+  const agency = { agentCode: 'AG1001' };
+  const ofAgencyOnly = ['isOpen', 'isReturnedDebit'].map((filter) =>
+    page.waitForRequest((request) => {
+      const { searchParams } = new URL(request.url());
+      return searchParams.get(filter) === 'true' && searchParams.get('agentCode') === agency.agentCode;
+    }),
+  );
+  await page.goto('/dashboard?agentCode=AG1001');
+  await Promise.all(ofAgencyOnly);
+  const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  const count = async (of: object) => {
+    const answer = await page.request.put('/api/remittance/pending', { headers, data: { limit: 1, ...of } });
+    return (await answer.json()).page.total as number;
+  };
+  const [ofAgency, ofAll] = [await count(agency), await count({})];
+  expect(ofAgency).toBeLessThan(ofAll);
+  await expect(list('Contracts to remit')).toContainText(
+    `Contracts to remit${ofAgency.toLocaleString('en-US')}`,
+  );
+  await expect(list('To remit').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/remittance\/pending\?agentCode=AG1001/,
+  );
+  for (const title of ['Cancellations: your turn', 'Cancellations to close', 'Returned debits'])
+    await expect(list(title).getByRole('link', { name: /^Show all/ })).toHaveAttribute(
+      'href',
+      /agentCode=AG1001/,
+    );
+  await expect(list('ACH files to release')).toContainText('All agencies');
+  await expect(list('In suspense')).toContainText('All agencies');
+  await expect(page.getByText('All agencies', { exact: true })).toHaveCount(2);
+});
+
+test('returned debits on the dashboard are those of the list they open', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.goto('/dashboard');
+  const panel = page.getByRole('region', { name: 'Returned debits' });
+  await expect(panel.getByRole('listitem').first()).toContainText(/R-\d{6}-\d{6} · R\d\d/);
+  const shown = await panel
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const count = (await panel.getByText(/^\d+$/).first().textContent()) ?? '';
+  await panel.getByRole('link', { name: 'Show all: Returned debits' }).click();
+  await expect(page).toHaveURL('/remittance/returned');
+  const table = page.getByRole('table', { name: 'Returned debits' });
+  await expect(table.getByRole('row')).toHaveCount(Number(count) + 1);
+  const listed = await table
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(listed.slice(0, 3)).toEqual(shown);
+});
+
+test('an agent first sees the dealers that fell behind, as their list has them, and a dealer what is to remit', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('agent');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Dealers by change this month');
+  const rows = page.getByRole('region', { name: 'Dealers by change this month' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const answer = await page.request.get('/api/dealers/standings?limit=3');
+  const { data } = (await answer.json()) as {
+    data: { dealerCode: string; soldCount: number; change: number }[];
+  };
+  for (const [at, { dealerCode, soldCount, change }] of data.entries()) {
+    await expect(rows.nth(at).getByRole('link')).toHaveAttribute('href', `/dealers/${dealerCode}`);
+    await expect(rows.nth(at)).toContainText(`${soldCount} sold`);
+    await expect(rows.nth(at)).toContainText(new RegExp(`[+−]?${Math.abs(change)}$`));
+  }
+
+  const claims = page.getByRole('table', { name: 'Claims, 13 months' });
+  await expect(claims.getByRole('row').first()).toHaveText('MonthPaid');
+
+  await signInAs('dealer');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('To remit');
+  const perDeal = page.getByRole('region', { name: 'Contracts per deal' });
+  const sales = await page.request.get('/api/dealers/sales');
+  const { contractsADeal, contractCount } = (await sales.json()).data as Record<string, number | null>;
+  await expect(perDeal.locator('p').first()).toHaveText(contractsADeal?.toFixed(1) ?? 'n/a');
+  await perDeal.getByRole('link').click();
+  await expect(page).toHaveURL(/\/reporting\/salessummaryreport\?startDate=/);
+  if (contractCount) await expect(page.getByRole('main')).toContainText(String(contractCount));
+});
