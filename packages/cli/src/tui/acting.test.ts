@@ -9,12 +9,13 @@ import { bindingsOf } from './bindings.ts';
 const admin = { username: 'admin', fullName: 'Ada Admin' };
 
 /** The app of an administrator who acts as a dealer. */
-async function actingApp(endAssumedIdentity = vi.fn(() => new Promise<never>(() => undefined))) {
-  const test = await testList([aRow('15138601')], { endAssumedIdentity });
+async function actingApp() {
+  const endAssumedIdentity = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  const app = await testList([aRow('15138601')], { endAssumedIdentity });
   const dealer = anActor('MasterDealer', { username: 'dale', assumedBy: admin });
   const state = sessionStateOf(dealer, 'id', 'America/Chicago');
-  await test.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
-  return { ...test, endAssumedIdentity };
+  await app.context.store.dispatch(api.util.upsertQueryData('getSession', {}, state));
+  return { ...app, endAssumedIdentity };
 }
 
 test('whoever acts as another user sees it at every place and width', async () => {
