@@ -26,7 +26,9 @@ import { remit } from '../features/remittance/remit-command.ts';
 import {
   achFilePicker,
   bankAccountPicker,
+  differingBatchPicker,
   openAchFilePicker,
+  openBatchPicker,
 } from '../features/remittance/settlement-pickers.ts';
 import { showStatement } from '../features/remittance/statement-command.ts';
 
@@ -66,4 +68,10 @@ export const remittanceCommands: readonly Command[] = [
 ];
 
 /** The pickers of remittance. */
-export const remittancePickers: readonly Picker[] = [bankAccountPicker, achFilePicker, openAchFilePicker];
+export const remittancePickers: readonly Picker[] = [
+  bankAccountPicker,
+  achFilePicker,
+  openAchFilePicker,
+  openBatchPicker,
+  differingBatchPicker,
+];

@@ -22,6 +22,9 @@ const batch = () =>
     .min(1, 'Batch number is required.')
     .meta({ label: 'Batch', hint: 'Batch number, e.g. R-202611-000042', positional: true });
 
+/** One of the batches that a picker offers. */
+const pickedBatch = (picker: string) => batch().meta({ ...batch().meta(), picker });
+
 /** An amount as a person types it: "1,840.00" and "$1,840.00" too. */
 const typedAmount = (most: number) =>
   z.preprocess(
@@ -50,7 +53,7 @@ export const showBatch = defineCommand({
 
 const PostArgs = lazy(() =>
   z.object({
-    batch: batch(),
+    batch: pickedBatch('openBatch'),
     check: z.string().trim().max(20).optional().meta({ label: 'Check number' }),
     amount: typedAmount(mostCheck)
       .optional()
@@ -110,7 +113,7 @@ export const postBatch = defineCommand({
 
 const ReturnArgs = lazy(() =>
   z.object({
-    batch: batch(),
+    batch: pickedBatch('openBatch'),
     reason: z.string().trim().min(1, 'Reason is required.').meta({ label: 'Reason' }),
     code: z.string().trim().toUpperCase().optional().meta({ label: 'Return code', hint: 'e.g. R01' }),
     fee: typedAmount(mostFee).optional().meta({ label: 'Bank fee', kind: 'money' }),
@@ -155,7 +158,7 @@ export const returnBatch = defineCommand({
 
 const ClearArgs = lazy(() =>
   z.object({
-    batch: batch(),
+    batch: pickedBatch('differingBatch'),
     how: z
       .enum(
         clearings.map(({ code }) => code),

@@ -44,11 +44,11 @@ const RemitArgs = lazy(() =>
       .trim()
       .max(20, 'Must be 20 characters or fewer.')
       .optional()
-      .meta({ label: 'Check number', hint: 'Pay by this check' }),
+      .meta({ label: 'Check number', hint: 'Check number, to pay by check' }),
     amount: z.coerce
       .number('Must be an amount.')
       .optional()
-      .meta({ label: 'Check amount', kind: 'money', hint: 'If it differs from the total' }),
+      .meta({ label: 'Check amount', kind: 'money', usual: 'the total' }),
     explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
     overRemit: z
       .string()

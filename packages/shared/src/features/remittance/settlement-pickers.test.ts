@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Calls } from '../../engine/operation.ts';
-import { bankAccountPicker, openAchFilePicker } from './settlement-pickers.ts';
+import {
+  bankAccountPicker,
+  differingBatchPicker,
+  openAchFilePicker,
+  openBatchPicker,
+} from './settlement-pickers.ts';
 
 const accounts = [
   {
@@ -62,4 +67,26 @@ test('only files that wait for release are offered, and one that is named is fou
     (await openAchFilePicker.find(calls, { text, given: {}, signal })).map(({ value }) => value);
   expect(await numbers('')).toEqual(['AF-202611-000002']);
   expect(await numbers('af-202611-000001')).toEqual(['AF-202611-000001']);
+});
+
+test('batches are offered by what can be done with them, and any number is taken as it is', async () => {
+  const batches = [
+    {
+      batchNumber: 'R-202611-000002',
+      dealerName: 'Main St Ford',
+      status: 'Submitted',
+      totals: { netAmount: 446 },
+    },
+    { batchNumber: 'R-202611-000001', dealerName: 'Ozark Kia', status: 'Posted', isDifferenceOpen: true },
+  ];
+  const calls = { listRemittanceBatches: async () => batches } as unknown as Calls<
+    NonNullable<typeof openBatchPicker.uses>
+  >;
+  const { signal } = new AbortController();
+  const found = async (picker: typeof openBatchPicker, text: string) =>
+    (await picker.find(calls, { text, given: {}, signal })).map(({ value }) => value);
+  expect(await found(openBatchPicker, '')).toEqual(['R-202611-000002']);
+  expect(await found(openBatchPicker, 'main st')).toEqual(['R-202611-000002']);
+  expect(await found(differingBatchPicker, '')).toEqual(['R-202611-000001']);
+  expect(await found(openBatchPicker, 'r-202611-000001')).toEqual(['R-202611-000001']);
 });

@@ -2,9 +2,12 @@ import { definePicker } from '../../engine/picker.ts';
 import { accountsOf, accountsUses } from './accounts-of.ts';
 import { achOperations } from './ach-operations.ts';
 import type { AchFile } from './ach-schema.ts';
-import { accountLine, fileLine } from './settlement-text.ts';
+import type { BatchHead } from './batch-schema.ts';
+import { remittanceOperations } from './operations.ts';
+import { accountLine, batchLine, fileLine } from './settlement-text.ts';
 
 const { listAchFiles } = achOperations;
+const { listRemittanceBatches } = remittanceOperations;
 
 /**
  * A bank account by its bank, dealer or last 4: of the dealer that is given or that the caller has alone, else those of all dealers that
@@ -56,6 +59,42 @@ function filePicker(id: string, none: string, isOffered: (file: AchFile) => bool
         .filter((file) => isOffered(file) || file.fileNumber?.toLowerCase() === wanted)
         .map((row) => ({ value: row.fileNumber ?? '', text: fileLine(row), row }))
         .filter((one) => one.text.toLowerCase().includes(wanted));
+    },
+  });
+}
+
+/** A batch that waits for its payment, by its number or dealer. */
+export const openBatchPicker = batchPicker(
+  'openBatch',
+  'No batches wait for payment.',
+  ({ status }) => status === 'Submitted',
+);
+
+/** A posted batch whose payment differs from its total. */
+export const differingBatchPicker = batchPicker(
+  'differingBatch',
+  'No batch has an open difference.',
+  ({ isDifferenceOpen }) => isDifferenceOpen === true,
+);
+
+function batchPicker(id: string, none: string, isOffered: (batch: BatchHead) => boolean) {
+  const isNumber = (text: string) => /^R-\d{6}-\d{6}$/i.test(text.trim());
+  return definePicker({
+    id,
+    finds: 'batch',
+    isShort: true,
+    none,
+    uses: { listRemittanceBatches },
+    names: isNumber,
+    find: async (calls, { text, signal }) => {
+      const wanted = text.trim();
+      // Any batch may be named; why it can't be changed is said by the server.
+      if (isNumber(wanted)) return [{ value: wanted.toUpperCase(), text: wanted.toUpperCase(), row: {} }];
+      const rows = await calls.listRemittanceBatches({ isOpen: true }, { signal });
+      return rows
+        .filter(isOffered)
+        .map((row) => ({ value: row.batchNumber ?? '', text: batchLine(row), row }))
+        .filter((one) => one.text.toLowerCase().includes(wanted.toLowerCase()));
     },
   });
 }

@@ -3,6 +3,7 @@ import { centsOf } from '../../kernel/money.ts';
 import type { AchDue, AchEntry, AchFile, AchReturns } from './ach-schema.ts';
 import { achFileStates } from './ach-schema.ts';
 import { type BankAccount, maskedAccount } from './bank-account-schema.ts';
+import type { BatchHead } from './batch-schema.ts';
 import { bankAccountStates } from './rules/bank-account-state.ts';
 
 // How accounts and ACH files are written in one line, the same in the palette and the terminal.
@@ -22,6 +23,11 @@ export function accountName({ bankName, last4 }: Pick<BankAccount, 'bankName' | 
 export function fileLine(file: AchFile): string {
   const state = achFileStates.find(({ code }) => code === file.status)?.label ?? file.status ?? '';
   return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${state.toLowerCase()}`;
+}
+
+/** Formats a batch: "R-202611-000042: Main St Ford, $1,840.00, submitted 11/20/2026". */
+export function batchLine({ batchNumber, dealerName, dealerCode, totals, submittedDate }: BatchHead): string {
+  return `${batchNumber}: ${dealerName ?? dealerCode ?? ''}, ${moneyText(centsOf(totals?.netAmount ?? 0))}, submitted ${formatCell('date', submittedDate)}`;
 }
 
 /** Formats the number and total of debits: "12 debits, $18,400.00". */
