@@ -8,12 +8,10 @@ const longestWaitMs = 100;
 
 /** Proves everything that the nightly job proves while contracts and batches are written, and returns how long each identity took. */
 export async function timeReconcile(db: Database, today: IsoDate): Promise<{ took: number; words: string }> {
-  let isDone = false;
-  const proving = proveAll(db, today).finally(() => {
-    isDone = true;
-  });
+  const done = new AbortController();
+  const proving = proveAll(db, today).finally(() => done.abort());
   let writes = 0;
-  while (!isDone) {
+  while (!done.signal.aborted) {
     // Fails if it has to wait.
     await db.transaction(
       async (tx) => {

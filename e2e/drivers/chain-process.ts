@@ -3,7 +3,7 @@ import type { ChainMessage } from './forked-chain.ts';
 import { startRemittanceChain } from './remittance-chain.ts';
 
 const { pass, findings, stop, ...place } = await startRemittanceChain();
-const reply = (answer: unknown) => process.send?.(answer);
+const reply = (outcome: unknown) => process.send?.(outcome);
 process.on('message', (message: ChainMessage) => void answer(message));
 reply(place);
 
