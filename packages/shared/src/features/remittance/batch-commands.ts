@@ -8,6 +8,7 @@ import { type BatchHead, clearings, mostFee, type RemittanceBatch } from './batc
 import { remittanceOperations } from './operations.ts';
 import { mostCheck, paymentText } from './remit-schema.ts';
 import { amountBetween } from './rules/amount-between.ts';
+import { lateReturnText } from './settlement-text.ts';
 
 const { getRemittanceBatch, postRemittanceBatch, returnRemittanceBatch, clearRemittanceDifference } =
   remittanceOperations;
@@ -235,6 +236,7 @@ function batchText(found: RemittanceBatch): string {
     ...(found.returnReason
       ? [`Returned: ${[found.returnCode, found.returnReason].filter(Boolean).join(' ')}`]
       : []),
+    ...(found.lateReturn ? [lateReturnText(found.lateReturn)] : []),
     '',
     ...found.lines.map((line) =>
       amount(`${line.key} ${line.customerName ?? ''}`.slice(0, 31), line.lineAmount),

@@ -3,6 +3,7 @@ import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentProgress, paymentText } from '@pitlane/shared/features/remittance/remit-schema';
+import { lateReturnText } from '@pitlane/shared/features/remittance/settlement-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { useEffect, useState } from 'react';
@@ -135,8 +136,7 @@ function Findings({ batch }: { batch: RemittanceBatch }) {
       )}
       {batch.lateReturn && (
         <Notice kind="critical" title="The payment came back after the batch was posted">
-          {batch.lateReturn.reason}. {formatCell('money', batch.lateReturn.amount)} is a debit in the next
-          batch.
+          {lateReturnText(batch.lateReturn)}
         </Notice>
       )}
       {difference !== 0 && (
