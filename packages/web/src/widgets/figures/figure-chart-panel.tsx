@@ -1,14 +1,8 @@
-import {
-  type ChartDrawing,
-  drawingOf,
-  type FigureChart,
-  totalsOf,
-} from '@pitlane/shared/features/dashboards/rules/figure-charts';
-import type { ComponentType, ReactNode } from 'react';
-import { BarList } from '../../kit/figures/BarList.tsx';
-import { Chart } from '../../kit/figures/Chart.tsx';
+import { drawingOf, type FigureChart } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { FigurePanel } from '../../kit/figures/FigurePanel.tsx';
-import { monthLabels } from '../../kit/figures/months.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { endpointOf } from './endpoint-of.ts';
 
 /** What a chart gets from the page it is on. */
@@ -20,6 +14,10 @@ export interface ChartProps {
   actions?: ReactNode;
 }
 
+/** Loads next to the figures, after the lists of the page; its room is there before. */
+const { View: Drawing, load } = lazyView(() => import('./Drawing.tsx').then((module) => module.Drawing));
+void load().catch(() => undefined);
+
 /** Makes the component of a chart with its frame: months as columns, names as bars. Each chart has its own, since each has its own hook. */
 export function figureChartPanel(chart: FigureChart): ComponentType<ChartProps> {
   const { useQuery: useRows } = endpointOf(chart.call);
@@ -27,31 +25,12 @@ export function figureChartPanel(chart: FigureChart): ComponentType<ChartProps> 
     const answer = useRows(request, options);
     return (
       <FigurePanel title={chart.title} answer={answer} actions={actions}>
-        <Drawing {...drawingOf(chart, answer.data ?? [])} />
+        <LoadBoundary>
+          <Suspense fallback={<div style={{ height: 'var(--figure-height)' }} />}>
+            <Drawing {...drawingOf(chart, answer.data ?? [])} />
+          </Suspense>
+        </LoadBoundary>
       </FigurePanel>
     );
   };
-}
-
-function Drawing(chart: ChartDrawing) {
-  if (chart.by === 'Month') return <Months {...chart} />;
-  const { title, by, series, kind, empty, points } = chart;
-  return (
-    <BarList
-      {...{ title, by, kind, empty }}
-      columns={series}
-      rows={points}
-      totals={chart.hasTotal && totalsOf(chart, points)}
-    />
-  );
-}
-
-function Months({ title, by, unit, kind, series, empty, points, isNamed }: ChartDrawing) {
-  return (
-    <Chart
-      {...{ title, by, unit, kind, empty, isNamed }}
-      {...monthLabels(points.map(({ key }) => key))}
-      series={series.map((name, at) => ({ name, values: points.map(({ values }) => values[at] ?? 0) }))}
-    />
-  );
 }
