@@ -37,7 +37,6 @@ export function LendersScreen() {
           isInternalUser(session) ? '.' : '; only your administrator can change those.'
         }`}
         actions={
-          dealer &&
           mayWrite && (
             <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>
               Add a lender

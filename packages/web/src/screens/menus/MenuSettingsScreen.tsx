@@ -18,7 +18,6 @@ import { MenuRowDialog } from './MenuRowDialog.tsx';
 export function MenuSettingsScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
-  const { dealer } = page;
   const form = useFormInAddress('form');
   return (
     <DealerPage
@@ -26,11 +25,9 @@ export function MenuSettingsScreen() {
       title="Menu settings"
       intro="A menu offers groups side by side. A product of a program has the plan and price of the quote."
       actions={
-        dealer && (
-          <Button look="primary" icon={PlusIcon} onClick={() => form.open(places.newGroup)}>
-            Add a group
-          </Button>
-        )
+        <Button look="primary" icon={PlusIcon} onClick={() => form.open(places.newGroup)}>
+          Add a group
+        </Button>
       }
       withoutDealer="Choose a dealer to see its menu settings."
     >

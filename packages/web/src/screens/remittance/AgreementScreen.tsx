@@ -30,7 +30,6 @@ export function AgreementScreen() {
       title="Agreement"
       intro="How the refunds of a dealer's cancellations and its credits are settled. A change applies from its first day; earlier agreements stay on record."
       actions={
-        page.dealer &&
         may('agreement.write', session) && (
           <Button look="primary" onClick={() => openCommandForm(changeOf(dealerCode, session.today))}>
             Change agreement

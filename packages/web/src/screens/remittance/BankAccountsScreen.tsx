@@ -33,7 +33,6 @@ export function BankAccountsScreen() {
         title="Bank accounts"
         intro="A new account can be debited once a second person has approved it, 24 hours after it was added at the earliest. To change an account, add the new one and retire the old one."
         actions={
-          dealer &&
           mayAdd && (
             <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>
               Add a bank account

@@ -43,19 +43,16 @@ export function StatementScreen() {
   return (
     <Page
       title="Statement"
+      areActionsWaiting={!(data && dealer && isPeriod)}
       actions={
-        data &&
-        dealer &&
-        isPeriod && (
-          <DownloadButtons
-            onDownload={(format) =>
-              void run({
-                command: 'remittance.downloadStatement',
-                args: { dealer: dealer.dealerCode ?? '', from: startDate, through: endDate, ...format },
-              })
-            }
-          />
-        )
+        <DownloadButtons
+          onDownload={(format) =>
+            void run({
+              command: 'remittance.downloadStatement',
+              args: { dealer: dealer?.dealerCode ?? '', from: startDate, through: endDate, ...format },
+            })
+          }
+        />
       }
     >
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>

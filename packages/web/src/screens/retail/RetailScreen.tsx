@@ -32,7 +32,6 @@ export function RetailScreen() {
         title="Retail settings"
         intro="Each setting prices one program for a range of terms: by a markup on the dealer cost, or at a fixed price."
         actions={
-          dealer &&
           mayWrite && (
             <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>
               Add a retail setting

@@ -9,7 +9,7 @@ import type { useDealerOfPage } from './use-dealer-of-page.ts';
 interface Props {
   title: string;
   intro?: ReactNode;
-  /** Its buttons, at the right of the title. */
+  /** Its buttons, at the right of the title, once there is a dealer. */
   actions?: ReactNode;
   /** The dealer that it is about, and how another is chosen. */
   of: ReturnType<typeof useDealerOfPage>;
@@ -23,7 +23,7 @@ interface Props {
 export function DealerPage({ title, intro, actions, of, children, withoutDealer }: Props) {
   const { dealers, dealer, choose, state, reload } = of;
   return (
-    <Page title={title} intro={intro} actions={actions}>
+    <Page title={title} intro={intro} actions={actions} areActionsWaiting={!dealer}>
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={180}>
         {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
         {dealer ? (
