@@ -1,7 +1,6 @@
 import { notFoundMessage, notFoundTitle } from '@pitlane/shared/kernel/failure-text';
-import { useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { useKeptFocus } from '../../kit/focus/use-kept-focus.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { OutsidePage } from '../../widgets/brand/OutsidePage.tsx';
 import styles from './NotFoundScreen.module.css';
@@ -18,7 +17,8 @@ export function NotFoundScreen() {
 /** The same for a user who isn't signed in. */
 export function NotFoundOutside() {
   const page = useRef<HTMLElement>(null);
-  useKeptFocus(page, { pathname: useLocation().pathname, isCovered: false });
+  // Not the focus keeper of the other pages: it would be loaded before the sign-in.
+  useEffect(() => page.current?.focus(), []);
   return (
     <OutsidePage title={notFoundTitle} tab="Not found" ref={page}>
       <div className={styles.words}>
