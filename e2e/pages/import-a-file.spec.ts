@@ -16,7 +16,7 @@ test('agencies are imported as they were previewed, then all of the file is unch
   await shell.open('/dashboard');
   await palette.run('import from', 'Import from a file');
   await page.getByLabel('What to import').selectOption('Agencies');
-  await expect(page.getByText('The agency code tells which row is meant')).toHaveCount(1);
+  await expect(page.getByText('The agency code identifies each row')).toHaveCount(1);
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles(agencies(['IMP1,Imported One,TX', 'IMP2,Two,TX']));
