@@ -61,26 +61,6 @@ test('an agency in the filter narrows the lists as well, and those that know no 
   await expect(page.getByText('All agencies', { exact: true })).toHaveCount(2);
 });
 
-test('returned debits on the dashboard are those of the list they open', async ({ page, signInAs }) => {
-  await signInAs('finance');
-  await page.goto('/dashboard');
-  const panel = page.getByRole('region', { name: 'Returned debits' });
-  await expect(panel.getByRole('listitem').first()).toContainText(/R-\d{6}-\d{6} · R\d\d/);
-  const shown = await panel
-    .getByRole('listitem')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const count = (await panel.getByText(/^\d+$/).first().textContent()) ?? '';
-  await panel.getByRole('link', { name: 'Show all: Returned debits' }).click();
-  await expect(page).toHaveURL('/remittance/returned');
-  const table = page.getByRole('table', { name: 'Returned debits' });
-  await expect(table.getByRole('row')).toHaveCount(Number(count) + 1);
-  const listed = await table
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(listed.slice(0, 3)).toEqual(shown);
-});
-
 test('an agent first sees the dealers that fell behind, as their list has them, and a dealer what is to remit', async ({
   page,
   signInAs,

@@ -1,6 +1,6 @@
 import { writeReturnsFile } from '@pitlane/server/testing/ach-returns-file';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { forkRemittanceChain } from '../drivers/forked-chain.ts';
 import { expect, test } from '../drivers/portal.ts';
 import type { RemittanceChain } from '../drivers/remittance-chain.ts';
@@ -55,6 +55,22 @@ async function expectCardOfFiles(page: Page, file: string): Promise<void> {
     '/remittance/ach-files',
   );
   await expect(card.getByText(String(count), { exact: true })).toBeVisible();
+}
+
+/** The batch is in the dashboard's card of returned debits, whose rows and count are those of the list that it opens. */
+async function expectReturnedDebit(page: Page, batchNumber: string): Promise<void> {
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Returned debits' });
+  await expect(card.getByRole('listitem').filter({ hasText: `${batchNumber} · R01` })).toHaveCount(1);
+  const linksIn = (place: Locator) =>
+    place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const shown = await linksIn(card.getByRole('list'));
+  const count = (await card.getByText(/^\d+$/).first().textContent()) ?? '';
+  await card.getByRole('link', { name: 'Show all: Returned debits' }).click();
+  await expect(page).toHaveURL('/remittance/returned');
+  const table = page.getByRole('table', { name: 'Returned debits' });
+  await expect(table.getByRole('row')).toHaveCount(Number(count) + 1);
+  expect((await linksIn(table)).slice(0, shown.length)).toEqual(shown);
 }
 
 async function release(page: Page, file: string): Promise<void> {
@@ -134,6 +150,7 @@ inChain(
     await expect(did).toContainText('Insufficient funds');
     await page.goto(`/remittance/batches/${first}`);
     await expect(page.getByText(/R01: Insufficient funds/)).toBeVisible();
+    await expectReturnedDebit(page, first);
     expect(await chain.findings()).toEqual([]);
 
     await signInAs('dealer');

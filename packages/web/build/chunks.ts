@@ -15,6 +15,8 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   },
   // The first page of most users, and no part of a search.
   { name: 'dashboard', from: ['screens/dashboards/DashboardScreen.tsx'] },
+  // With the first chart of the dashboard, or of a dealer's page.
+  { name: 'drawing', from: ['widgets/figures/Drawing.tsx', 'screens/dashboards/IncentiveTrip.tsx'] },
   { name: 'palette', from: ['app/palette/Palette.tsx'] },
   // Loaded ahead with the search: what only other pages share must not come with it.
   { name: 'contract', from: ['screens/contracts/ContractScreen.tsx'] },

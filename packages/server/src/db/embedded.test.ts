@@ -218,7 +218,7 @@ describe('the one connection of the embedded database', () => {
 
   test('refuses a statement that would wait for the transaction which asks for it', async () => {
     const waiting = shared.transaction(() => shared.query('SELECT 1 AS one'));
-    await expect(waiting).rejects.toThrow('would wait for ever: use the transaction');
+    await expect(waiting).rejects.toThrow('would wait forever: use the transaction');
     const others = shared.transaction(async (tx) => await tx.query('SELECT 1 AS one'));
     expect(await Promise.all([others, shared.query('SELECT 2 AS two')])).toEqual([
       [{ one: 1 }],

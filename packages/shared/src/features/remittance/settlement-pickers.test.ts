@@ -26,7 +26,7 @@ const accounts = [
 const dealers = [{ dealerCode: 'MO1001' }, { dealerCode: 'MO1002' }];
 
 /** The accounts found for a text, at a server that lists those of a dealer, or without one those that wait for approval. */
-async function found(text: string, own: readonly object[], given: Record<string, unknown> = {}) {
+async function accountsFound(text: string, own: readonly object[], given: Record<string, unknown> = {}) {
   const calls = {
     searchDealers: async () => own,
     listBankAccounts: async ({ dealerCode }: { dealerCode?: string }) =>
@@ -37,12 +37,12 @@ async function found(text: string, own: readonly object[], given: Record<string,
 }
 
 test("a dealer's own accounts are all offered, so that an approved one can be retired", async () => {
-  expect(await found('4321', dealers.slice(0, 1))).toEqual(['b']);
+  expect(await accountsFound('4321', dealers.slice(0, 1))).toEqual(['b']);
 });
 
 test('of several dealers the accounts of the one that is given are offered, else those that wait for approval', async () => {
-  expect(await found('', dealers, { dealerCode: 'MO1001' })).toEqual(['a', 'b']);
-  expect(await found('', dealers)).toEqual(['a']);
+  expect(await accountsFound('', dealers, { dealerCode: 'MO1001' })).toEqual(['a', 'b']);
+  expect(await accountsFound('', dealers)).toEqual(['a']);
 });
 
 test('the last 4 digits identify the account that has them, and no other', () => {

@@ -82,7 +82,7 @@ export const PortalUser = lazy(() =>
     roleName: wireText().meta({
       label: 'Role',
       kind: 'role',
-      fits: roles.map(({ name }) => roleTitle(name)),
+      fits: roles.map((role) => roleTitle(role.name)),
     }),
     roleType: wireCode(),
     userProfileType: wireCode(),

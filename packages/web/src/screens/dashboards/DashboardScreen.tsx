@@ -19,7 +19,7 @@ import { Figures } from './Figures.tsx';
 import { OpenClaims } from './OpenClaims.tsx';
 import { RecentContractPanel } from './RecentContractPanel.tsx';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
-import { WaitingForYou } from './WaitingForYou.tsx';
+import { loadWaiting, WaitingForYou } from './WaitingForYou.tsx';
 
 /**
  * The first page: what waits for the user, then how we are doing, by role and in scope, narrowed by the Dashboard Filter. Source: portal.md §2, areas.md
@@ -72,8 +72,17 @@ function Dashboard({ session }: { session: Session }) {
   // A phone shows one or the other at once: the numbers come first.
   const isPhone = useMedia(phone);
   // After the lists above them: a slow computer shows those, and requests their rows, before it has drawn a dozen charts.
+  const [isAboveReady, setAboveReady] = useState(false);
   const [isAboveShown, setAboveShown] = useState(false);
-  useEffect(() => startTransition(() => setAboveShown(true)), []);
+  useEffect(() => {
+    // A list that can't be loaded says so itself. React alone would draw a list that comes late after the charts.
+    void loadWaiting(session)
+      .catch(() => {})
+      .then(() => setAboveReady(true));
+  }, [session]);
+  useEffect(() => {
+    if (isAboveReady) startTransition(() => setAboveShown(true));
+  }, [isAboveReady]);
   const panels = (
     <div className={styles.panels}>
       <WaitingForYou session={session} criteria={filter.criteria} isCovered={isCovered} />

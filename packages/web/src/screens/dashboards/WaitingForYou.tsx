@@ -49,9 +49,19 @@ const panels: Record<DashboardPanel, ComponentType<Panel>> = {
 };
 
 /** Only an agent's dashboard loads it. */
-const { View: DealersByChange } = lazyView(() =>
+const { View: DealersByChange, load: loadDealersByChange } = lazyView(() =>
   import('./DealersByChange.tsx').then((module) => module.DealersByChange),
 );
+
+const loads: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
+  dealersByChange: () => loadDealersByChange(),
+  settlement: () => loadSettlement(),
+};
+
+/** Loads the code of a user's lists that comes separately; rejects if some of it can't be loaded. */
+export async function loadWaiting(session: Session): Promise<void> {
+  await Promise.all(panelsFor(session).map((panel) => loads[panel]?.()));
+}
 
 function FallenBehind(props: Panel) {
   return (
@@ -64,7 +74,7 @@ function FallenBehind(props: Panel) {
 }
 
 /** Its calls load with it: everyone else's dashboard does without them. */
-const { View: SettlementPanels } = lazyView(() =>
+const { View: SettlementPanels, load: loadSettlement } = lazyView(() =>
   import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),
 );
 
