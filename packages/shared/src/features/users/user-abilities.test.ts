@@ -46,6 +46,17 @@ test('for the service lane neither money nor sales are mentioned, and claims onl
   );
 });
 
+test('what a role of the provider can do with money and rates is in words', () => {
+  const of = (role: SavedUser['role']) =>
+    userAbilities(user({ role, dealerCode: null, isActiveDirectoryUser: true }));
+  const money = 'post batches and release ACH files';
+  expect(of('MBPFinanceUser').can).toContain(money);
+  expect(of('MBPIUser').cannot).toContain(money);
+  expect(of('MBPIRateAdministrator').can).toContain('import and approve rates');
+  expect(of('MBPFinanceUser').cannot).toContain('import and approve rates');
+  expect(userAbilities(user()).cannot).not.toContain(money);
+});
+
 test('an inactive user can do nothing', () => {
   expect(userAbilities(user({ isActive: false }))).toMatchObject({
     can: [],

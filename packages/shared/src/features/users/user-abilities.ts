@@ -22,8 +22,12 @@ const askedAbout: readonly [permission: PermissionId, words: string][] = [
   ['cancellation.request', 'request cancellations'],
   ['cancellation.approve', 'approve cancellations'],
   ['remittance.remit', 'remit'],
+  ['remittance.settle', 'post batches and release ACH files'],
   ['report.use', 'read reports'],
   ['retail.write', 'change markup and lenders'],
+  ['rate.write', 'import and approve rates'],
+  ['agreement.write', "approve dealers' bank accounts"],
+  ['import.run', 'import dealers and users from files'],
   ['claim.authorize', 'authorize claims'],
   ['document.read', 'read documents'],
   ['message.use', 'read internal messages'],
@@ -36,6 +40,10 @@ const askedAbout: readonly [permission: PermissionId, words: string][] = [
 /** What belongs to the provider's own work is left out of what others can't do. */
 const providersOwn: readonly PermissionId[] = [
   'cancellation.approve',
+  'remittance.settle',
+  'rate.write',
+  'agreement.write',
+  'import.run',
   'message.use',
   'user.delete',
   'user.assumeIdentity',
