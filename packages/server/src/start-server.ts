@@ -74,9 +74,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const url = await listen(app, config);
     vehicleCatalog.begin();
     const origin = config.publicOrigins[0] ?? url;
-    const firstLink = (await hasNobody(db))
-      ? await db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now: now() }))
-      : undefined;
+    // With a Kratos, passwords aren't chosen here, and the link wouldn't open.
+    const firstLink =
+      config.kratosUrl === undefined && (await hasNobody(db))
+        ? await db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now: now() }))
+        : undefined;
     const sealer = keepSealed({ ...history, log: app.log });
     const forteSettings = forteSettingsOf(config);
     const stopJobs = startJobs({

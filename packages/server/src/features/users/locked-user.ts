@@ -18,6 +18,8 @@ export interface Saving {
   dataKeys: DataKeys;
   /** Whether this server sends email. */
   isMailSetUp: boolean;
+  /** Whether passwords are chosen here; otherwise an invitation's link wouldn't open. */
+  hasPasswords: boolean;
 }
 
 /** What saving users needs from the server. */
@@ -25,13 +27,14 @@ export interface SavingDeps {
   db: Database;
   now: () => Date;
   dataKeys: DataKeys;
-  config: Pick<Config, 'smtpUrl'>;
+  config: Pick<Config, 'smtpUrl' | 'kratosUrl'>;
 }
 
 /** Returns who saves users by a call, and when. */
 export async function savingOf({ db, now, dataKeys, config }: SavingDeps, call: Call): Promise<Saving> {
   const grantor = await grantorOf(db, call);
-  return { grantor, call, now: now(), dataKeys, isMailSetUp: config.smtpUrl !== undefined };
+  const isMailSetUp = config.smtpUrl !== undefined;
+  return { grantor, call, now: now(), dataKeys, isMailSetUp, hasPasswords: config.kratosUrl === undefined };
 }
 
 /** A user with the identity that signs in. */

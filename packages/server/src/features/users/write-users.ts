@@ -96,6 +96,7 @@ export async function inviteWritten(
   written: readonly WrittenUser[],
   saving: Saving,
 ): Promise<number> {
+  if (!saving.hasPasswords) return 0;
   const unreached = written.filter(
     ({ was, after }) => after.isActive && !(was?.isActive && was.emailAddress === after.emailAddress),
   );

@@ -33,3 +33,12 @@ export function keptByKratos(): CallRefusal {
     next: 'Open your account settings there, or ask your administrator.',
   });
 }
+
+/** An invitation, whose link would lead to a password that nobody could sign in with. */
+export function addedToKratos(): CallRefusal {
+  return conflict({
+    code: 'added_to_identity_service',
+    message: 'Users choose their password on the sign-in service, so no invitation is sent from here.',
+    next: 'Add them there, with the same email address.',
+  });
+}

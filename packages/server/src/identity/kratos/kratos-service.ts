@@ -1,7 +1,7 @@
 import type { IdentityService, ServiceDeps } from '../identity-service.ts';
 import type { SessionStore } from '../session-store.ts';
 import { answersOf } from './kratos-answers.ts';
-import { keptByKratos } from './kratos-refusals.ts';
+import { addedToKratos, keptByKratos } from './kratos-refusals.ts';
 import { kratosRoutes } from './kratos-routes.ts';
 import { createKratosSessions } from './kratos-sessions.ts';
 
@@ -17,7 +17,6 @@ const keptThere = [
   'changePasswordByCode',
   'updateProfilePassword',
   'acceptInvitation',
-  'createInvitationLink',
   'resetPortalUserFactors',
 ] as const;
 
@@ -29,10 +28,17 @@ export function kratosService(deps: ServiceDeps & { kratosUrl: string; own: Sess
   const refuse = async (): Promise<never> => {
     throw keptByKratos();
   };
+  const refuseToInvite = async (): Promise<never> => {
+    throw addedToKratos();
+  };
   return {
     sessions,
     routes: (app, routeDeps) =>
       kratosRoutes(app, { ...routeDeps, kratosUrl, timeoutMs: kratosTimeoutMs, forget }),
-    refusals: Object.fromEntries(keptThere.map((name) => [name, refuse])),
+    refusals: {
+      ...Object.fromEntries(keptThere.map((name) => [name, refuse])),
+      invitePortalUser: refuseToInvite,
+      createInvitationLink: refuseToInvite,
+    },
   };
 }

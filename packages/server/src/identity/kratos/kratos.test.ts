@@ -189,6 +189,24 @@ describe('a Kratos behind the portal', () => {
     });
   });
 
+  test('a user who is added gets no invitation, since its link would not open', async () => {
+    const staff = await signedIn(await driver.aPerson({ isDemo: true }));
+    const newcomer = { username: 'lena', firstName: 'Lena', lastName: 'Late', roleName: 'MBPIUser' };
+    const added = await driver.call(staff, 'PUT /api/mbpadmin/saveportaluser', {
+      ...newcomer,
+      emailAddress: 'lena@example.com',
+    });
+    expect(added).toMatchObject({ status: 200, data: { status: 'Active', invitation: null } });
+    expect(await driver.db.query("SELECT FROM outbox WHERE body->>'to' = 'lena@example.com'")).toEqual([]);
+    for (const call of ['invite', 'invitation-link']) {
+      const path = `POST /api/v1/users/${added.data.userProfileID}/${call}`;
+      expect(await driver.call(staff, path, {})).toMatchObject({
+        status: 409,
+        errors: [{ code: 'added_to_identity_service' }],
+      });
+    }
+  });
+
   test('refuses with 503 and -1 while it is slow or down', async () => {
     const browser = await signedIn(await driver.aPerson());
     kratos.delayMs = 5_000;
