@@ -13,9 +13,9 @@ import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { brandOperations } from '../brands/operations.ts';
-import { canHaveLink, heldInvitation, shownLink } from './invitation-link.ts';
+import { canHaveLink, heldInvitation, shownLink, shownWith } from './invitation-link.ts';
 import { manageUserOperations } from './manage-operations.ts';
-import type { InvitedPortalUser, PortalUser } from './manage-schema.ts';
+import { type InvitedPortalUser, type PortalUser, UserWithLink } from './manage-schema.ts';
 import { savedUserOf } from './saved-user.ts';
 import { sharedMailboxWarning } from './shared-mailbox.ts';
 import { userAbilities } from './user-abilities.ts';
@@ -80,17 +80,18 @@ export const addUser = defineCommand({
   faces: ['web', 'cli'],
   args: AddArgs,
   uses: { savePortalUser, createInvitationLink },
-  data: savePortalUser.response,
+  data: UserWithLink,
   run: async (calls, { username, ...details }, { signal }) => {
     const added = await calls.savePortalUser({ username, ...requestOf(details) }, { signal });
-    const said: Effect = { kind: 'notify', text: savedText('Added', added) };
-    if (added.invitation !== 'waiting' || added.userProfileID === null) return { ...said, data: added };
+    const said = (user: InvitedPortalUser): Effect => ({ kind: 'notify', text: savedText('Added', user) });
+    const withoutLink = { ...said(added), data: { ...added, invitationLink: null } };
+    if (added.invitation !== 'waiting' || added.userProfileID === null) return withoutLink;
     // Without the link they are added all the same, and their page has it.
     const link = await calls
       .createInvitationLink({ userProfileID: added.userProfileID }, { signal })
       .catch(() => undefined);
-    if (!link) return { ...said, data: added };
-    return [said, { ...shownLink(added, link), data: { ...added, invitationLink: link.address } }];
+    // With it, nothing waits for a mail server.
+    return link ? [said({ ...added, invitation: null }), shownWith(added, link)] : withoutLink;
   },
 });
 
@@ -283,18 +284,18 @@ export const inviteUser = aboutUser({
   keywords: ['resend', 'new password', 'reset password', 'link'],
   icon: 'paper-airplane',
   uses: { invitePortalUser, createInvitationLink, getSystemSettings },
-  data: invitePortalUser.response,
+  data: UserWithLink,
   step: async (calls, user, _given, signal) => {
     const { userProfileID } = user;
     const { isMailSetUp } = await calls.getSystemSettings({}, { signal });
     if (isMailSetUp === false && canHaveLink(user))
-      return shownLink(user, await calls.createInvitationLink({ userProfileID }, { signal }));
+      return shownWith(user, await calls.createInvitationLink({ userProfileID }, { signal }));
     const invited = await calls.invitePortalUser({ userProfileID }, { signal });
     const text =
       invited.invitation === 'waiting'
         ? `The invitation to ${invited.emailAddress} wasn't sent yet. ${heldInvitation(invited)}`
         : `Sent an invitation to ${invited.emailAddress}. The link works for 72 hours`;
-    return { kind: 'notify', text, data: invited };
+    return { kind: 'notify', text, data: { ...invited, invitationLink: null } };
   },
 });
 

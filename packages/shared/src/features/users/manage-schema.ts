@@ -130,6 +130,9 @@ export const InvitationLink = lazy(() =>
 );
 export type InvitationLink = z.infer<ReturnType<typeof InvitationLink>>;
 
+/** What a program gets of a user who was added or invited: the link is in it where it is shown instead of mailed, otherwise null. */
+export const UserWithLink = lazy(() => InvitedPortalUser().extend({ invitationLink: wireText() }));
+
 /** Names one user. */
 export const PortalUserRequest = lazy(() => z.object({ userProfileID: rowId() }));
 
