@@ -40,7 +40,11 @@ test('a master dealer adds a user, changes and deactivates them; an administrato
   const added = await user(...nora);
   expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(invitationLink) });
   expect(added.stderr).toContain('Give this link to Nora Nolan only.');
-  expect((await user('invite', 'nora.nolan')).stdout).toMatch(invitationLink);
+  const invited = await user('invite', 'nora.nolan', '--json=username,invitationLink');
+  expect(JSON.parse(invited.stdout)).toEqual({
+    username: 'nora.nolan',
+    invitationLink: expect.stringContaining('/invitation?code='),
+  });
   expect(JSON.parse((await user('invitation-link', 'nora.nolan', '--json')).stdout)).toMatchObject({
     username: 'nora.nolan',
     address: expect.any(String),
@@ -65,6 +69,24 @@ test('a master dealer adds a user, changes and deactivates them; an administrato
   ]);
   expect(await admin.pipe(['user', 'delete', 'nora.nolan', '--yes'])).toMatchObject({ code: 0 });
   expect(await user('show', 'nora.nolan')).toMatchObject({ code: 1, stdout: '' });
+});
+
+test('an administrator who acts as another user sees so with each command, a script only the data', async () => {
+  const acting = "You're Ada Admin, acting as Dale Dealer (dealer).";
+  const run = async (...words: string[]) => {
+    const screen = admin.type(words, { columns: 120 });
+    return { code: await screen.ended, text: screen.text };
+  };
+  const assumed = await run('identity', 'assume', 'dealer', '--reason', 'Ticket 4711');
+  expect(assumed).toMatchObject({ code: 0, text: expect.not.stringContaining(acting) });
+  const listed = await run('user', 'list');
+  expect(listed.text).toContain(`! ${acting}`);
+  expect(listed.text).toContain('pitlane identity end-assumed');
+  expect((await run('contract', 'show', 'TAW-99999999')).text).toContain(acting);
+  const piped = await admin.pipe(['user', 'list']);
+  expect(piped).toMatchObject({ code: 0, stderr: expect.not.stringContaining(acting) });
+  expect(await run('identity', 'end-assumed')).toMatchObject({ text: expect.not.stringContaining(acting) });
+  expect((await run('user', 'list')).text).not.toContain(acting);
 });
 
 test('no one grants above their own role, or sees the users of others', async () => {

@@ -4,6 +4,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { commands } from '@pitlane/shared/registry/commands';
 import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
+import { actingFace } from './auth/acting-face.ts';
 import { authRunOf } from './auth/auth.ts';
 import { confirmFace } from './auth/confirm-face.ts';
 import { whoami } from './auth/whoami.ts';
@@ -23,6 +24,9 @@ import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
 import { patienceOf } from './session/lean-fetch.ts';
 import { themeNames } from './tui/theme.ts';
+
+/** The app shows in its first line whom its user acts as, and the other one ends it. */
+const showsActingItself = ['app', 'identity.endAssumed'];
 
 /** Runs a sub-command to its end. Throws CommandFailure. */
 export async function execute(
@@ -45,7 +49,8 @@ export async function execute(
     terminal: shaped?.terminal ?? terminal,
     given,
     connect: async () => {
-      connection ??= await connect(env, confirmFace(terminal, env));
+      const showActing = showsActingItself.includes(node.target.id) ? undefined : actingFace(terminal);
+      connection ??= await connect(env, confirmFace(terminal, env), showActing);
       return connection;
     },
   };

@@ -11,6 +11,7 @@ import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
 import { type ConfirmFace, SecondFactor } from './second-factor.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
+import { showingActing } from './showing-acting.ts';
 import { fetchSignedIn } from './sign-in.ts';
 
 /** The server with the user's sign-in, ready for calls. */
@@ -25,23 +26,33 @@ export interface Connection {
 }
 
 /**
- * Finds the server and sign-in; `face` shows where a second factor is given. Throws a CommandFailure with the exit code "sign-in needed" if
- * there is none.
+ * Finds the server and sign-in; `face` shows where a second factor is given, `showActing` whom the user acts as. Throws a CommandFailure
+ * with the exit code "sign-in needed" if there is none.
  */
-export async function connect(env: Environment, face?: ConfirmFace): Promise<Connection> {
+export async function connect(
+  env: Environment,
+  face?: ConfirmFace,
+  showActing?: (banner: string) => void,
+): Promise<Connection> {
   const settings = await readSettings(env);
-  const connection = await connectAs(env, settings, serverOf(env, settings));
+  const connection = await connectAs(env, settings, serverOf(env, settings), showActing);
   connection.secondFactor.face = face;
   return connection;
 }
 
 /** Finds the sign-in at a server, as the settings say who acts there. */
-export async function connectAs(env: Environment, settings: Settings, server: string): Promise<Connection> {
+export async function connectAs(
+  env: Environment,
+  settings: Settings,
+  server: string,
+  showActing?: (banner: string) => void,
+): Promise<Connection> {
   const stored = await findToken(env, settings, server);
   if (!stored) throw notSignedIn(server, hasSignIns(settings));
   const caFile = settings.caFiles?.[server];
   if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
-  const send = stored.refresh ? fetchSignedIn({ env, settings, server }, stored) : leanFetch;
+  const signedIn = stored.refresh ? fetchSignedIn({ env, settings, server }, stored) : leanFetch;
+  const send = showActing ? showingActing(signedIn, showActing) : signedIn;
   const username = settings.signIns[server]?.username;
   const secondFactor = new SecondFactor(server, undefined);
   const caller = { server, token: stored.token, username, send, secondFactor };

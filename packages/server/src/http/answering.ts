@@ -87,12 +87,15 @@ function requirePermission(operation: Operation, call: Call): void {
 }
 
 /** Only what ends it, or says who is signed in, is answered after the time of an assumed identity. Source: decisions.md §8 (Users) */
-function requireNotOver({ access }: Operation, { assumedOver }: Call): void {
+function requireNotOver({ access }: Operation, { assumedOver, face }: Call): void {
   if (assumedOver === undefined || access === 'session.read') return;
   throw forbidden({
     code: 'assumed_identity_over',
     message: `You're no longer acting as ${assumedOver}.`,
-    next: 'Reload the page to go on as yourself.',
+    next:
+      face === 'web'
+        ? 'Reload the page to go on as yourself.'
+        : 'To go on as yourself: pitlane identity end-assumed (Ctrl-X in the app)',
   });
 }
 

@@ -1,4 +1,6 @@
+import { actingHeader } from '@pitlane/shared/features/users/acting-header';
 import { beforeAll, expect, test } from 'vitest';
+import { createSessionStore } from '../../identity/session-store.ts';
 import { type Answered, describeFactors } from '../../testing/factor-driver.ts';
 import { addPeople } from '../../testing/people.ts';
 
@@ -46,6 +48,14 @@ describeFactors('an assumed identity', (driver) => {
     return row && new Date(row.at);
   }
 
+  /** Ends the time of what is assumed now, and lets the server read the sessions again. */
+  async function timeIsOver() {
+    await driver().db.query('UPDATE assumed_identities SET expires_at = $1 WHERE ended_at IS NULL', [
+      driver().now.toISOString(),
+    ]);
+    driver().pass(4_000);
+  }
+
   async function actingAs(username: string) {
     const browser = await driver().browserOf('ada');
     expect((await driver().call(browser, assume, { username, reason })).status).toBe(200);
@@ -65,6 +75,36 @@ describeFactors('an assumed identity', (driver) => {
     expect((await driver().call(browser, getSession)).data).toEqual(begun.data);
     const [row] = await record('identity.assume');
     expect(row).toMatchObject({ username: 'ada', by: null, after: { username: 'dale', reason, until } });
+  });
+
+  test('says so with every answer, also a refusal, until its time is over', async () => {
+    const browser = await actingAs('dale');
+    const said = async (url: string) => {
+      const { statusCode, headers } = await browser.ask('GET', url);
+      return [statusCode, decodeURIComponent(String(headers[actingHeader] ?? ''))];
+    };
+    const banner = "You're ada Tester, acting as dale Tester (dale).";
+    expect(await said('/api/profile/getsession')).toEqual([200, banner]);
+    expect(await said('/api/v1/contracts/TAW-99999999')).toEqual([404, banner]);
+    expect(await said('/api/v1/personal-tokens')).toEqual([403, banner]);
+    await timeIsOver();
+    expect(await said('/api/v1/contracts/TAW-99999999')).toEqual([403, '']);
+    expect(await said('/api/profile/getsession')).toEqual([200, '']);
+  });
+
+  test('says in the terminal, after its time, which command ends it', async () => {
+    const sessions = createSessionStore(driver().db, () => driver().now);
+    const { token } = await sessions.start(await driver().idOf('ada'), 'api', {});
+    const headers = { 'x-session-token': token, 'x-pitlane-face': 'cli' };
+    const sent = { method: 'POST', url: '/api/profile/assumeidentity', headers } as const;
+    const begun = await driver().app.inject({ ...sent, payload: { username: 'dale', reason } });
+    expect(begun.statusCode).toBe(200);
+    await timeIsOver();
+    const refused = await driver().app.inject({ url: '/api/v1/contracts/TAW-99999999', headers });
+    expect(refused.json().errors[0]).toMatchObject({
+      code: 'assumed_identity_over',
+      friendlyMessage: expect.stringContaining('pitlane identity end-assumed'),
+    });
   });
 
   test('puts both names on record with what is done in it', async () => {
