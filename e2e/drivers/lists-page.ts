@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { typeNumber } from '@pitlane/shared/lists/words';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page where a command runs for each contract of a file. */
 export class ListsPage {
@@ -10,6 +11,8 @@ export class ListsPage {
   readonly preview: Locator;
   readonly rows: Locator;
   readonly question: Locator;
+  /** Where the number of contracts is typed to confirm what can't be undone. */
+  readonly number: Locator;
   readonly unfinished: Locator;
   readonly main: Locator;
 
@@ -23,6 +26,7 @@ export class ListsPage {
     this.preview = page.getByRole('region', { name: 'Preview' });
     this.rows = page.getByRole('table', { name: 'Rows' });
     this.question = page.getByRole('alertdialog');
+    this.number = this.question.getByLabel(typeNumber);
     this.unfinished = page.getByRole('region', { name: 'Unfinished lists' });
   }
 
@@ -47,7 +51,11 @@ export class ListsPage {
 
   /** Runs what the preview shows. */
   async run(): Promise<void> {
-    await this.button(/^Run [\d,]+ rows?$/).click();
+    const start = this.button(/^Run [\d,]+ rows?$/);
+    const [number = ''] = /[\d,]+/.exec((await start.textContent()) ?? '') ?? [];
+    await start.click();
+    await expect(this.question).toBeVisible();
+    if ((await this.number.count()) > 0) await this.number.fill(number);
     await this.question.getByRole('button', { name: /from a file$/ }).click();
   }
 }

@@ -201,9 +201,19 @@ test('voiding a list shows why contracts can’t be voided, and a lost session r
   await lists.check.click();
   await expect(lists.preview).toContainText('“fraud” is not a valid void reason.');
   await expect(lists.preview).toContainText('2 rows to do');
+  await lists.button('Run 2 rows').click();
+  const confirm = lists.question.getByRole('button', { name: 'Void contracts from a file' });
+  await expect(lists.number).toBeFocused();
+  await expect(confirm).toBeDisabled();
+  await lists.number.fill('3');
+  await page.keyboard.press('Tab');
+  await expect(lists.question).toContainText('“3” is not the number of contracts to do, 2.');
+  await expect(confirm).toBeDisabled();
+  await lists.question.getByRole('button', { name: 'Cancel' }).click();
   await page.context().clearCookies();
   await lists.run();
   await signInPage.enter('staff', demoPassword);
+  await expect(lists.row(2)).toContainText('Void Reason: Duplicate');
   await lists.button('Resume').click();
   await expect(lists.main).toContainText('Start another list');
   await expect(lists.rows).toContainText('receipt');
@@ -217,6 +227,7 @@ test('quotes of a list show their total before they are saved', async ({ book, s
   await lists.check.click();
   await expect(lists.preview).toContainText(/Total refund: \$[\d,]+\.\d\d/);
   await expect(lists.row(2)).toContainText(/Customer request · \$/);
+  await expect(lists.preview).toContainText('Odometer: 250,000');
   await lists.run();
   await expect(lists.row(3)).toContainText(/Saved as Q-\d{6}-\d+/);
 });

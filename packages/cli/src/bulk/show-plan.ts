@@ -1,3 +1,4 @@
+import { finalWarning, isFinal } from '@pitlane/shared/engine/command';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import type { Task } from '@pitlane/shared/lists/check-rows';
 import {
@@ -10,11 +11,14 @@ import type { ListPlan } from '@pitlane/shared/lists/plan-list';
 import {
   count,
   doneEarlier,
+  isTypedNumber,
   type NamedBy,
   reasonLines,
   repeatedWords,
   strangeWords,
   totalWords,
+  typeNumber,
+  wrongNumberWords,
 } from '@pitlane/shared/lists/words';
 import { ask } from '../commands/ask.ts';
 import { jsonText } from '../print/json.ts';
@@ -59,16 +63,13 @@ export async function isConfirmed(listRun: ListRun, plan: ListPlan): Promise<boo
     paint: terminal.errPaint,
     columns: terminal.errColumns,
   });
-  const number = String(plan.tasks.length);
-  const answer = await ask(terminal, 'Type the number of contracts to confirm').catch(() => {
+  const number = plan.tasks.length;
+  const answer = await ask(terminal, typeNumber).catch(() => {
     throw cancelled('Cancelled. Nothing was changed.');
   });
-  if (answer.replaceAll(',', '') === number) return true;
-  const typed =
-    answer === ''
-      ? ''
-      : `, “${safeText(answer)}” is not the number of contracts to do, ${plan.tasks.length.toLocaleString('en-US')}`;
-  const message = `${listRun.command.title}: nothing was changed${typed}.`;
+  if (isTypedNumber(answer, number)) return true;
+  const why = answer === '' ? '.' : `, ${wrongNumberWords(safeText(answer), number)}`;
+  const message = `${listRun.command.title}: nothing was changed${why}`;
   throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });
 }
 
@@ -186,7 +187,7 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
     ...(refused.length > 0 ? [`${count(refused.length)} can't be done:`] : []),
     ...refusedLines(refused, listRun.namedBy).map((line) => `  ${line}`),
     ...(strange ? [strange] : []),
-    ...(listRun.command.confirm ? ["This can't be undone"] : []),
+    ...(isFinal(listRun.command) ? [finalWarning.text] : []),
   ];
 }
 

@@ -80,6 +80,11 @@ export interface Confirmation {
   canBeUndone?: true;
 }
 
+/** Whether nothing takes back what a command does: its question warns of that. */
+export function isFinal({ confirm }: { confirm?: Confirmation | undefined }): boolean {
+  return confirm !== undefined && !confirm.canBeUndone;
+}
+
 /** How a command runs for each row of a list. */
 export interface Bulk<Args extends z.ZodObject = z.ZodObject, Uses extends Operations = Operations> {
   /** `once` if a row that was done is not repeated unless asked, `anew` if a finished list is repeated. */

@@ -4,6 +4,7 @@ import { choicesOf, type Field, isRequired, personFields, readFieldText } from '
 import type { Picker } from '../engine/picker.ts';
 import { wholeContractKey } from '../features/contracts/rules/contract-key.ts';
 import type { PortalError } from '../kernel/error.ts';
+import { formatCell } from '../kernel/format.ts';
 import { pickerOf } from '../registry/pickers.ts';
 import type { ListRow } from './csv.ts';
 import { badList } from './list-problem.ts';
@@ -150,7 +151,10 @@ export function argumentWords({ schema, named }: Reading, args: RequestedRow['ar
   return personFields(schema).flatMap((field) => {
     const value = args[field.name];
     if (field.name === named.name || value === undefined) return [];
-    const word = choicesOf(field)?.find((choice) => choice.value === value)?.text ?? String(value);
+    const chosen = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+    const word =
+      choicesOf(field)?.find((choice) => choice.value === chosen)?.text ??
+      formatCell(field.kind ?? 'text', value);
     return [`${field.label ?? field.name}: ${word}`];
   });
 }

@@ -72,6 +72,19 @@ export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
+/** How a person confirms a list by typing how many contracts it is about. */
+export const typeNumber = 'Type the number of contracts to confirm';
+
+/** Whether a typed text is the number of a list's rows: 1000 or 1,000. */
+export function isTypedNumber(text: string, number: number): boolean {
+  return text.trim().replaceAll(',', '') === String(number);
+}
+
+/** Why a list isn't confirmed by what was typed. */
+export function wrongNumberWords(text: string, number: number): string {
+  return `“${text}” is not the number of contracts to do, ${count(number)}.`;
+}
+
 /** How far a list has come: "312 of 1,000 · 41/s · 17 s left · 3 failed". */
 export function progressText(far: {
   ended: number;

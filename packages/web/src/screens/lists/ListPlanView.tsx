@@ -7,8 +7,8 @@ import { count, reasonLines, totalWords } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
+import { ConfirmList } from './ConfirmList.tsx';
 import { ListRows } from './ListRows.tsx';
 import styles from './ListsScreen.module.css';
 import type { ListSourceRows } from './use-list-source.ts';
@@ -81,12 +81,11 @@ export function ListPlanView(props: Props) {
       )}
       <ListRows rows={rows} />
       {isAsked && (
-        <ConfirmDialog
-          title={command.bulk.title}
-          busy="Starting…"
-          isRunning={isStarting}
-          canConfirm={!isStarting}
-          onConfirm={onRun}
+        <ConfirmList
+          command={command}
+          number={tasks.length}
+          isStarting={isStarting}
+          onRun={onRun}
           onClose={() => setIsAsked(false)}
         >
           <p>
@@ -96,8 +95,7 @@ export function ListPlanView(props: Props) {
             <p key={words}>{words}</p>
           ))}
           {money && <p>{money}</p>}
-          {command.confirm && <p>This can't be undone.</p>}
-        </ConfirmDialog>
+        </ConfirmList>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { failuresText } from '@pitlane/shared/lists/failures-text';
-import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
+import { argumentWords, type RefusedRow, readingOf } from '@pitlane/shared/lists/list-rows';
 import { type ListedRow, listedRows, resultsText } from '@pitlane/shared/lists/result-rows';
 import { count, progressText, sentences, wordsOf } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
@@ -30,15 +30,16 @@ interface Props {
 
 /** A list while it runs and after it has ended, with the result of each row. */
 export function RunningListView({ command, running, onLeave }: Props) {
+  const aboutOf = useMemo(() => wordsOfTasks(command, running.run), [command, running.run]);
   // The map of results stays the same: each update is a new object around it.
   const rows = useMemo(
     () =>
       listedRows(
         running.run,
         ({ id }) => running.results.get(id),
-        () => '',
+        ({ id }) => aboutOf.get(id) ?? '',
       ),
-    [running],
+    [running, aboutOf],
   );
   const hasEnded = running.phase === 'ended';
   return (
@@ -158,6 +159,17 @@ function Ended({ running }: { running: RunningList }) {
         )}
       </Notice>
     </div>
+  );
+}
+
+/** What would be done to each row, for those that aren't done yet: its preview isn't stored with the list. */
+function wordsOfTasks(command: ListCommand, { tasks }: RunningList['run']): ReadonlyMap<string, string> {
+  const reading = readingOf(command, {});
+  return new Map(
+    tasks.map(({ id, about, args }) => [
+      id,
+      [...(about ? [about] : []), ...argumentWords(reading, args)].join(' · '),
+    ]),
   );
 }
 
