@@ -152,8 +152,16 @@ test('a dealer with one dealer goes straight to its page, with its own figures a
   signInAs,
   shell,
 }) => {
+  const listed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/dealers/standings')) listed.push(request.url());
+  });
   for (const user of ['dealer', 'fi']) {
     await signInAs(user);
+    await page.goto('/dealers');
+    await expect(page).toHaveURL(/\/dealers\/MO1001$/);
+    expect(listed, 'the list is not asked for').toEqual([]);
+    await expect(page.getByText('Times in Central Time')).toHaveCount(1);
     await page.goto('/dashboard');
     await shell.menu.getByRole('link', { name: 'Dealers' }).click();
     await expect(page).toHaveURL(/\/dealers\/MO1001$/);

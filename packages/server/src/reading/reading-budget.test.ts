@@ -99,10 +99,11 @@ describeOnDatabase('what a user reads in an hour', (_open, kind) => {
       "SELECT username, after->>'rowsAnHour' AS rows FROM audit WHERE action = 'reading.overBudget'",
     );
     expect(recorded).toEqual({ username: 'agent', rows: String(limit) });
-    const mails = await db.query<{ to: string }>(
-      "SELECT body->>'to' AS to FROM outbox WHERE body->>'subject' = 'Reading limit reached: agent'",
+    const mails = await db.query<{ to: string; text: string }>(
+      "SELECT body->>'to' AS to, body->>'text' AS text FROM outbox WHERE body->>'subject' = 'Reading limit reached: agent'",
     );
     expect(mails.length).toBeGreaterThan(0);
+    expect(mails[0]?.text).toMatch(/until \d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M C[SD]T\./);
     expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
     await later(40);
     expect((await search({ ...everything, cursor })).status).toBe(200);

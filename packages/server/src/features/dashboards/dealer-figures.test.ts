@@ -167,6 +167,17 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
     expect(dealer).toMatchObject({ fullName: 'Dale Dealer', roleName: 'Master Dealer', isActive: true });
     expect(dealer?.['loginCount']).toBe(signedIn?.count);
     expect(dealer?.['lastLoginDate']).toMatch(/^2026-11-01T18:00/);
+    // Still October 31 for the business.
+    await driver.db.query(
+      `INSERT INTO sign_ins (user_profile_id, at, face, factor_kind, address, outcome)
+        SELECT user_profile_id, '2026-11-01T03:00:00Z', face, factor_kind, address, outcome FROM sign_ins
+        JOIN user_profiles p USING (user_profile_id) WHERE p.username = 'dealer' AND outcome = 'success' LIMIT 1`,
+    );
+    const onHalloween = await driver.figure<Record<string, unknown>[]>('dealer', 'listDealerLogins', {
+      startDate: '2026-10-31',
+      endDate: '2026-10-31',
+    });
+    expect(onHalloween.find(({ username }) => username === 'dealer')).toMatchObject({ loginCount: 1 });
     const own = await driver.db.query<{ username: string }>(
       "SELECT username FROM user_profiles WHERE dealer_code = 'MO1001' AND role_id IN (3, 4, 5, 12, 13)",
     );

@@ -83,5 +83,6 @@ async function dealersFoundBy(
 /** The users of the requested dealers, with their sign-ins in the given days, or in the last 13 months. */
 async function dealerUsers(deps: ReportDeps, request: Parameters<typeof figureCriteria>[1], call: Call) {
   const criteria = await figureCriteria(deps, request, call);
-  return dealerLogins(deps.db, criteria.dealers, criteria.days ?? chartDays(criteria));
+  const days = criteria.days ?? chartDays(criteria);
+  return dealerLogins(deps.db, criteria.dealers, { days, zone: call.actor.zone });
 }

@@ -53,19 +53,19 @@ export async function countActiveUsers(db: Database, dealers: readonly string[] 
 
 /**
  * Returns the users of these dealers (null for all), latest sign-in first, with their sign-ins in a period. The day of a sign-in is
- * taken in UTC. Source: areas.md §4 (logins)
+ * the business's. Source: areas.md §4 (logins), decisions.md §1.8 (the business's zone)
  */
 export async function dealerLogins(
   db: Database,
   dealers: readonly string[] | null,
-  days: DateRange,
+  { days, zone }: { days: DateRange; zone: string },
 ): Promise<DealerLogin[]> {
   const rows = await db.query<Omit<DealerLogin, 'roleName'> & { role_id: number }>(
     `SELECT p.username, p.first_name || ' ' || p.last_name AS "fullName", p.role_id, p.is_active AS "isActive",
-      max(s.at) AS "lastLoginDate", (count(s.id) FILTER (WHERE s.at::date BETWEEN $3 AND $4))::int AS "loginCount"
+      max(s.at) AS "lastLoginDate", (count(s.id) FILTER (WHERE (s.at AT TIME ZONE $5)::date BETWEEN $3 AND $4))::int AS "loginCount"
       FROM user_profiles p LEFT JOIN sign_ins s ON s.user_profile_id = p.user_profile_id AND s.outcome = 'success'
       WHERE ${isTheirUser} GROUP BY p.user_profile_id ORDER BY max(s.at) DESC NULLS LAST, p.username`,
-    [dealers, dealerRoles.map(({ id }) => id), days.startDate, days.endDate],
+    [dealers, dealerRoles.map(({ id }) => id), days.startDate, days.endDate, zone],
   );
   return rows.map(({ role_id, ...row }) => ({ ...row, roleName: titleOf(role_id) }));
 }

@@ -1,4 +1,5 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import { recordChanges } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { CallRefusal } from '../../http/refusal.ts';
@@ -61,7 +62,7 @@ export async function sendInvitations(
     now.toISOString(),
   ]);
   // All of them expire at the same time, and formatting it for each of thousands takes seconds.
-  const until = instantText(links[0]?.expiresAt ?? '', call.actor.zone);
+  const until = zonedText(call.actor.zone, new Date(links[0]?.expiresAt ?? now));
   const mails = reached.map(({ user, identityId, isSignedOut = false }, at) => {
     const { token = '' } = links[at] ?? {};
     const account = accounts.get(identityId);
@@ -165,14 +166,4 @@ function newPasswordMail({ user, by, address, until, isSignedOut }: Letter) {
       `  ${address}\n\nThe link works once, until ${until}. ${nextSteps}\n\n` +
       'If you did not expect this, ignore it.\n',
   };
-}
-
-/** A time as people read it, in the business's time zone. */
-function instantText(instant: string, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return `${format.format(new Date(instant)).replace(/\s/g, ' ')} (${zone})`;
 }

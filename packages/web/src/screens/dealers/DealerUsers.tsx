@@ -1,12 +1,13 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
-/** A dealer's users, most recent sign-in first. Source: areas.md §4 (users and last sign-in) */
+/** A dealer's users, most recent sign-in first, and below them the zone of the page's times. Source: areas.md §4 (users and last sign-in) */
 export function DealerUsers({ of }: { of: DealerScope }) {
   const { data, isError, isFetching, refetch } = api.useListDealerLoginsQuery(of);
   return (
@@ -47,6 +48,7 @@ export function DealerUsers({ of }: { of: DealerScope }) {
           />
         )}
       </LoadingContainer>
+      <TimesZone />
     </section>
   );
 }

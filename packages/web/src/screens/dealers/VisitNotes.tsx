@@ -2,7 +2,6 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../kit/controls/Button.tsx';
-import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { iconNamed } from '../../kit/icons.ts';
 import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -31,10 +30,7 @@ export function VisitNotes({ session, dealerCode }: { session: Session; dealerCo
       >
         {data?.length === 0 && <p className={styles.empty}>No visit notes yet. The dealer can't see them.</p>}
         {data && data.length > 0 && (
-          <>
-            <Timeline label="Visit notes" events={data.map((note) => eventOf(session, note))} />
-            <TimesZone />
-          </>
+          <Timeline label="Visit notes" events={data.map((note) => eventOf(session, note))} />
         )}
       </LoadingContainer>
     </div>

@@ -1,6 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { portalCalls } from '../../portal/api/api.ts';
@@ -51,7 +51,7 @@ export function ConfirmTerminal({ terminal, onClose }: Props) {
       {terminal ? (
         <>
           <p>
-            <strong>{machineOf(terminal)}</strong>, signed in {instantText(terminal.signedInAt)}
+            <strong>{machineOf(terminal)}</strong>, signed in {instantInZone(terminal.signedInAt)}
             {terminal.address && ` from ${terminal.address}`}
           </p>
           <p>

@@ -8,6 +8,7 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
@@ -77,6 +78,7 @@ function Accounts({ session, dealerCode }: { session: Session; dealerCode: strin
         rowId={({ bankAccountID }) => bankAccountID ?? ''}
         empty={{ title: dealerCode ? 'No bank accounts yet.' : 'No accounts wait for approval.' }}
       />
+      {answer.data && answer.data.length > 0 && <TimesZone />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/bank-account-state';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -175,7 +175,7 @@ function NoAccount({ dealerCode, accounts }: { dealerCode: string; accounts: rea
       </p>
     );
   }
-  const from = waiting.usableFrom && ` Usable from ${instantText(waiting.usableFrom)}.`;
+  const from = waiting.usableFrom && ` Usable from ${instantInZone(waiting.usableFrom)}.`;
   return (
     <p className={styles.small}>
       {accountText(waiting)}: {codeLabel(bankAccountStates, waiting.status, 'Status')}.{from}

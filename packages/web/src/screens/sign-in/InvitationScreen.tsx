@@ -4,7 +4,7 @@ import {
   FirstAdministratorRequest,
   type Invitation,
 } from '@pitlane/shared/features/users/invitation-schema';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -157,7 +157,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
     ['Name', [firstName, lastName].filter(Boolean).join(' ')],
     ['Username', username],
     ['Email', emailAddress],
-    ['Link expires', instantText(expiresAt)],
+    ['Link expires', instantInZone(expiresAt)],
   ] as const;
   return (
     <>

@@ -1,6 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { PortalFile } from '@pitlane/shared/engine/file';
-import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { line } from '@pitlane/shared/kernel/request';
 import { z } from 'zod';
@@ -50,7 +50,7 @@ export function SignForm({ title, texts, last, document, sign, onChanged, onClos
     <FormDialog title={title} form={form} submitText="Sign" asksBeforeLeaving={false} onClose={onClose}>
       {last && (
         <p className={styles.muted}>
-          Last signed by {last.signedName}, {instantText(last.signedAt)}.
+          Last signed by {last.signedName}, {instantInZone(last.signedAt)}.
         </p>
       )}
       <div className={styles.statements}>

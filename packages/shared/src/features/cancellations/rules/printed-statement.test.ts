@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { writeInstantsIn } from '../../../kernel/instant-text.ts';
 import { dollarsOf } from '../../../kernel/money.ts';
 import { aCancellation } from '../../../testing/cancellations.ts';
 import { anActor } from '../../../testing/factories.ts';
@@ -103,8 +104,9 @@ test('a cancellation shows its state, who took each step, and the cost of being 
     dueDate: '2024-10-16',
     daysLate: 20,
     latePenaltyAmount: 90.15,
-    steps: [{ state: 'Requested', by: 'fi', at: '2024-09-01T15:00:00Z' }],
+    steps: [{ state: 'Requested', by: 'fi', at: '2024-09-02T01:30:00Z' }],
   });
+  writeInstantsIn('America/Chicago');
   const { title, facts } = cancellationStatement(cancellation, answerFor('MBPIUser'));
   expect(title).toBe('Cancellation of MBP-15138628: Documents complete');
   expect(facts).toEqual(

@@ -1,5 +1,6 @@
 import type { Statement, StatementGroup } from '../../../engine/effect.ts';
 import { formatCell } from '../../../kernel/format.ts';
+import { instantDay } from '../../../kernel/instant-text.ts';
 import type { Cancellation, CancelQuote, CancelQuoteLine, SavedCancelQuote } from '../schema.ts';
 import { type CancelState, isCalledOff, stateLabel } from './cancel-flow.ts';
 import { cancelReasonLabel } from './reasons.ts';
@@ -50,7 +51,7 @@ export function savedStatement(saved: SavedCancelQuote, quote: CancelQuote): Sta
 export function cancellationStatement(cancellation: Cancellation, quote: CancelQuote): Statement {
   const made = quoteStatement(quote, cancellation.quoteNumber);
   const steps = (cancellation.steps ?? []).flatMap(({ state, by, at }) =>
-    fact(stateText(state), `${formatCell('date', at?.slice(0, 10))}${by ? ` by ${by}` : ''}`),
+    fact(stateText(state), `${instantDay(at)}${by ? ` by ${by}` : ''}`),
   );
   const isLate = (cancellation.daysLate ?? 0) > 0;
   const penalty = formatCell('money', cancellation.latePenaltyAmount);
