@@ -1,4 +1,5 @@
-import type { Screen } from '@pitlane/shared/engine/screen';
+import { isReport } from '@pitlane/shared/engine/report';
+import { isToCome, type Screen } from '@pitlane/shared/engine/screen';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { Page, Request } from '@playwright/test';
@@ -155,15 +156,12 @@ test('nothing jumps while any page of an administrator opens, on a phone', async
   await signInAs('admin');
   const quiet = quietOf(page);
   // The buttons of these pages wait for the dealers.
-  for (const path of ['rater/retail', 'remittance/accounts', 'remittance/statement']) {
-    await page.goto(`/${path}?dealer=MO1001`);
+  for (const path of ['/rater/retail', '/remittance/accounts', '/remittance/statement']) {
+    await page.goto(`${path}?dealer=MO1001`);
     await quiet(path);
   }
-  const paths = (screens as readonly Screen[]).flatMap(({ place, path }) =>
-    place === 'page' && !path.includes('{') ? [path] : [],
-  );
-  expect(paths.length).toBeGreaterThan(40);
-  for (const path of paths) {
+  expect(ownPages.length).toBeGreaterThan(20);
+  for (const path of ownPages) {
     // As a link does, without loading the portal again.
     await page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -173,6 +171,12 @@ test('nothing jumps while any page of an administrator opens, on a phone', async
   }
   expectNoShifts();
 });
+
+/** The pages with a view of their own: reports share one, which the next story opens, and a page to come only has words. */
+const ownPages = (screens as readonly Screen[])
+  .filter((screen) => screen.place === 'page' && !isReport(screen) && !isToCome(screen))
+  .map(({ path }) => path)
+  .filter((path) => !path.includes('{'));
 
 /** Returns a function that waits until a page has loaded what it shows: every call is answered, and none came for a moment. */
 function quietOf(page: Page): (path: string) => Promise<void> {
@@ -187,8 +191,8 @@ function quietOf(page: Page): (path: string) => Promise<void> {
   page.on('requestfailed', (request) => note(() => open.delete(request)));
   return async (path) => {
     changedAt = performance.now();
-    const isQuiet = () => open.size === 0 && performance.now() - changedAt > 120;
-    await expect.poll(isQuiet, { message: `${path} is still loading`, intervals: [40] }).toBe(true);
+    const isQuiet = () => open.size === 0 && performance.now() - changedAt > 60;
+    await expect.poll(isQuiet, { message: `${path} is still loading`, intervals: [20] }).toBe(true);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 }
