@@ -1,4 +1,5 @@
 import type { ClearDifferenceRequest } from '@pitlane/shared/features/remittance/batch-schema';
+import { noDifference } from '@pitlane/shared/features/remittance/rules/batch-status';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
@@ -18,7 +19,7 @@ export async function clearDifference(
   const own = whyNotSettler(batch, settler);
   if (own) throw conflict(own);
   if (batch.status !== 'Posted' || batch.differenceCents === 0) {
-    throw conflict({ code: 'no_difference', message: 'This batch has no open difference.' });
+    throw conflict(noDifference);
   }
   if (batch.differenceClearedOn !== null) {
     throw conflict({ code: 'already_cleared', message: 'The difference of this batch is cleared already.' });

@@ -150,7 +150,12 @@ describeOnDatabase('remitting', (_open, kind) => {
     const number = await driver.remitted(contracts);
     await driver.post(number);
     const late = await driver.return(number, { code: 'R01' });
-    expect(late.data).toMatchObject({ status: 'Posted', lateReturn: { amount: 750 }, canReturn: false });
+    expect(late.data).toMatchObject({
+      status: 'Posted',
+      payment: { paymentStatus: 'Returned' },
+      lateReturn: { amount: 750 },
+      canReturn: false,
+    });
     expect((await driver.return(number)).code).toBe('already_debited');
     const [next] = await driver.contracts([10]);
     const { data } = await driver.remit(driver.batchOf(next ? [next] : []));

@@ -1,7 +1,12 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { statusChangeNote, whyNotStatusChange } from '@pitlane/shared/features/contracts/rules/status';
-import { whyNotBatchStatus } from '@pitlane/shared/features/remittance/rules/batch-status';
+import {
+  alreadyDebited,
+  nothingToReturn,
+  ownBatch,
+  whyNotBatchStatus,
+} from '@pitlane/shared/features/remittance/rules/batch-status';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { moneyText } from '@pitlane/shared/kernel/format';
@@ -176,12 +181,8 @@ async function debitLateReturn(
   settler: Settler,
 ): Promise<void> {
   const [before] = await tx.query('SELECT FROM remittance_debits WHERE of_batch_id = $1', [batch.id]);
-  if (before) {
-    throw conflict({ code: 'already_debited', message: 'The return of this batch was debited already.' });
-  }
-  if (batch.paidCents === 0) {
-    throw conflict({ code: 'nothing_to_return', message: 'Nothing was paid for this batch.' });
-  }
+  if (before) throw conflict(alreadyDebited);
+  if (batch.paidCents === 0) throw conflict(nothingToReturn);
   await addDebit(tx, settler, {
     dealerCode: batch.dealerCode,
     reason: `Payment of batch ${batch.batchNumber} returned${code ? ` (${code})` : ''}: ${reason}`,
@@ -210,8 +211,7 @@ export function whyNotSettler(
   { userProfileID }: Pick<Settler, 'userProfileID'>,
 ): PortalError | undefined {
   if (submittedById === null || submittedById !== userProfileID) return undefined;
-  const message = "You submitted this batch, so you can't settle it.";
-  return { code: 'own_batch', message, next: 'Ask a colleague.' };
+  return ownBatch;
 }
 
 /** A check is posted when it comes; anything else when it was sent to the bank or the processor. Source: areas.md §6.2 */

@@ -1,36 +1,66 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Calls } from '../../engine/operation.ts';
-import { showBatch } from './batch-commands.ts';
+import { clearDifference, postBatch, returnBatch, showBatch } from './batch-commands.ts';
 import { RemittanceBatch } from './batch-schema.ts';
 
-test('a posted batch whose payment came back later says so, with what is charged', async () => {
-  const batch = RemittanceBatch().parse({
-    batchNumber: 'R-202611-000042',
-    status: 'Posted',
-    totals: { netAmount: 2598 },
-    payment: { paymentMethodType: 'ACH', paymentStatus: 'Settled' },
+const number = 'R-202611-000042';
+const asked = { signal: new AbortController().signal, context: { kept: {} } };
+
+function aBatch(more: object) {
+  const totals = { netAmount: 2598 };
+  return RemittanceBatch().parse({
+    batchNumber: number,
+    totals,
     lines: [],
     credits: [],
     debits: [],
-    lateReturn: {
-      reason: 'Payment of batch R-202611-000042 returned (R01): Insufficient funds.',
-      amount: 2598,
-    },
+    ...more,
   });
-  const calls = { getRemittanceBatch: async () => batch } as unknown as Calls<
-    NonNullable<typeof showBatch.uses>
-  >;
-  const effect = await showBatch.run(
-    calls,
-    { batch: 'R-202611-000042' },
-    {
-      signal: new AbortController().signal,
-      context: { kept: {} },
-    },
+}
+
+function callsFor(found: RemittanceBatch) {
+  return { getRemittanceBatch: async () => found } as unknown as Calls<
+    NonNullable<typeof showBatch.uses> & NonNullable<typeof postBatch.uses>
+  > &
+    Calls<NonNullable<typeof returnBatch.uses> & NonNullable<typeof clearDifference.uses>>;
+}
+
+/** A posted batch whose payment came back later. */
+const late = aBatch({
+  status: 'Posted',
+  payment: { paymentMethodType: 'ACH', paymentStatus: 'Returned', amount: 2598 },
+  lateReturn: { reason: `Payment of batch ${number} returned (R01): Insufficient funds.`, amount: 2598 },
+});
+
+test('a posted batch whose payment came back later says so, with what is charged', async () => {
+  const effect = await showBatch.run(callsFor(late), { batch: number }, asked);
+  const { text } = effect as { text: string };
+  expect(text).toContain('Paid by ACH: Returned\n');
+  expect(text).toContain(
+    `Payment of batch ${number} returned (R01): Insufficient funds. $2,598.00 is a debit in the next batch.`,
   );
-  expect(effect).toMatchObject({
-    text: expect.stringContaining(
-      'Payment of batch R-202611-000042 returned (R01): Insufficient funds. $2,598.00 is a debit in the next batch.',
-    ),
+});
+
+describe("what can't be done with a batch has its reason", () => {
+  const paid = { paymentMethodType: 'ACH', paymentStatus: 'Settled', amount: 2598 };
+  test.each([
+    [postBatch, aBatch({ status: 'Posted' }), 'The batch is posted already.'],
+    [postBatch, aBatch({ status: 'Submitted' }), "You submitted this batch, so you can't settle it."],
+    [returnBatch, aBatch({ status: 'Returned' }), 'The batch is returned already.'],
+    [returnBatch, late, 'The return of this batch was debited already.'],
+    [
+      returnBatch,
+      aBatch({ status: 'Posted', payment: { ...paid, amount: 0 } }),
+      'Nothing was paid for this batch.',
+    ],
+    [
+      returnBatch,
+      aBatch({ status: 'Posted', payment: paid }),
+      "You submitted this batch, so you can't settle it.",
+    ],
+    [clearDifference, aBatch({ status: 'Posted' }), 'This batch has no open difference.'],
+  ])('$id: %#', async (command, found, message) => {
+    const shown = await command.preview?.(callsFor(found), { batch: number }, asked);
+    expect(shown?.problem?.message).toBe(message);
   });
 });

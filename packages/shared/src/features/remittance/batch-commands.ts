@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
+import type { PortalError } from '../../kernel/error.ts';
 import { formatCell, moneyText } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { centsOf } from '../../kernel/money.ts';
@@ -8,6 +9,13 @@ import { type BatchHead, clearings, mostFee, type RemittanceBatch } from './batc
 import { remittanceOperations } from './operations.ts';
 import { mostCheck, paymentText } from './remit-schema.ts';
 import { amountBetween } from './rules/amount-between.ts';
+import {
+  alreadyDebited,
+  noDifference,
+  nothingToReturn,
+  ownBatch,
+  whyNotBatchStatus,
+} from './rules/batch-status.ts';
 import { lateReturnText } from './settlement-text.ts';
 
 const { getRemittanceBatch, postRemittanceBatch, returnRemittanceBatch, clearRemittanceDifference } =
@@ -93,7 +101,9 @@ export const postBatch = defineCommand({
         ...(differenceCents === 0 ? [] : [{ label: 'Difference', text: moneyText(differenceCents) }]),
         ...(suspended ? [{ label: 'To Suspense', text: suspended }] : []),
       ],
-      ...(found.problem ? { problem: problemOfWire(found.problem) } : notNow(found.canPost, found)),
+      ...(found.problem
+        ? { problem: problemOfWire(found.problem) }
+        : notNow(found.canPost, whyNotPosted(found))),
     };
   },
   run: async (calls, { batch: batchNumber, check, amount, explanation, suspend, reason }, { signal }) => {
@@ -142,7 +152,10 @@ export const returnBatch = defineCommand({
       found.status === 'Posted'
         ? `${formatCell('money', found.payment?.amount ?? null)} is charged in the dealer's next batch`
         : 'Contracts are pending again. Credits and debits are open again.';
-    return { lines: [...headLines(found), { label: 'Then', text }], ...notNow(found.canReturn, found) };
+    return {
+      lines: [...headLines(found), { label: 'Then', text }],
+      ...notNow(found.canReturn, whyNotReturned(found)),
+    };
   },
   run: async (calls, { batch: batchNumber, reason, code, fee }, { signal }) => {
     const returned = await calls.returnRemittanceBatch(
@@ -193,7 +206,7 @@ export const clearDifference = defineCommand({
         { label: 'Difference', text: formatCell('money', found.differenceAmount) },
         { label: 'Explanation', text: found.explanation ?? '' },
       ],
-      ...notNow(found.canClear, found),
+      ...notNow(found.canClear, whyNotCleared(found)),
     };
   },
   run: async (calls, { batch: batchNumber, how, note }, { signal }) => {
@@ -220,9 +233,23 @@ function headLines(found: BatchHead): Preview['lines'] {
   ];
 }
 
-function notNow(can: boolean | null, { status }: BatchHead): Pick<Preview, 'problem'> {
-  if (can) return {};
-  return { problem: { code: 'not_now', message: `The batch is ${status}, or it's yours.` } };
+/** What keeps a batch from being changed: its own state, else that it is the caller's own. */
+function notNow(can: boolean | null, problem: PortalError | undefined): Pick<Preview, 'problem'> {
+  return can ? {} : { problem: problem ?? ownBatch };
+}
+
+function whyNotPosted({ status }: BatchHead): PortalError | undefined {
+  return status === 'Posted' || status === 'Returned' ? whyNotBatchStatus(status, 'Posted') : undefined;
+}
+
+function whyNotReturned(found: RemittanceBatch): PortalError | undefined {
+  if (found.status !== 'Posted') return whyNotPosted(found);
+  if (found.lateReturn) return alreadyDebited;
+  return found.payment?.amount ? undefined : nothingToReturn;
+}
+
+function whyNotCleared({ isDifferenceOpen }: BatchHead): PortalError | undefined {
+  return isDifferenceOpen ? undefined : noDifference;
 }
 
 /** A batch as a terminal prints it. */

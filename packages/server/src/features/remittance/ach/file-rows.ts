@@ -7,6 +7,7 @@ import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { conflict, notFound } from '../../../http/refusal.ts';
+import { paymentState } from '../batch-rows.ts';
 
 /** A file as it is stored, without its bytes. */
 export interface FileRow {
@@ -124,7 +125,7 @@ export async function wireFileWithEntries(tx: Queryable, file: FileRow, call: Ca
   const rows = await tx.query<EntryRow>(
     `SELECT b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode",
        (SELECT d.name FROM dealers d WHERE d.dealer_code = b.dealer_code) AS "dealerName", p.amount AS "amountCents", a.bank_name AS "bankName",
-       a.last4, p.trace_number AS "traceNumber", p.state AS "paymentState", p.return_code AS "returnCode"
+       a.last4, p.trace_number AS "traceNumber", ${paymentState} AS "paymentState", p.return_code AS "returnCode"
      FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id LEFT JOIN bank_accounts a ON a.id = p.bank_account_id
      WHERE p.ach_file_id = $1 ORDER BY p.id`,
     [file.id],

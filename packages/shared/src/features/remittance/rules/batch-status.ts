@@ -13,6 +13,31 @@ export function whyNotBatchStatus(from: BatchStatus, to: BatchStatus): PortalErr
   return { code: 'bad_batch_status', field: 'status', message: 'The batch is submitted already.' };
 }
 
+/** Why a user can't post, return or clear a batch that they submitted. Source: areas.md §6.2 (R37) */
+export const ownBatch = {
+  code: 'own_batch',
+  message: "You submitted this batch, so you can't settle it.",
+  next: 'Ask a colleague.',
+} as const satisfies PortalError;
+
+/** Why a posted batch can't be returned again. Source: areas.md §6.2 (R33) */
+export const alreadyDebited = {
+  code: 'already_debited',
+  message: 'The return of this batch was debited already.',
+} as const satisfies PortalError;
+
+/** Why a posted batch without a payment can't be returned. Source: areas.md §6.2 (R33) */
+export const nothingToReturn = {
+  code: 'nothing_to_return',
+  message: 'Nothing was paid for this batch.',
+} as const satisfies PortalError;
+
+/** Why a batch isn't cleared. Source: areas.md §6 (Better, 5) */
+export const noDifference = {
+  code: 'no_difference',
+  message: 'This batch has no open difference.',
+} as const satisfies PortalError;
+
 /** Returns whether the contracts of a batch count as remitted; those of a returned one are pending again. Source: decisions.md §5 */
 export function isRemittedBy(status: BatchStatus): boolean {
   return status !== 'Returned';
