@@ -6,7 +6,6 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import { helpTopics } from './commands/help-topics.ts';
-import { withPresentNames } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
 import { programOf } from './program.ts';
 import { currentTree } from './testing/command-files.ts';
@@ -295,6 +294,24 @@ describe('the command line', () => {
     }
   });
 
+  test.each([
+    [['remittance', 'statement', 'MO1001', '--from', '11/01/2026', '--through=11/30/2026'], 'through'],
+    [
+      ['remittance', 'statement', 'MO1001', '--start-date', '11/01/2026', '--end-date', '11/30/2026'],
+      'through',
+    ],
+    [['feature', 'set', 'UserManagement', 'on', '--from', '11/01/2026', '--until', '11/30/2026'], 'until'],
+  ])('the days of %j are understood', async (argv, last) => {
+    const { fields } = (await parse(argv)).given;
+    expect([fields['from'], fields[last]]).toEqual(['11/01/2026', '11/30/2026']);
+  });
+
+  test('--from of a list is its file, and no first day', async () => {
+    expect((await parse(['contract', 'void', '--from', 'voids.csv'])).given.list).toMatchObject({
+      from: 'voids.csv',
+    });
+  });
+
   test('prints the help of the sub-command itself where that is requested', async () => {
     await expect(parse(['contract', 'show', '--help'])).rejects.toMatchObject({
       code: 'commander.helpDisplayed',
@@ -309,5 +326,5 @@ test.each([
   [['user', 'save', 'nora', '--role-name', 'FIUser'], 'roleName', 'FIUser'],
   [['contract', 'search', 'smith', '--sort=-name'], 'sort', '-name'],
 ])('%j gives %s as the server has it', async (argv, field, value) => {
-  expect((await parse(withPresentNames(argv))).given.fields[field]).toBe(value);
+  expect((await parse(argv)).given.fields[field]).toBe(value);
 });

@@ -77,13 +77,15 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
   throwMisuse(program);
   const parse = program.parseOptions.bind(program);
   program.parseOptions = (typed) => {
-    const words = withPresentNames(typed);
-    const plain = words.filter((word) => !word.startsWith('-'));
+    const plain = typed.filter((word) => !word.startsWith('-'));
     const named = nodeOf(plain, nodes);
-    // An unknown command has no help either: it is refused with suggestions.
-    if (!named && !isBegun(plain)) return parse(words.filter((word) => !helpFlags.includes(word)));
-    const takesFields = named?.node.options.some(({ kind }) => kind === 'fields');
-    return parse(named && takesFields ? withJsonFields(words, named.node, named.name) : words);
+    if (!named) {
+      // An unknown command has no help either: it is refused with suggestions.
+      return parse(isBegun(plain) ? [...typed] : typed.filter((word) => !helpFlags.includes(word)));
+    }
+    const words = withPresentNames(typed, named.node);
+    const takesFields = named.node.options.some(({ kind }) => kind === 'fields');
+    return parse(takesFields ? withJsonFields(words, named.node, named.name) : words);
   };
   return program;
 }

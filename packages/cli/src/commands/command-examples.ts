@@ -10,10 +10,12 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'agreement.show': ['pitlane agreement show MO1001'],
   'agreement.set': [
-    'pitlane agreement set MO1001 --from 12/01/2026 --refunds PartsApart --credits NextBatch --dry-run',
+    'pitlane agreement set MO1001 --start-date 12/01/2026 --refunds PartsApart --credits NextBatch --dry-run',
   ],
   'remittance.show': ['pitlane remittance show R-202611-000042'],
-  'remittance.statement': ["pitlane remittance statement 'main st' --from 11/01/2026 --through 11/30/2026"],
+  'remittance.statement': [
+    "pitlane remittance statement 'main st' --start-date 11/01/2026 --end-date 11/30/2026",
+  ],
   'remittance.post': [
     'pitlane remittance post R-202611-000042',
     "pitlane remittance post R-202611-000042 --check 1001 --amount 1800 --explanation 'Short by one contract'",
@@ -22,7 +24,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'remittance.clear': ["pitlane remittance clear R-202611-000042 --how Received --note 'Check 1002 came'"],
   'remittance.download': ['pitlane remittance download R-202611-000042'],
   'remittance.downloadStatement': [
-    "pitlane remittance download-statement 'main st' --from 11/01/2026 --through 11/30/2026",
+    "pitlane remittance download-statement 'main st' --start-date 11/01/2026 --end-date 11/30/2026",
   ],
   'redFlag.review': ["pitlane red-flag review 15150001 --note 'Checked the driver license'"],
   'bankAccount.list': ['pitlane bank-account list', "pitlane bank-account list 'main st' --json"],
@@ -145,7 +147,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'user.review': ['pitlane user review nora.nolan'],
   'user.delete': ['pitlane user delete nora.nolan --yes'],
   'feature.list': ['pitlane feature list', "pitlane feature list --jq '.[].name'"],
-  'feature.set': ['pitlane feature set UserManagement on --from 2026-12-01'],
+  'feature.set': ['pitlane feature set UserManagement on --start-date 2026-12-01'],
   'mail.retry': ['pitlane mail retry 12'],
   'report.clickUp': ['pitlane report click-up sales-summary --period PreviousMonth'],
   'retail.set': [

@@ -22,6 +22,7 @@ import {
 import { fieldNames } from './field-names.ts';
 import { type GivenSchema, kindOf } from './given-fields.ts';
 import { listNote, listOptions } from './list-options.ts';
+import { fieldWords } from './option-text.ts';
 import { ownCommands } from './own-commands.ts';
 import { reportNode } from './report-node.ts';
 
@@ -196,18 +197,18 @@ function sectionTitle(id: string): string {
 }
 
 function argumentOf(field: Field): TreeArgument {
-  const hint = field.hint ?? field.label ?? '';
-  return { field: field.name, name: optionName(field), hint, ...demandsOf(field) };
+  return { field: field.name, name: optionName(field), hint: fieldWords(field).summary, ...demandsOf(field) };
 }
 
 function optionOf(field: Field): TreeOption {
   const kind = kindOf(field.schema);
-  const value = { flag: '', number: ' <n>', amount: ' <n>', text: ' <text>' }[kind];
-  const summary = field.hint ?? field.label ?? '';
+  const text = field.kind === 'date' ? ' <day>' : ' <text>';
+  const value = { flag: '', number: ' <n>', amount: ' <n>', text }[kind];
   const { name, sends } = field;
   const becomes = sends ? { sends } : {};
   const flags = `--${optionName(field)}${value}`;
-  return { flags, summary, field: name, ...becomes, kind, ...demandsOf(field), ...usualOf(field) };
+  const { summary, ...usual } = fieldWords(field);
+  return { flags, summary, field: name, ...becomes, kind, ...demandsOf(field), ...usual };
 }
 
 function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'usual'> {
@@ -215,7 +216,7 @@ function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'u
 }
 
 /** Fields that people name by what they are, though none is picked: reports have the same options. */
-const ownNames = new Set(['stateAbbreviation', 'roleName']);
+const ownNames = new Set(['stateAbbreviation', 'roleName', 'from', 'through', 'until']);
 
 /**
  * What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. Of a menu product's own coverage the

@@ -33,17 +33,15 @@ test('an option is written with its letter, values and default', () => {
   expect(optionText(written)).toBe('A list {a | b} (default a)');
 });
 
-test('a first day has no letter of the file of a list', () => {
-  expect(optionTerm({ flags: '--from <day>' })).toBe('--from <day>');
+test('the first and the last day have one name, and --from is the file of a list', () => {
+  const flags = new Set(options.map((option) => option.flags));
+  const days = [...flags].filter((flag) => /^--(from|through|until|start-date|end-date)\b/.test(flag));
+  expect(days.toSorted()).toEqual(['--end-date <day>', '--from <file>', '--start-date <day>']);
 });
 
-test('no option is named as its field on the wire is, and --state is a state of the USA', () => {
-  const flags = new Set(options.map(longFlag));
-  expect(
-    ['--q', '--role-name', '--state-abbreviation', '--dealer-code', '--agent'].filter((flag) =>
-      flags.has(flag),
-    ),
-  ).toEqual([]);
+test('no option is named as its field on the wire is, a status is --status, and --state is a state of the USA', () => {
+  const fromWire = /^--(q|is-.*|role-name|state-abbreviation|dealer-code|agent|.*-status)$/;
+  expect(options.map(longFlag).filter((flag) => fromWire.test(flag))).toEqual([]);
   const states = nodes.filter((node) => node.options.some((option) => longFlag(option) === '--state'));
   expect(states.map(({ path }) => path.join(' ')).toSorted()).toEqual([
     'lender set',
@@ -57,10 +55,17 @@ test('values and defaults are data, in no sentence of an option', () => {
   expect(inWords.map(({ summary }) => summary)).toEqual([]);
 });
 
+test('an example follows what it is one of, and what counts without an option is its default', () => {
+  const bare = options.filter(({ summary }) => /^(e\.g\.|Empty|Leave empty|[^a-z]*$)/i.test(summary));
+  expect(bare.map(({ flags, summary }) => [flags, summary])).toEqual([]);
+});
+
 test.each([
+  ['contract mail', '--email-address', 'the address on record'],
+  ['retail set', '--customer-price', 'priced by markup'],
   ['cancellation list', '--status', 'all unpaid'],
   ['dashboard', '--dealer', 'all'],
-  ['message list', '--is-active-only', 'yes'],
+  ['message list', '--active-only', 'yes'],
 ])('%s says what counts without %s', (name, flag, usual) => {
   const node = nodes.find(({ path }) => path.join(' ') === name);
   expect(node?.options.find((option) => longFlag(option) === flag)?.usual).toBe(usual);

@@ -1,3 +1,4 @@
+import type { Field } from '@pitlane/shared/engine/field';
 import type { TreeArgument, TreeOption } from './command-node.ts';
 import { shortFlags } from './short-flags.ts';
 
@@ -8,7 +9,7 @@ export function longFlag({ flags }: Pick<TreeOption, 'flags'>): string {
 
 /** The one letter of an option, with its dash; undefined if it has none. */
 export function shortFlag(option: Pick<TreeOption, 'flags'>): string | undefined {
-  const letter = shortFlags[option.flags.slice(2)] ?? shortFlags[longFlag(option).slice(2)];
+  const letter = shortFlags[longFlag(option).slice(2)];
   return letter && `-${letter}`;
 }
 
@@ -32,4 +33,19 @@ export function argumentText({ hint, choices }: TreeArgument): string {
 /** Choices as usage writes them, with room to break the line. */
 function choicesText(choices: readonly string[]): string {
   return `{${choices.join(' | ')}}`;
+}
+
+/**
+ * Says what an option is, and what counts without it. A form has the label above the field: an example alone is enough there, and `Empty: …`
+ * says what counts.
+ */
+export function fieldWords({
+  label = '',
+  hint = label,
+  usual,
+}: Pick<Field, 'label' | 'hint' | 'usual'>): Pick<TreeOption, 'summary' | 'usual'> {
+  const empty = /^Empty: (.+)$/.exec(hint)?.[1];
+  if (empty) return { summary: label, usual: empty };
+  const example = /^(?:e\.g\. )?([^a-z]+)$/i.exec(hint)?.[1] ?? /^e\.g\. (.+)$/.exec(hint)?.[1];
+  return { summary: example ? `${label}, e.g. ${example}` : hint, ...(usual === undefined ? {} : { usual }) };
 }

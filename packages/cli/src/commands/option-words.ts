@@ -57,17 +57,31 @@ function fieldsIn(word: string, known: readonly string[], missing: number): stri
 /** The options that were renamed; scripts still use the old names. */
 const formerNames: Readonly<Record<string, string>> = {
   '--agent': '--agency',
+  '--claim-status': '--status',
+  '--contract-status': '--status',
+  '--dealer-status': '--status',
+  '--from': '--start-date',
+  '--is-active-only': '--active-only',
+  '--message-status': '--status',
+  '--message-type': '--type',
   '--q': '--search',
   '--role-name': '--role',
   '--state-abbreviation': '--state',
+  '--through': '--end-date',
+  '--until': '--end-date',
+  '--user-status': '--status',
 };
 
-/** Gives the options of a command line the names that they have. */
-export function withPresentNames(words: readonly string[]): string[] {
+/** Gives the options of a sub-command the names that they have; one that it has itself stays, such as the `--from` of a list. */
+export function withPresentNames(
+  words: readonly string[],
+  { options }: Pick<CommandNode, 'options'>,
+): string[] {
   const end = words.indexOf('--');
+  const known = new Set(options.map(longFlag));
   return words.map((word, at) => {
     const [name = '', ...value] = word.split('=');
-    const present = end < 0 || at < end ? formerNames[name] : undefined;
-    return present ? [present, ...value].join('=') : word;
+    const present = known.has(name) || (end >= 0 && at > end) ? undefined : formerNames[name];
+    return present && known.has(present) ? [present, ...value].join('=') : word;
   });
 }

@@ -27,13 +27,19 @@ export const rateCommands: readonly CommandNode[] = [
         picker: 'program',
       },
       {
-        flags: '--from <day>',
+        flags: '--start-date <day>',
         summary: 'The first day that it is in force',
         field: 'validFrom',
         kind: 'text',
         isRequired: true,
       },
-      { flags: '--until <day>', summary: 'The last day', field: 'validTo', kind: 'text' },
+      {
+        flags: '--end-date <day>',
+        summary: 'The last day',
+        field: 'validTo',
+        kind: 'text',
+        usual: 'no last day',
+      },
       {
         flags: '--state <state>',
         summary: 'For one state',
@@ -53,8 +59,8 @@ export const rateCommands: readonly CommandNode[] = [
       askingNote,
     ],
     examples: [
-      'pitlane rates import gap.csv --program GAP --from 12/01/2026 --dry-run',
-      'pitlane rates import mbp-tx.xlsx --program MBP --state TX --from 01/01/2027',
+      'pitlane rates import gap.csv --program GAP --start-date 12/01/2026 --dry-run',
+      'pitlane rates import mbp-tx.xlsx --program MBP --state TX --start-date 01/01/2027',
     ],
     answers: fieldNames(operations.importRateSheet.response()),
   },

@@ -7,6 +7,7 @@ import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { CommandNode, TreeOption } from './command-node.ts';
 import { limitOfReportOption } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
+import { fieldWords } from './option-text.ts';
 
 const fileOptions: readonly TreeOption[] = [
   { flags: '--csv', summary: 'Every row as CSV', field: 'csv', kind: 'flag' },
@@ -67,11 +68,11 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
 }
 
 function criterionOption(arg: ReturnType<typeof reportArgs>[number], report: Report): TreeOption {
-  const { name: field, label, hint, flag, choices, picker, kind } = arg;
+  const { name: field, flag, choices, picker, kind } = arg;
   const usual = usualOf(arg, report);
   return {
     flags: `${flag} <${kind === 'date' ? 'day' : 'text'}>`,
-    summary: hint ?? label ?? field,
+    summary: fieldWords(arg).summary || field,
     field,
     kind: 'text',
     ...(choices ? { offers: choices.map(({ word }) => word) } : {}),

@@ -1,6 +1,6 @@
 /**
  * The letters of options, by their long names: each letter is one option wherever it is typed, and gh's where that has the same. Without
- * another meaning in gh are those of Unix (-n as in make, -s as in sort). A name that means two things has its value with it.
+ * another meaning in gh are those of Unix (-n as in make, -s as in sort).
  */
 export const shortFlags: Readonly<Record<string, string>> = {
   agency: 'a',
@@ -8,7 +8,7 @@ export const shortFlags: Readonly<Record<string, string>> = {
   dealer: 'd',
   'dry-run': 'n',
   field: 'f',
-  'from <file>': 'F',
+  from: 'F',
   help: 'h',
   jq: 'q',
   limit: 'L',

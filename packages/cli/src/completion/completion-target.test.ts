@@ -45,7 +45,7 @@ test.each([
     ['--period', 'last'],
     ['last-week', 'last-month', 'last-7-days', 'last-year'],
   ],
-  [['--contract-status', 'ac'], ['active']],
+  [['--status', 'ac'], ['active']],
   [['--sort', '-customerP'], ['-customerPrice']],
   [['--columns', 'vin,customerP'], ['vin,customerPrice']],
   [['--json', 'customerP'], ['customerPrice']],

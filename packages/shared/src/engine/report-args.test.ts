@@ -26,7 +26,7 @@ describe('the criteria of a report', () => {
   test('are the fields with a label, each an option by it', () => {
     expect(reportArgs(report).map(({ name, flag }) => [name, flag])).toEqual([
       ['dealerCode', '--dealer'],
-      ['contractStatusType', '--contract-status'],
+      ['contractStatusType', '--status'],
       ['startDate', '--start-date'],
       ['endDate', '--end-date'],
     ]);

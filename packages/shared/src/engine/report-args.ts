@@ -8,7 +8,7 @@ import { reportOption } from './report-command.ts';
 
 /** A filter of a report as a user enters it: a field of the request that has a label. */
 export interface ReportArg extends Field {
-  /** Its option on the command line: `--contract-status`. */
+  /** Its option on the command line: `--status`. */
   flag: string;
   /** Its values where they are a closed list, each with its word, and with that as it is typed in a command. */
   choices?: readonly { value: string; text: string; word: string }[];

@@ -13,7 +13,7 @@ describe('the line that prints the same in the terminal', () => {
       contractStatusType: 1,
     };
     expect(reportCommandLine(report, request)).toBe(
-      'pitlane report dealer-contracts --dealer 80715 --contract-status 1 --start-date 2026-10-01 --end-date 2026-10-31',
+      'pitlane report dealer-contracts --dealer 80715 --status 1 --start-date 2026-10-01 --end-date 2026-10-31',
     );
   });
 
@@ -63,17 +63,29 @@ test.each([
   ['q', 'search'],
   ['stateAbbreviation', 'state'],
   ['state', 'status'],
-  ['contractStatusType', 'contract-status'],
   ['vehicleModelName', 'vehicle-model'],
   ['paymentMethodType', 'payment-method'],
-  ['messageType', 'message-type'],
+  ['messageType', 'type'],
+  ['isActiveOnly', 'active-only'],
   ['vehicleYear', 'vehicle-year'],
   ['vehicleMake', 'vehicle-make'],
   ['vehicleMakeCode', 'vehicle-make-code'],
   ['startDate', 'start-date'],
+  ['from', 'start-date'],
+  ['through', 'end-date'],
+  ['until', 'end-date'],
   ['claimStatus', 'claim-status'],
 ])('the option of %s is --%s', (field, option) => {
   expect(reportOption(field, ['dealerCode', 'vehicleMake', 'vehicleMakeCode', 'q', 'state'])).toBe(option);
+});
+
+test.each([
+  ['contractStatusType', [], 'status'],
+  ['userStatus', ['userStatus', 'dealerCode'], 'status'],
+  ['contractStatusType', ['contractStatusType', 'claimStatus'], 'contract-status'],
+  ['claimStatus', ['contractStatusType', 'claimStatus'], 'claim-status'],
+])('%s next to %j is --%s', (field, fields, option) => {
+  expect(reportOption(field, fields)).toBe(option);
 });
 
 test("a report's command in the terminal consists of the words of its id", () => {

@@ -11,6 +11,11 @@ export function reportPath({ id }: Pick<Screen, 'id'>): string[] {
 /** Names that people use for values with another name on the wire. */
 const peoplesWords: Readonly<Record<string, string>> = {
   agent: 'agency',
+  // Days; --from is the file of a list.
+  from: 'startDate',
+  through: 'endDate',
+  until: 'endDate',
+  messageType: 'type',
   q: 'search',
   // How far a cancellation has come; --state is a state of the USA.
   state: 'status',
@@ -19,13 +24,23 @@ const peoplesWords: Readonly<Record<string, string>> = {
 
 /**
  * Returns the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
- * dealer's code, `dealer-group` for the identifier of one, `contract-status` for `contractStatusType`, unless another field has that name.
+ * dealer's code, `dealer-group` for the identifier of one, `status` for the only status that is asked for, unless another field has that name.
  * `fields` are all that people give.
  * Assumption: `report dealer-contracts --dealer 80715` is what people would try.
  */
 export function reportOption(field: string, fields: readonly string[]): string {
-  const plain = field.replace(/(?<=.)(Code|Name)$|(?<=Status|Method)Type$|(?<=Group)Identifier$/, '');
+  const isOnlyStatus = isStatus(field) && fields.every((other) => other === field || !isStatus(other));
+  if (isOnlyStatus) return 'status';
+  const plain = field.replace(
+    /(?<=.)(Code|Name)$|(?<=Status|Method)Type$|(?<=Group)Identifier$|^is(?=[A-Z])/,
+    '',
+  );
   return kebab(plain !== field && fields.includes(plain) ? field : (peoplesWords[plain] ?? plain));
+}
+
+/** Whether a field is a status: that of a contract, a claim, a user or another thing. */
+function isStatus(field: string): boolean {
+  return field === 'state' || /Status(Type)?$/.test(field);
 }
 
 /** How a report is looked at, next to its criteria. */

@@ -65,7 +65,7 @@ const amount = (label: string, hint?: string) =>
 const terms = () => ({
   startCoverageMonths: months('From month', 'Empty: every term').default(0),
   endCoverageMonths: months('To month', 'Empty: every term').default(0),
-  customerPrice: amount('Fixed price', 'Leave empty to price by markup').default(0),
+  customerPrice: amount('Fixed price', 'Empty: priced by markup').default(0),
   baseMarkup: amount('Markup', 'Added to the dealer cost').default(0),
   minMarkup: amount('Lowest').default(0),
   maxMarkup: amount('Highest').default(0),

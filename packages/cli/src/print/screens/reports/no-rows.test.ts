@@ -16,6 +16,6 @@ test('fits a screen of any width, with hidden columns named in quotes', async ()
 
 test('names the option that includes rows left out by a default criterion', () => {
   expect(messages && noRowsText(messages, { messageStatus: 'Closed' })).toBe(
-    'No rows. “Only active messages” is on, which hides closed and cancelled messages. Remove it with --is-active-only no.',
+    'No rows. “Only active messages” is on, which hides closed and cancelled messages. Remove it with --active-only no.',
   );
 });
