@@ -64,3 +64,11 @@ describe("what can't be done with a batch has its reason", () => {
     expect(shown?.problem?.message).toBe(message);
   });
 });
+
+test('a difference is cleared after its amount and how it is cleared were shown', async () => {
+  const short = aBatch({ status: 'Posted', differenceAmount: -46, isDifferenceOpen: true, canClear: true });
+  const shown = await clearDifference.preview?.(callsFor(short), { batch: number, how: 'WrittenOff' }, asked);
+  expect(shown?.lines).toContainEqual({ label: 'Difference', text: '-$46.00' });
+  expect(shown?.lines).toContainEqual({ label: 'Clear as', text: 'Written off' });
+  expect(shown?.problem).toBeUndefined();
+});

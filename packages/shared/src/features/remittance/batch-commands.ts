@@ -198,13 +198,14 @@ export const clearDifference = defineCommand({
     busy: 'Clearing the difference...',
     failed: "The difference wasn't cleared.",
   },
-  preview: async (calls, { batch: batchNumber = '' }, { signal }) => {
+  preview: async (calls, { batch: batchNumber = '', how }, { signal }) => {
     const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
     return {
       lines: [
         ...headLines(found),
         { label: 'Difference', text: formatCell('money', found.differenceAmount) },
         { label: 'Explanation', text: found.explanation ?? '' },
+        ...clearings.flatMap(({ code, label }) => (code === how ? [{ label: 'Clear as', text: label }] : [])),
       ],
       ...notNow(found.canClear, whyNotCleared(found)),
     };
