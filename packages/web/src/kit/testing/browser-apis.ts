@@ -11,3 +11,6 @@ document.adoptedStyleSheets ??= [];
 if (!('checkVisibility' in HTMLElement.prototype)) {
   Object.assign(HTMLElement.prototype, { checkVisibility: () => true });
 }
+if (!('scrollIntoView' in HTMLElement.prototype)) {
+  Object.assign(HTMLElement.prototype, { scrollIntoView() {} });
+}
