@@ -7,13 +7,11 @@ import type { Database } from '../db/database.ts';
 import type { Call } from '../http/call.ts';
 import { CallRefusal } from '../http/refusal.ts';
 import { alertAdministrators } from './alert-administrators.ts';
-import { hourMs, type ReadingHour, readHour, shareHour } from './reading-hours.ts';
+import { countHours } from './count-hours.ts';
+import { hourMs, type ReadingHour } from './reading-hours.ts';
 
-/** A server shares its counts with the others after this many rows, or this long. */
-const shareRows = 250;
+/** A server shares its counts with the others after this long, if not before by their number. */
 const shareMs = 2_000;
-/** Users whose count is in memory; the count of another is read from the database again. */
-const mostUsers = 10_000;
 
 /** What a user may still read in the hour. */
 export interface Reading extends RowAllowance {
@@ -50,55 +48,19 @@ export interface BudgetDeps {
  * Source: docs/decisions/0026
  */
 export function createReadingBudget(deps: BudgetDeps): ReadingBudget {
-  const { db, config, now, onError } = deps;
-  const hours = new Map<number, Promise<ReadingHour>>();
-  const unshared = new Map<number, ReadingHour>();
-  let sharing = Promise.resolve();
-  const shareAll = async () => {
-    for (const [user, hour] of unshared) {
-      unshared.delete(user);
-      try {
-        await shareHour(db, user, hour);
-      } catch (error) {
-        unshared.set(user, hour);
-        onError(error);
-        break;
-      }
-    }
-  };
-  // One after the other: a count is shared once.
-  const share = () => {
-    sharing = sharing.then(shareAll);
-    return sharing;
-  };
-  const hourOf = async (user: number) => {
-    const before = hours.get(user);
-    const hour = await before;
-    if (hour && now().getTime() - hour.beganAt < hourMs) return hour;
-    // Of calls at once, the first reads it.
-    const begun = hours.get(user);
-    if (begun && begun !== before) return begun;
-    if (hours.size >= mostUsers) hours.delete(hours.keys().next().value ?? 0);
-    const reading = readHour(db, user, now());
-    hours.set(user, reading);
-    reading.catch(() => hours.delete(user));
-    return reading;
-  };
-  const timer = setInterval(() => void share(), shareMs);
+  const { config, now } = deps;
+  const hours = countHours(deps);
+  const timer = setInterval(() => void hours.share(), shareMs);
   timer.unref();
   return {
     async begin(call, rows) {
       const { isActiveDirectoryUser, userProfileID: user } = call.actor;
       const budget = isActiveDirectoryUser ? config.readingLimitInternal : config.readingLimit;
       if (budget === 0) return undefined;
-      const hour = await hourOf(user);
-      const count = (read: number) => {
-        hour.fresh += read;
-        if (hour.fresh > 0) unshared.set(user, hour);
-        if (hour.fresh >= shareRows) void share();
-      };
+      const hour = await hours.of(user);
+      const count = (read: number) => hours.count(user, hour, read);
       const pause = async () => {
-        await share();
+        await hours.share();
         await recordPause(deps, { call, budget, hour });
         return waitSecondsOf(hour, now());
       };
@@ -123,7 +85,7 @@ export function createReadingBudget(deps: BudgetDeps): ReadingBudget {
     },
     async stop() {
       clearInterval(timer);
-      await share();
+      await hours.share();
     },
   };
 }

@@ -43,69 +43,46 @@ export interface Given {
 
 const byCard = 1;
 
+type Calls = ReturnType<typeof portalCalls>;
+
 /** Reviews a batch by the server's preview, and remits exactly what was shown. Source: areas.md §1 (R18), §6 (Better, 2 and 9) */
 export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [review, setReview] = useState<Review>();
   const [failure, setFailure] = useState<string>();
-  const [isRunning, setIsRunning] = useState(false);
-  const isUnderWay = useRef(false);
+  const { isRunning, runOne } = useOneAtATime();
 
-  const previewOf = async (request: Review['request']) => {
-    const preview = await portalCalls(dispatch).previewRemittance(request);
-    const { dealerCode: of, paymentMethodType } = request;
-    const totalAmount = preview.totals.netAmount ?? 0;
-    const card =
-      paymentMethodType === byCard && totalAmount > 0
-        ? await portalCalls(dispatch).getFortePart({ dealerCode: of, totalAmount, paymentMethodType })
-        : undefined;
-    setReview({ request, preview, card });
-  };
   const open = async (values: RemitFormValues): Promise<Sent> => {
     const problem = whyNotReview(values, batch.totals.netCents);
     if (problem) return { kind: 'refused', reason: problem.message, errors: [problem] };
     setFailure(undefined);
     try {
-      await previewOf({ dealerCode, contracts: contractsOf(batch), ...paymentOf(values) });
+      const request = { dealerCode, contracts: contractsOf(batch), ...paymentOf(values) };
+      setReview(await reviewOf(portalCalls(dispatch), request));
       return { kind: 'done' };
     } catch (error) {
-      if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
-      throw error;
+      return { kind: 'failed', failure: failureOf(error) };
     }
   };
   /** Shows what changed with the reason, so that one more confirmation accepts it. The reason stays if that can't be loaded. */
   const reviewAgain = async (request: Review['request']) => {
     try {
-      await previewOf(request);
+      setReview(await reviewOf(portalCalls(dispatch), request));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      failureOf(error);
     }
   };
-  const remit = async ({ request, preview }: Review, { isAuthorized, card }: Given) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsRunning(true);
+  const remit = async (reviewed: Review, given: Given) => {
     try {
-      const { batchNumber } = await portalCalls(dispatch).remit({
-        ...request,
-        ...card,
-        creditIDs: preview.credits.map(({ creditID }) => creditID ?? 0),
-        totalAmount: preview.totals.netAmount ?? 0,
-        previewHash: preview.previewHash,
-        isAuthorized,
-        authorizationVersion: preview.authorizationVersion,
-      });
+      const { batchNumber } = await remitReviewed(portalCalls(dispatch), reviewed, given);
       onRemitted();
       await navigate(`/remittance/batches/${batchNumber}`);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(failureText(error.failure));
-      if (error.failure.errors.some(({ code }) => code === 'changed_since_preview'))
-        await reviewAgain(request);
-    } finally {
-      isUnderWay.current = false;
-      setIsRunning(false);
+      const refused = failureOf(error);
+      setFailure(failureText(refused));
+      if (refused.errors.some(({ code }) => code === 'changed_since_preview'))
+        await reviewAgain(reviewed.request);
     }
   };
   return {
@@ -116,10 +93,58 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       failure,
       isRunning,
       card: review.card,
-      onRemit: (given: Given) => void remit(review, given),
+      onRemit: (given: Given) => void runOne(() => remit(review, given)),
       onClose: () => setReview(undefined),
     },
   };
+}
+
+/** Runs one at a time: what is started before it ends does nothing. */
+function useOneAtATime() {
+  const isUnderWay = useRef(false);
+  const [isRunning, setIsRunning] = useState(false);
+  const runOne = async (run: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsRunning(true);
+    try {
+      await run();
+    } finally {
+      isUnderWay.current = false;
+      setIsRunning(false);
+    }
+  };
+  return { isRunning, runOne };
+}
+
+/** What remitting a request would do, and the card window's parameters where a card pays. */
+async function reviewOf(calls: Calls, request: Review['request']): Promise<Review> {
+  const preview = await calls.previewRemittance(request);
+  const { dealerCode, paymentMethodType } = request;
+  const totalAmount = preview.totals.netAmount ?? 0;
+  const card =
+    paymentMethodType === byCard && totalAmount > 0
+      ? await calls.getFortePart({ dealerCode, totalAmount, paymentMethodType })
+      : undefined;
+  return { request, preview, card };
+}
+
+function remitReviewed(calls: Calls, { request, preview }: Review, { isAuthorized, card }: Given) {
+  return calls.remit({
+    ...request,
+    ...card,
+    creditIDs: preview.credits.map(({ creditID }) => creditID ?? 0),
+    totalAmount: preview.totals.netAmount ?? 0,
+    previewHash: preview.previewHash,
+    isAuthorized,
+    authorizationVersion: preview.authorizationVersion,
+  });
+}
+
+/** Returns the failure of a call; throws any other error. */
+function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallError) return error.failure;
+  throw error;
 }
 
 function contractsOf({ lines }: NextBatch): PreviewRemittanceRequest['contracts'] {

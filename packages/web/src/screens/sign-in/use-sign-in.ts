@@ -1,6 +1,6 @@
 import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/client/session/kratos';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
@@ -15,16 +15,50 @@ export interface SignInProblem {
 
 const tooLong = 'This sign-in page expired. Sign in now.';
 
+type Place = ReturnType<typeof useFlowAddress>;
+
+/** What happens when a passkey is used: its answer, for the flow that asked for it. */
+type PasskeyUsed = (flow: SignInFlow, answer: string) => Promise<void>;
+
 /** The sign-in of this page: begins its flow or finds it by the address, sends it, and starts again when it expired. */
 export function useSignIn() {
   const place = useFlowAddress();
-  const dispatch = useAppDispatch();
-  const flow = useRef<SignInFlow>(undefined);
-  const [problem, setProblem] = useState<SignInProblem>();
-  const [isSending, setIsSending] = useState(false);
   const { secondsToWait, wait } = useCountdown();
+  const [isSending, setIsSending] = useState(false);
+  const passkeyUsed = useRef<PasskeyUsed>(undefined);
+  const page = useFlow(place, passkeyUsed);
+  const { begin, problem, setProblem } = page;
 
-  const passkeyUsed = useRef<(flow: SignInFlow, answer: string) => Promise<void>>(undefined);
+  const handle = async (sent: Promise<SignInResult>) => {
+    setIsSending(true);
+    const result = await sent;
+    if (result.kind === 'signedIn') place.keepWanted(result.returnTo);
+    if (result.kind === 'wait') wait(result.seconds);
+    await page.show(result);
+    setIsSending(false);
+    return result.kind;
+  };
+  useEffect(() => {
+    passkeyUsed.current = async (flow, answer) => {
+      const kind = await handle(identity.send(flow, 'passkey', { passkey_login: answer }));
+      if (kind !== 'refused') return;
+      // What a passkey answers is asked once.
+      await begin();
+      setProblem({ text: "This passkey doesn't work here. Sign in with your password." });
+    };
+  });
+  const send = async (username: string, password: string) => {
+    const flow = await page.flow();
+    return flow ? handle(identity.signIn(flow, username, password)) : 'failed';
+  };
+  return { send, begin, isSending, problem, secondsToWait };
+}
+
+/** The flow of this page, which begins with it, and what is wrong with it. */
+function useFlow(place: Place, passkeyUsed: RefObject<PasskeyUsed | undefined>) {
+  const dispatch = useAppDispatch();
+  const known = useRef<SignInFlow>(undefined);
+  const [problem, setProblem] = useState<SignInProblem>();
   const readSession = useCallback(
     () => dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false })),
     [dispatch],
@@ -33,7 +67,7 @@ export function useSignIn() {
     async (begun: BeginResult) => {
       if (begun.kind === 'failed') return setProblem({ text: begun.message, mayRetry: true });
       if (begun.kind === 'flow') {
-        flow.current = begun.flow;
+        known.current = begun.flow;
         setProblem(textOf(begun.flow));
         void offerPasskeys(begun.flow, (answer) => void passkeyUsed.current?.(begun.flow, answer));
         return place.keepFlow(begun.flow.id);
@@ -41,75 +75,57 @@ export function useSignIn() {
       const session = await readSession();
       if (session.error) setProblem({ text: messageOf(session.error), mayRetry: true });
     },
-    [place, readSession],
+    [place, readSession, passkeyUsed],
   );
   const begin = useCallback(
     async () => take(await identity.beginBrowserSignIn({ returnTo: location.origin + place.wanted })),
     [take, place.wanted],
   );
-
   const beginning = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    beginning.current ??= findOrBegin();
-    async function findOrBegin() {
-      const found = place.flowId ? await identity.findSignIn(place.flowId) : undefined;
-      // A flow that is gone (expired, another browser's) is simply begun again.
-      if (!found || (found.kind === 'failed' && found.status !== 0)) return begin();
-      return take(found.kind === 'flow' ? { ...found, flow: withoutAttempt(found.flow) } : found);
-    }
+    beginning.current ??= findOrBegin(place.flowId, { begin, take });
   }, [begin, take, place.flowId]);
-
-  const handle = async (result: SignInResult): Promise<SignInResult['kind']> => {
-    switch (result.kind) {
-      case 'signedIn':
-        place.keepWanted(result.returnTo);
-        await readSession();
-        break;
-      case 'refused':
-        flow.current = result.flow;
-        setProblem({
-          ...textOf(result.flow, 'Wrong username or password.'),
-          isWrongInput: true,
-        });
-        break;
-      case 'expired':
-        await begin();
-        setProblem({ text: tooLong });
-        break;
-      case 'wait':
-        wait(result.seconds);
-        setProblem({ text: result.message });
-        break;
-      case 'failed':
-        setProblem({ text: result.message });
-        break;
-      default:
-        result satisfies never;
-    }
-    return result.kind;
-  };
-  useEffect(() => {
-    passkeyUsed.current = async (of, answer) => {
-      setIsSending(true);
-      const kind = await handle(await identity.send(of, 'passkey', { passkey_login: answer }));
-      setIsSending(false);
-      if (kind !== 'refused') return;
-      // What a passkey answers is asked once.
-      await begin();
-      setProblem({ text: "This passkey doesn't work here. Sign in with your password." });
-    };
-  });
-  const send = async (username: string, password: string) => {
+  const flow = async () => {
     // A user who types before the flow is found must not get another one, which would lose the page to return to.
     await beginning.current;
-    if (!flow.current) await begin();
-    if (!flow.current) return 'failed';
-    setIsSending(true);
-    const kind = await handle(await identity.signIn(flow.current, username, password));
-    setIsSending(false);
-    return kind;
+    if (!known.current) await begin();
+    return known.current;
   };
-  return { send, begin, isSending, problem, secondsToWait };
+  const show = async (result: SignInResult) => {
+    if (result.kind === 'refused') known.current = result.flow;
+    if (result.kind === 'signedIn') {
+      await readSession();
+      return;
+    }
+    if (result.kind === 'expired') await begin();
+    setProblem(problemOf(result));
+  };
+  return { begin, flow, show, problem, setProblem };
+}
+
+async function findOrBegin(
+  flowId: string | null,
+  { begin, take }: { begin: () => Promise<void>; take: (begun: BeginResult) => Promise<void> },
+): Promise<void> {
+  const found = flowId ? await identity.findSignIn(flowId) : undefined;
+  // A flow that is gone (expired, another browser's) is simply begun again.
+  if (!found || (found.kind === 'failed' && found.status !== 0)) return begin();
+  return take(found.kind === 'flow' ? { ...found, flow: withoutAttempt(found.flow) } : found);
+}
+
+/** What is wrong after an attempt that didn't sign in. */
+function problemOf(result: Exclude<SignInResult, { kind: 'signedIn' }>): SignInProblem {
+  switch (result.kind) {
+    case 'refused':
+      return { ...textOf(result.flow, 'Wrong username or password.'), isWrongInput: true };
+    case 'expired':
+      return { text: tooLong };
+    case 'wait':
+    case 'failed':
+      return { text: result.message };
+    default:
+      return result satisfies never;
+  }
 }
 
 /** `/landing?flow=…`, and in the history entry next to it the place to go to afterwards. */
