@@ -23,11 +23,8 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr };
 }
 
-test('help shows the command and where its settings come from', () => {
-  expect(run(['--help'])).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('npm run history -- verify'),
-  });
+test('help shows the command and where its settings come from', async () => {
+  expect(await runHistory(['--help'], {})).toContain('npm run history -- verify');
 });
 
 test('another command is refused', async () => {
