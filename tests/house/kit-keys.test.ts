@@ -4,19 +4,24 @@ import { sourceFiles, textOf } from './read-imports.ts';
 
 const web = 'packages/web/src/';
 
-/** Where the portal reads such keys outside the kit, and why the kit can't. */
+/** Where the portal reads such keys outside the kit, and why: neither moves the focus. */
 const ownKeys: Readonly<Record<string, string>> = {
   'portal/keys/keys.ts': 'names the keys of shortcuts',
   'portal/keys/use-shortcuts.ts': 'Esc gives up a shortcut of two keys',
-  'app/palette/use-rows-below.ts': 'cmdk moves; rows that are not drawn yet are drawn first',
-  'widgets/contract-list/use-list-keys.ts': 'a virtual list: the next row may not be drawn yet',
-  'widgets/contract-search/use-completion.ts': 'completes a part of the text in its box',
-  'widgets/dealers/DealerLookupDialog.tsx': 'the arrow that leads from the box to the grid',
-  'screens/cancellations/curve-keys.ts': 'a slider over a curve: the step depends on the term',
-  'screens/reports/use-grid-keys.ts': 'a grid that is one stop of the keyboard, and draws the rows in sight',
 };
 
-const moving = /'(Arrow(Up|Down|Left|Right)|Escape)'/;
+/** A key by its name: compared, as a case, or as a property. */
+const moving = new RegExp(
+  [
+    /'(Arrow(Up|Down|Left|Right)|Escape)'/,
+    /\b(Arrow(Up|Down|Left|Right)|Escape|Home|End|Page(Up|Down)): \S/,
+    /(===|case) '(Home|End|Page(Up|Down))'/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+/** The one item of a list that Tab reaches, worked out by hand; a component that is told so by its list has a flag for it. */
+const roving = /tabIndex=\{[^}]*===[^}]*\? 0 : -1\}/;
 const byHand = /\bshowModal\(|<dialog\b|\bshowPopover\(/;
 
 const files = sourceFiles().filter(
@@ -30,6 +35,20 @@ test('only the kit opens dialogs and popovers', () => {
   expect(filesWith(byHand)).toEqual([]);
 });
 
-test('arrows and Esc are handled by the kit, and elsewhere with a reason', () => {
+test('keys that move are handled by the kit, and elsewhere with a reason', () => {
   expect(filesWith(moving).toSorted()).toEqual(Object.keys(ownKeys).toSorted());
+});
+
+test('only the kit decides which item of a list Tab reaches', () => {
+  expect(filesWith(roving)).toEqual([]);
+});
+
+test.each([
+  ["if (event.key === 'ArrowDown') next();", moving],
+  ['const act = { Escape: close }[event.key];', moving],
+  ["case 'PageUp':", moving],
+  ['<li tabIndex={index === current ? 0 : -1}>', roving],
+  ['dialog.showModal()', byHand],
+])('%s is noticed', (text, pattern) => {
+  expect(text).toMatch(pattern);
 });

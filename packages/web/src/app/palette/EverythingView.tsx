@@ -2,6 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useRowsBelow } from '../../kit/lists/use-rows-below.ts';
 import { commands } from '../../portal/known.ts';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
@@ -24,7 +25,6 @@ import { typedEntries } from './typed-entries.ts';
 import { typedRemit } from './typed-remit.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { type Entries, useEntries } from './use-entries.ts';
-import { useRowsBelow } from './use-rows-below.ts';
 import { unknownReport, useTypedReports } from './use-typed-reports.ts';
 
 /** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */

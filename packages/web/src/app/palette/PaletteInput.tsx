@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { SearchIcon } from '../../kit/icons.ts';
+import { keepCaretKeys } from '../../kit/lists/keep-caret-keys.ts';
 import { MarkedText } from '../../widgets/contract-search/MarkedText.tsx';
 import { CloseButton } from './CloseButton.tsx';
 import styles from './Palette.module.css';
@@ -65,8 +66,7 @@ export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, err
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           onKeyDown={(event) => {
-            // In a text they move the caret; in an empty box they go through the rows.
-            if (text && (event.key === 'Home' || event.key === 'End')) event.stopPropagation();
+            keepCaretKeys(event, text);
             onKeyDown?.(event);
           }}
           onScroll={(event) => {

@@ -1,5 +1,6 @@
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { type KeyboardEvent, useState } from 'react';
+import { optionAction } from './option-keys.ts';
 
 /** The list of a combobox: whether it is open, which option the keys are on, and what keys do. */
 export interface ComboboxKeys {
@@ -34,12 +35,11 @@ export function useComboboxKeys(
     close();
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (event.nativeEvent.isComposing) return false;
+    const action = optionAction(event, active, options.length);
     const chosen = options[active];
-    if (event.key === 'ArrowDown') show(isOpen && active < options.length - 1 ? active + 1 : 0);
-    else if (event.key === 'ArrowUp') show(active > 0 ? active - 1 : options.length - 1);
-    else if (event.key === 'Enter' && isOpen && chosen) pick(chosen);
-    else if (event.key === 'Escape' && isOpen) close();
+    if (typeof action === 'number') show(action);
+    else if (isOpen && action === 'close') close();
+    else if (isOpen && action === 'take' && chosen) pick(chosen);
     else return false;
     return true;
   };

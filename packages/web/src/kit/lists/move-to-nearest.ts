@@ -13,6 +13,22 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 };
 
+/** Moves the focus to the nearest item in the direction of an arrow key; other keys are left alone. */
+export function moveToNearest<Item extends Placed>(
+  event: KeyboardEvent<HTMLElement>,
+  grid: {
+    from: Item;
+    items: readonly Item[];
+    /** The element of an item, given the one that has the focus. */
+    elementOf: (item: Item, focused: HTMLElement) => HTMLElement | null | undefined;
+  },
+): void {
+  const to = nearestByKey(event, grid.from, grid.items);
+  if (!to) return;
+  event.preventDefault();
+  grid.elementOf(to, event.currentTarget)?.focus();
+}
+
 /** Returns the item nearest to another one in the direction of an arrow key; at the edge, that item itself. Undefined for other keys. */
 export function nearestByKey<Item extends Placed>(
   event: Pick<KeyboardEvent, 'key'>,

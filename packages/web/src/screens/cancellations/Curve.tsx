@@ -1,8 +1,10 @@
 import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { moveSlider } from '../../kit/figures/move-slider.ts';
 import styles from './Curve.module.css';
+import { dayAfterMove, within } from './curve-days.ts';
 import {
   areaOf,
   type CurveMeasure,
@@ -14,7 +16,6 @@ import {
   shareOfTerm,
   tablePoints,
 } from './curve-geometry.ts';
-import { dayAfterKey, within } from './curve-keys.ts';
 
 interface Props {
   curve: readonly CurvePoint[];
@@ -49,14 +50,6 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
   const isTodayInTerm = today >= first && today <= last;
   const tableId = useId();
   const drag = useDrag((share) => onDay(dayAtShare(share, days)));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = dayAfterKey(event, shownDay, days);
-    if (!next) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onDay(next);
-  };
   return (
     <>
       <div className={styles.chart}>
@@ -78,7 +71,7 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
           aria-valuenow={Math.round(x * (curve.length - 1))}
           aria-valuetext={point ? pointText(point, measure) : formatCell('date', day)}
           aria-describedby={tableId}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => moveSlider(event, (move) => onDay(dayAfterMove(move, shownDay, days)))}
           {...drag}
         >
           <svg

@@ -1,6 +1,6 @@
 import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import { dateOfDayNumber, dayNumber, type IsoDate } from '@pitlane/shared/kernel/dates';
-import { type CurveDays, within } from './curve-keys.ts';
+import { type CurveDays, within } from './curve-days.ts';
 
 /** What the curve is drawn of: dollars, or the percent where no money is shown. */
 export type CurveMeasure = 'money' | 'percent';

@@ -13,7 +13,9 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { type Cell, useCellKeys } from '../../kit/lists/use-cell-keys.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { bringIntoSight, rowsOfPage } from './cell-in-sight.ts';
 import type { GridColumn } from './column-widths.ts';
 import { gridTemplate, lineEnd, widthOfAll } from './column-widths.ts';
 import styles from './Grid.module.css';
@@ -26,7 +28,6 @@ import { RowMenu } from './RowMenu.tsx';
 import type { ReportRequest } from './report-request.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ReportRow, ShownRows } from './shown-rows.ts';
-import { type Cell, useGridKeys } from './use-grid-keys.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 import type { GridLook } from './use-grid-look.ts';
 import { useOpens } from './use-opens.ts';
@@ -65,11 +66,13 @@ export function Grid({ report, look, asked, found, shown }: Props) {
     const address = opens(item.row, columns[column]) ?? opens(item.row);
     if (address) void navigate(address, { state: fromRows });
   };
-  const { active, keys, point } = useGridKeys({
-    scroller,
-    columns,
-    tops,
-    textAt: ({ row, column }) => textAt(items[row], columns[column]),
+  const { active, keys, point } = useCellKeys({
+    rows: tops.length - 1,
+    columns: columns.length,
+    pageRows: () => rowsOfPage(scroller.current, tops),
+    reveal: (cell) => bringIntoSight(scroller.current, cell, { columns, tops }),
+    textAt: ({ row, column }) =>
+      row === -1 ? (columns[column]?.header ?? '') : textAt(items[row], columns[column]),
     onOpen: openAt,
     onMenu: ({ row }) =>
       scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-menu]`)?.click(),

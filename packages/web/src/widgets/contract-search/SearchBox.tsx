@@ -2,6 +2,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { QuestionIcon, SearchIcon, XIcon } from '../../kit/icons.ts';
+import { leadFromBox } from '../../kit/lists/lead-from-box.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import { MarkedText, wrongPart } from './MarkedText.tsx';
@@ -34,11 +35,10 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
     if (event.nativeEvent.isComposing) return;
     // The shortcut that leads here: pressed while already here, it isn't a search.
     if (event.key === '/' && text === '') return event.preventDefault();
-    const action = { Enter: on.onSubmit, ArrowDown: on.onDown, Escape: on.onEscape }[event.key];
-    if (!action) return;
+    if (leadFromBox(event, on) || event.key !== 'Enter') return;
     event.preventDefault();
-    action();
-    if (event.key === 'Enter') showError(input.current, error);
+    on.onSubmit();
+    showError(input.current, error);
   };
 
   return (

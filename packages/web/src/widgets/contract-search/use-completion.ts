@@ -1,5 +1,6 @@
 import { completeSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { optionAction } from '../../kit/forms/option-keys.ts';
 
 type Offer = NonNullable<ReturnType<typeof completeSearchText>>;
 type Option = Offer['options'][number];
@@ -57,11 +58,11 @@ export function useCompletion(
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.nativeEvent.isComposing) return false;
-    if (event.key === 'ArrowDown') setActive((current + 1) % options.length);
-    else if (event.key === 'ArrowUp') setActive(current <= 0 ? options.length - 1 : current - 1);
-    else if (event.key === 'Escape') setDismissed(text);
-    else if (event.key === 'Tab' && !event.shiftKey && shown) take(shown);
-    else if (event.key === 'Enter' && current >= 0 && shown) take(shown);
+    const action = optionAction(event, current, options.length);
+    const isTab = event.key === 'Tab' && !event.shiftKey;
+    if (typeof action === 'number') setActive(action);
+    else if (action === 'close') setDismissed(text);
+    else if (shown && (isTab || action === 'take')) take(shown);
     else return false;
     return true;
   };

@@ -8,7 +8,15 @@ import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import { DealerLookupDialog } from './DealerLookupDialog.tsx';
 
-const dealers = ['Main St Ford', 'Ford of Springfield', 'Elm St Dodge'].map((name, index) => ({
+const names = [
+  'Main St Ford',
+  'Ford of Springfield',
+  'Elm St Dodge',
+  'Oak St Dodge',
+  'Ash St Jeep',
+  'Fir St Jeep',
+];
+const dealers = names.map((name, index) => ({
   name,
   dealerCode: `MO100${index}`,
   dealerGroupIdentifier: null,
@@ -18,7 +26,7 @@ const dealers = ['Main St Ford', 'Ford of Springfield', 'Elm St Dodge'].map((nam
   logoFilename: null,
 }));
 
-/** The dialog with a server that knows three dealers; `server.isAway` takes it away. */
+/** The dialog with a server that knows six dealers; `server.isAway` takes it away. */
 function open(text = '') {
   const server = { isAway: false, asked: [] as string[] };
   const answer = async (input: Request | string | URL) => {
@@ -80,6 +88,14 @@ test('can be used with only the keyboard', async () => {
   expect(document.activeElement).toBe(box());
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(chosen).toEqual(['MO1001']);
+});
+
+test('many found dealers are narrowed in place', async () => {
+  const { user, server } = open('st');
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  await user.type(screen.getByRole('searchbox', { name: 'Filter found dealers' }), 'jeep');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(server.asked).toEqual(['st']);
 });
 
 test('says quietly that a search failed, and makes it again', async () => {

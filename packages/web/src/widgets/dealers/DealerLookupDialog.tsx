@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import fieldStyles from '../../kit/forms/Field.module.css';
+import { focusTabStop, leadFromBox } from '../../kit/lists/lead-from-box.ts';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerLookupDialog.module.css';
 import { FoundDealers } from './FoundDealers.tsx';
@@ -35,7 +36,6 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
     event.preventDefault();
     searchNow();
   };
-  const toGrid = () => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 
   return (
     <Dialog
@@ -59,11 +59,7 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
             maxLength={100}
             value={text}
             onChange={(event) => onText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              toGrid();
-            }}
+            onKeyDown={(event) => leadFromBox(event, { onDown: () => focusTabStop(grid.current) })}
           />
         </div>
         <Button type="submit" look="primary">

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { AlertIcon } from '../../kit/icons.ts';
 import { FilterBox } from '../../kit/lists/FilterBox.tsx';
 import { moveFocus } from '../../kit/lists/move-focus.ts';
+import { useTabStop } from '../../kit/lists/use-tab-stop.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import styles from './FoundDealers.module.css';
 
@@ -27,12 +28,12 @@ interface Props {
 
 /** The grid of found dealers: arrows move, Enter or a click chooses. Source: portal.md §2 (FOUND DEALERS), §8, §9 */
 export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, onLeave }: Props) {
-  const [row, setRow] = useState(0);
+  const rows = useTabStop(0);
   const [filter, setFilter] = useState('');
   const found = hasFailed ? [] : (dealers ?? []);
   const left = found.filter((dealer) => isLeftBy(filter, dealer));
   const shown = left.slice(0, mostRows);
-  const current = Math.min(row, shown.length - 1);
+  const current = Math.min(rows.stop, shown.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, dealer: Dealer) => {
     if (moveFocus(event, rowsOf(event.currentTarget), { onLeave })) return;
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -72,9 +73,8 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
             <div
               key={dealer.dealerCode ?? index}
               role="row"
-              tabIndex={index === current ? 0 : -1}
+              {...rows.itemProps(index, index === current)}
               className={styles.row}
-              onFocus={() => setRow(index)}
               onClick={() => onChoose(dealer)}
               onKeyDown={(event) => onKeyDown(event, dealer)}
             >

@@ -1,7 +1,7 @@
 import { states } from '@pitlane/shared/features/places/rules/states';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
-import { type KeyboardEvent, useState } from 'react';
-import { nearestByKey } from '../../kit/lists/move-to-nearest.ts';
+import { moveToNearest } from '../../kit/lists/move-to-nearest.ts';
+import { useTabStop } from '../../kit/lists/use-tab-stop.ts';
 import styles from './StatesMap.module.css';
 import { stateTiles } from './state-tiles.ts';
 
@@ -23,7 +23,7 @@ const shades = 5;
 
 /** The states as tiles, the greater the darker, each with its number. Arrows go from tile to tile, Enter chooses one. */
 export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: Props) {
-  const [current, setCurrent] = useState('CA');
+  const tiles = useTabStop('CA');
   const most = Math.max(0, ...values.values());
   return (
     <div className={styles.map} role="group" aria-label={title} data-stale={isStale || undefined}>
@@ -38,11 +38,12 @@ export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: 
             style={{ gridRow: row, gridColumn: column }}
             data-shade={most > 0 && value > 0 ? Math.ceil((value / most) * shades) : 0}
             data-state={state}
-            tabIndex={state === current ? 0 : -1}
+            {...tiles.itemProps(state)}
             aria-label={`${state} ${formatCell(kind, value)}, ${names.get(state) ?? state}. ${choosing}`}
             title={name}
-            onKeyDown={moveBetweenTiles}
-            onFocus={() => setCurrent(state)}
+            onKeyDown={(event) =>
+              moveToNearest(event, { from: { state, row, column }, items: stateTiles, elementOf })
+            }
             onClick={() => onChoose(state)}
           >
             <span>{state}</span> {value > 0 && <strong>{formatCell(kind, value)}</strong>}
@@ -53,11 +54,7 @@ export function StatesMap({ title, values, kind, isStale, onChoose, choosing }: 
   );
 }
 
-/** Moves the focus to the nearest tile in the direction of an arrow. */
-function moveBetweenTiles(event: KeyboardEvent<HTMLElement>): void {
-  const from = stateTiles.find(({ state }) => state === event.currentTarget.dataset['state']);
-  const to = from && nearestByKey(event, from, stateTiles);
-  if (!to) return;
-  event.preventDefault();
-  event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-state="${to.state}"]`)?.focus();
+/** The tile of a state among those around another. */
+function elementOf({ state }: { state: string }, tile: HTMLElement): HTMLElement | null | undefined {
+  return tile.parentElement?.querySelector<HTMLElement>(`[data-state="${state}"]`);
 }

@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react';
+
+/** Where a key moves a slider: to one of its ends, or by a step, which is a large one with Shift and by Page Up and Page Down. */
+export type SliderMove = 'first' | 'last' | { way: 1 | -1; isLarge: boolean };
+
+/** Moves a slider by a key, as a range input moves; other keys, and those with Ctrl, Cmd or Alt, are left to the page. */
+export function moveSlider(event: KeyboardEvent, onMove: (move: SliderMove) => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const move = sliderMove(event);
+  if (!move) return;
+  event.preventDefault();
+  event.stopPropagation();
+  onMove(move);
+}
+
+/** Returns where a key moves a slider; undefined for any other key. */
+export function sliderMove({
+  key,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey'>): SliderMove | undefined {
+  switch (key) {
+    case 'Home':
+      return 'first';
+    case 'End':
+      return 'last';
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return { way: 1, isLarge: shiftKey };
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return { way: -1, isLarge: shiftKey };
+    case 'PageUp':
+      return { way: 1, isLarge: true };
+    case 'PageDown':
+      return { way: -1, isLarge: true };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react';
+
+/** What a key does to the options under a box: goes to the one at a place, takes the active one, or closes the list. */
+export type OptionAction = number | 'take' | 'close';
+
+/** Returns what a key does to the options under a box, of which one is active, or none (-1); undefined for any other key. */
+export function optionAction(
+  event: Pick<KeyboardEvent, 'key' | 'nativeEvent'>,
+  active: number,
+  count: number,
+): OptionAction | undefined {
+  if (event.nativeEvent.isComposing) return undefined;
+  switch (event.key) {
+    case 'ArrowDown':
+      return active < count - 1 ? active + 1 : 0;
+    case 'ArrowUp':
+      return active > 0 ? active - 1 : count - 1;
+    case 'Enter':
+      return active >= 0 ? 'take' : undefined;
+    case 'Escape':
+      return 'close';
+    default:
+      return undefined;
+  }
+}
