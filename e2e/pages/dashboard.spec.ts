@@ -248,7 +248,7 @@ test('the service lane reads how many claims are open, and no figure of money', 
   expect(asked).toEqual(['/api/dashboard/all/dealerclaimsummary']);
 });
 
-test('a dealer in the filter narrows the lists, the cards and the list of dealers alike', async ({
+test('a dealer in the filter narrows the lists, the cards and the list of dealers alike; it comes back by Undo, and is that of every tab', async ({
   page,
   signInAs,
 }) => {
@@ -267,8 +267,31 @@ test('a dealer in the filter narrows the lists, the cards and the list of dealer
 
   await page.goto('/dealers/MO1002');
   await page.getByRole('button', { name: 'Filter the dashboard' }).click();
-  await page.getByRole('button', { name: /^Dashboard Filter, 1 active/ }).click();
+  const filter = page.getByRole('button', { name: /^Dashboard Filter/ });
+  await expect(filter).toHaveAttribute('aria-label', /^Dashboard Filter, 1 active: .*MO1002/);
+  await filter.click();
   await expect(page.getByText(/^Filters the dashboard and the list of dealers/)).toBeVisible();
+  const filtered = await filter.getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Clear the dealer filter' }).click();
+  await expect(filter).toHaveAttribute('aria-label', 'Dashboard Filter');
+  const cleared = page.getByRole('listitem').filter({ hasText: 'Dealer filter cleared' });
+  await cleared.getByRole('button', { name: /^Undo/ }).click();
+  await expect(filter).toHaveAttribute('aria-label', filtered ?? '');
+
+  // Another tab clears the filter, and sets it again.
+  const key = 'filtered dealer';
+  const kept = await page.evaluate((name) => localStorage.getItem(name), key);
+  for (const value of [null, kept]) {
+    await page.evaluate(
+      ([name, text]) => {
+        if (text) localStorage.setItem(name, text);
+        else localStorage.removeItem(name);
+        window.dispatchEvent(new StorageEvent('storage', { key: name }));
+      },
+      [key, value] as const,
+    );
+    await expect(filter).toHaveAttribute('aria-label', value ? (filtered ?? '') : 'Dashboard Filter');
+  }
   await page.goto('/dealers');
   await expect(page).toHaveURL(/\/dealers\?q=MO1002$/);
   await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1);
