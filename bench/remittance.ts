@@ -50,7 +50,8 @@ try {
     await makePending(db, { dealerCode, today });
     const deps = { db, dealers: createDealerCache(db), ways: {} };
     const pending = await timed(rounds, () => dealerRemittance(deps, { dealerCode }, aCall()));
-    const { contracts } = await dealerRemittance(deps, { dealerCode }, aCall());
+    const cockpit = await dealerRemittance(deps, { dealerCode }, aCall());
+    const contracts = cockpit.contracts.filter(({ problem }) => !problem);
     const batchOf = (from: number) => ({
       dealerCode,
       paymentMethodType: 3,
@@ -80,7 +81,7 @@ try {
       ['achFile', `ACH file of ${achBatches} batches`, [achFile]],
       ['preview', `preview of ${size} contracts`, previewed],
       ['remit', `remit of ${size} contracts`, remitted.slice(1)],
-      ['pending', `what is pending of a dealer with ${contracts.length}`, pending],
+      ['pending', `what is pending of a dealer with ${cockpit.contracts.length}`, pending],
       ['reconcile', `reconcile over ${options.contracts}`, [reconciled.took]],
     );
   });
