@@ -100,7 +100,7 @@ test('the worked chain is remitted, comes back with R01, is remitted again, and 
   await chain.pass('2026-12-01');
   await signIn();
   expect(await statusOf(second)).toBe('Posted');
-  const period = ['--from', '11/01/2026', '--through', '12/01/2026'];
+  const period = ['--start-date', '11/01/2026', '--end-date', '12/01/2026'];
   const statement = await print(dealer, 'remittance', 'statement', chain.dealerCode, ...period);
   for (const part of ['Opening', second, '1,840.00', 'Closing']) expect(statement).toContain(part);
   expect(JSON.parse(await print(admin, 'reconcile', '--json'))).toMatchObject({ findingCount: 0 });

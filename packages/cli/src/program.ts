@@ -172,7 +172,7 @@ function optionOf(given: TreeOption): Option {
 }
 
 /** Takes a choice in any case and with hyphens, as other words are typed: `next-batch` for NextBatch. */
-function meantChoices<Given extends Argument | Option>(given: Given, choices: readonly string[]): Given {
+function meantChoices<Chosen extends Argument | Option>(given: Chosen, choices: readonly string[]): Chosen {
   // A leading minus is the order of a column.
   const plain = (text: string) => text.toLowerCase().replaceAll(/(?<=.)[\s-]/g, '');
   const { parseArg } = given;

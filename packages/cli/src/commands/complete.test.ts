@@ -220,7 +220,7 @@ describe('a note, whose number is not among its words,', () => {
 });
 
 describe('a dealer that is given by a text', () => {
-  const dealer = {
+  const aDealer = {
     phoneNumber: null,
     zip: null,
     city: 'Tulsa',
@@ -229,9 +229,9 @@ describe('a dealer that is given by a text', () => {
     logoFilename: null,
   };
   const dealers = [
-    { ...dealer, name: 'Main St Ford', dealerCode: 'A104' },
-    { ...dealer, name: 'Main St Honda', dealerCode: 'A1042' },
-    { ...dealer, name: 'Lakeside Motors', dealerCode: 'B7' },
+    { ...aDealer, name: 'Main St Ford', dealerCode: 'A104' },
+    { ...aDealer, name: 'Main St Honda', dealerCode: 'A1042' },
+    { ...aDealer, name: 'Lakeside Motors', dealerCode: 'B7' },
   ];
   const calls = { searchDealers: async () => dealers };
   const filter = argsOf('dealer.filter');

@@ -258,8 +258,8 @@ describeOnDatabase('ACH files', (_open, kind) => {
   test('that the account did not pay are sent again twice, and then no more from it', async () => {
     const contracts = await driver.contracts([120]);
     for (let time = 0; time < 3; time += 1) {
-      const number = await driver.remitted(contracts, byAch());
-      expect((await driver.return(number, { code: time === 1 ? 'R09' : 'R01' })).status).toBe(200);
+      const batchNumber = await driver.remitted(contracts, byAch());
+      expect((await driver.return(batchNumber, { code: time === 1 ? 'R09' : 'R01' })).status).toBe(200);
     }
     const { data } = await driver.preview(driver.batchOf(contracts, byAch()));
     expect(data.paymentProblem).toMatchObject({
