@@ -6,6 +6,7 @@ import { screens } from '@pitlane/shared/registry/screens';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode, TreeArgument, TreeOption } from './commands/command-node.ts';
 import { helpTopics } from './commands/help-topics.ts';
+import { withPresentNames } from './commands/option-words.ts';
 import type { Given } from './commands/run.ts';
 import { programOf } from './program.ts';
 import { currentTree } from './testing/command-files.ts';
@@ -310,6 +311,12 @@ describe('the command line', () => {
     expect((await parse(['contract', 'void', '--from', 'voids.csv'])).given.list).toMatchObject({
       from: 'voids.csv',
     });
+  });
+
+  test('an option of its own is never taken for the former name of another', () => {
+    const options = [{ flags: '--from <file>' }, { flags: '--start-date <day>' }] as TreeOption[];
+    const words = ['contract', 'void', '--from', 'voids.csv'];
+    expect(withPresentNames(words, { options })).toEqual(words);
   });
 
   test('prints the help of the sub-command itself where that is requested', async () => {
