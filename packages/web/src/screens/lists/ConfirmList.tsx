@@ -4,6 +4,7 @@ import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import styles from './ListsScreen.module.css';
 
 interface Props {
   command: ListCommand;
@@ -37,18 +38,20 @@ export function ConfirmList({ command, number, isStarting, onRun, onClose, child
     >
       {children}
       {mustType && (
-        <TextField
-          ref={field}
-          label={typeNumber}
-          value={typed}
-          error={isWrong ? wrongNumberWords(typed, number) : undefined}
-          isDigits
-          onValue={(text) => {
-            setTyped(text);
-            setWasLeft(false);
-          }}
-          onLeave={() => setWasLeft(true)}
-        />
+        <div className={styles.typed}>
+          <TextField
+            ref={field}
+            label={typeNumber}
+            value={typed}
+            error={isWrong ? wrongNumberWords(typed, number) : undefined}
+            isDigits
+            onValue={(text) => {
+              setTyped(text);
+              setWasLeft(false);
+            }}
+            onLeave={() => setWasLeft(true)}
+          />
+        </div>
       )}
     </ConfirmDialog>
   );
