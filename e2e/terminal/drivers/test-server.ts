@@ -7,6 +7,7 @@ import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
 import { fasterKind } from '@pitlane/server/testing/test-db';
+import type { VehicleCatalog } from '@pitlane/server/vehicle-catalog/vehicle-catalog';
 
 /** A real server over the book of the tests, in this process. */
 export interface TestServer {
@@ -25,8 +26,15 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a server on a free port; `contracts` is the size of its book where the usual one is too small, `now` its clock. */
-export async function startTestServer(contracts?: number, now = () => new Date()): Promise<TestServer> {
+/**
+ * Starts a server on a free port; `contracts` is the size of its book where the usual one is too small, `now` its clock. Without a catalog it can't
+ * decode VINs.
+ */
+export async function startTestServer(
+  contracts?: number,
+  now = () => new Date(),
+  vehicleCatalog?: VehicleCatalog,
+): Promise<TestServer> {
   const db = await openTestBook(fasterKind, contracts);
   // All stories use the same few users.
   const settings = { LOG_LEVEL: 'silent', READING_LIMIT: '0', READING_LIMIT_INTERNAL: '0' };
@@ -34,7 +42,14 @@ export async function startTestServer(contracts?: number, now = () => new Date()
   const serve = async (more: Record<string, string> = {}) => {
     const config = readConfig({ ...settings, ...more });
     // What the terminal shows of an announcement doesn't depend on the sanitizer, whose process takes most of a second.
-    const app = await buildApp({ auditKey, db, now, config, sanitizeHtml: async (html) => html });
+    const app = await buildApp({
+      auditKey,
+      db,
+      now,
+      config,
+      ...(vehicleCatalog && { vehicleCatalog }),
+      sanitizeHtml: async (html) => html,
+    });
     apps.push(app);
     await app.listen({ host: '127.0.0.1', port: 0 });
     return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

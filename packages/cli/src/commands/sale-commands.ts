@@ -25,6 +25,7 @@ const rateFields = [
   'rateID',
   'problem',
   'vehicle',
+  'warnings',
 ];
 
 /** The sub-commands that rate a vehicle, and show what was quoted. */

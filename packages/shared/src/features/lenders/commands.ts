@@ -14,7 +14,7 @@ const section = 'Rater';
 export const setLender = defineCommand({
   id: 'lender.set',
   title: 'Add a lender',
-  summary: 'Add a lender, or change the one with --id',
+  summary: 'Add a lender, or replace the one with --id',
   section,
   keywords: ['bank', 'credit union', 'finance company', 'loan', 'rate'],
   icon: 'tag',

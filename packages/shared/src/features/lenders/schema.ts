@@ -187,7 +187,7 @@ export const LenderForm = lazy(() =>
     mbpFinance: z.boolean().default(false).meta({ label: 'Finances MBP plans', sends: 'isMBPFinanceLender' }),
     allDealers: z.boolean().default(false).meta({ label: 'For all dealers', sends: 'isGenericLender' }),
     retired: z.boolean().optional().meta({ label: 'Retired', sends: 'isRetired' }),
-    id: rowId().optional(),
+    id: rowId().optional().meta({ label: 'Number', hint: 'Of the lender to replace' }),
     version: z.int().positive().nullish(),
   }),
 );

@@ -18,7 +18,7 @@ const section = 'Rater';
 export const setRetail = defineCommand({
   id: 'retail.set',
   title: 'Add a retail setting',
-  summary: 'Add a retail setting, or change the one with --id',
+  summary: 'Add a retail setting, or replace the one with --id',
   section,
   keywords: ['markup', 'price', 'retail', 'dealer', 'profit'],
   icon: 'tag',

@@ -92,7 +92,7 @@ export const RetailForm = lazy(() =>
   RetailOfDealer().extend({
     programType: z.enum(typeNames, 'Choose a program.').meta({ label: 'Program', words: typeWords }),
     ...terms(),
-    id: rowId().optional(),
+    id: rowId().optional().meta({ label: 'Number', hint: 'Of the setting to replace' }),
     version: z.int().positive().nullish(),
   }),
 );

@@ -33,8 +33,8 @@ export function LendersScreen() {
       <DealerPage
         of={page}
         title="Lenders"
-        intro={`A quote starts with the rate and amounts of its lender. Lenders of all dealers are listed too${
-          isInternalUser(session) ? '.' : '; only your administrator can change those.'
+        intro={`Choosing a lender on the menu fills in its rate. Lenders of all dealers are listed too${
+          isInternalUser(session) ? '.' : '; only the provider can change those.'
         }`}
         actions={
           mayWrite && (

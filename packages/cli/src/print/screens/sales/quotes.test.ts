@@ -19,9 +19,14 @@ const plan = FinancePlan().parse({
 const loan = { totalFinanceAmount: 25_000, interestRate: 6.99, termMonths: 72 };
 
 /** Shows a quote over a server whose menu has the contract and a product of the dealer's own. */
-async function shown(draft: object): Promise<string> {
+async function shown(draft: object, said: object = {}): Promise<string> {
   const terminal = testTerminal();
-  const quote = PreviousQuote().parse({ quoteNumber: 'S-202611-000412', dealerCode: 'MO1001', draft });
+  const quote = PreviousQuote().parse({
+    quoteNumber: 'S-202611-000412',
+    dealerCode: 'MO1001',
+    draft,
+    ...said,
+  });
   const run = testRun(
     terminal,
     { quoteNumber: 'S-202611-000412' },
@@ -52,6 +57,13 @@ test('shows the payments of the menu; what a finance plan pays for is not in the
   expect(planned).toContain(
     'Finance plan\t18 months, 10% down: $249.50 down, 18 payments of $124.75, $2,495.00 in all, apart from the loan',
   );
+});
+
+test('shows what changed since in money, once by its label', async () => {
+  const label = 'Dealer cost, Vehicle Service Contract';
+  // oxlint-disable-next-line unicorn/no-thenable -- the field's name on the wire (areas.md §7.2)
+  const changes = [{ programCode: 'MBP', field: 'dealerCost', label, then: 1495, now: 1520.5 }];
+  expect(await shown({ chosen: [rate] }, { changes })).toContain(`${label}\t$1,495.00, now $1,520.50`);
 });
 
 test('shows no payments for a quote without a price or an amount financed', async () => {

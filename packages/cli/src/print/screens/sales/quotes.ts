@@ -2,6 +2,7 @@ import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-pl
 import { chosenGroup, decisionsOfSale } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { PreviousQuote, SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
+import { changeValue } from '@pitlane/shared/features/sales/rules/change-text';
 import { menuRequestOfSale } from '@pitlane/shared/features/sales/rules/sale-menu';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Run } from '../../../commands/run.ts';
@@ -84,9 +85,7 @@ function blocksOf(quote: PreviousQuote): CardBlock[] {
   const products = (draft?.chosen ?? []).map((rate) =>
     line(`${rate.programCode} ${rate.planCode}`, `${rate.coverageMonths} mo, ${money(rate.customerPrice)}`),
   );
-  const changed = (changes ?? []).map(({ programCode, label, then: before, now }) =>
-    line([programCode, label].filter(Boolean).join(' '), `${before ?? ''} → ${now ?? ''}`),
-  );
+  const changed = (changes ?? []).map((change) => line(change.label ?? '', changeValue(change)));
   return [
     {
       title: 'Sale',

@@ -17,7 +17,7 @@ export async function printRate(line: RatedLine, terminal: Pick<Terminal, 'out' 
 }
 
 function blocksOf(line: RatedLine): CardBlock[] {
-  const { programName, problem, surcharges, loan } = line;
+  const { programName, problem, surcharges, loan, warnings } = line;
   const money = (value: number | null) => formatCell('money', value);
   const named = (label: string, value: string) => ({ label, value });
   const bounds = line.minPrice === null ? '' : `${money(line.minPrice)} to ${money(line.maxPrice)}`;
@@ -30,6 +30,7 @@ function blocksOf(line: RatedLine): CardBlock[] {
         named('Deductible', money(line.deductibleAmount)),
         named('Includes', surcharges),
         named('Not available', problem ?? ''),
+        named('Check', warnings.join(' ')),
       ],
     },
     {

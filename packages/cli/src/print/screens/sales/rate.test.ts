@@ -96,6 +96,20 @@ test('has no column for the cost that the caller may not see, and payments of a 
   expect(err).toContain('60 mo at 6.99%');
 });
 
+test("says what to check about the vehicle, and the cover that it has, off the pipe's side", async () => {
+  const known = {
+    ...ranger,
+    warnings: [
+      { code: 'check_digit', message: 'The VIN has a wrong check digit. Compare it with the vehicle.' },
+    ],
+    coverages: [{ programType: 2, expirationDate: '2031-11-02' }],
+  };
+  const { out, err } = await rated({}, { columns: 120, calls: { getVehicleInformation: async () => known } });
+  expect(out).not.toContain('check digit');
+  expect(err).toContain('The VIN has a wrong check digit. Compare it with the vehicle.');
+  expect(err).toContain('In force: GAP at another dealer until 11/02/2031');
+});
+
 test('a pipe gets a line for each rate', async () => {
   const { out } = await rated({});
   expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100\t1495\t2495\t42.53\t');

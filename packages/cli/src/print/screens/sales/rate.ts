@@ -48,6 +48,8 @@ export interface RatedLine {
   problem: string | null;
   /** What was rated: "2019 Ford Ranger, 48,915 miles, used". */
   vehicle: string;
+  /** What to check about it first, such as its check digit, and the cover that it has. */
+  warnings: string[];
 }
 
 const money = (value: number | null) => formatCell('money', value);
@@ -100,14 +102,14 @@ export function termOf({
 export const rateList: RowList<RatedLine> = {
   read: async (calls, { fields, signal }) => {
     const loan = loanOf(fields);
-    const vehicle = await vehicleOf(calls, fields, signal);
+    const { vehicle, warnings } = await vehicleOf(calls, fields, signal);
     const dealerCode = await dealerOf(calls, fields, signal);
     const { programCode } = fields;
     const quote = await calls.quoteSale(
       { dealerCode, vehicle, ...(programCode === undefined ? {} : { programCode: String(programCode) }) },
       { signal },
     );
-    return linesOf(quote, { vehicle: vehicleText(vehicle, fields), loan });
+    return linesOf(quote, { vehicle: vehicleText(vehicle, fields), warnings, loan });
   },
   columns,
   valuesOf: (line) =>
@@ -143,7 +145,7 @@ export async function printRates({ terminal, given, connect }: Run): Promise<voi
   const reasons = isAll ? [] : lines.filter(({ rateID }) => rateID === null).map(reasonOf);
   const below = rateList.summary(lines, given.fields);
   await printRows(rows, { columns: shown, valuesOf: rateList.valuesOf, below }, { terminal, given });
-  for (const reason of reasons) sayBelow(terminal, reason);
+  for (const words of [...(lines[0]?.warnings ?? []), ...reasons]) sayBelow(terminal, words);
 }
 
 function reasonOf({ programCode, planDescription, problem }: RatedLine): string {
@@ -180,7 +182,7 @@ function paymentsOf(price: number | null, loan: LoanTerms) {
 
 function linesOf(
   { programs }: SaleQuote,
-  { vehicle, loan }: { vehicle: string; loan: LoanTerms },
+  { vehicle, warnings, loan }: { vehicle: string; warnings: string[]; loan: LoanTerms },
 ): RatedLine[] {
   const line = (program: QuotedProgram, plan?: QuotedPlan, rate?: QuotedRate): RatedLine => ({
     programCode: program.programCode ?? '',
@@ -200,6 +202,7 @@ function linesOf(
     rateID: rate?.rateID ?? null,
     problem: (rate ?? plan ?? program).problem?.message ?? null,
     vehicle,
+    warnings,
   });
   return (programs ?? []).flatMap((program) =>
     program.problem

@@ -1,3 +1,4 @@
+import { coverageLineText } from '@pitlane/shared/features/sales/rules/coverage-line-text';
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
 import { hasVinForm } from '@pitlane/shared/features/vehicles/rules/vin';
 import type { VehicleInformation } from '@pitlane/shared/features/vehicles/schema';
@@ -17,7 +18,7 @@ export async function dealerOf(calls: Calls, fields: Fields, signal: AbortSignal
   throw misused('no_dealer', 'Choose a dealer.', 'Add --dealer, such as --dealer MO1001.');
 }
 
-/** What the VIN says, with what a person must add. Throws CommandFailure. */
+/** What the VIN says, with what a person must add, and what to check about it. Throws CommandFailure. */
 export async function vehicleOf(calls: Calls, fields: Fields, signal: AbortSignal) {
   const vin = String(fields['vin'] ?? '').trim();
   if (!hasVinForm(vin.toUpperCase())) {
@@ -45,7 +46,11 @@ export async function vehicleOf(calls: Calls, fields: Fields, signal: AbortSigna
     );
   }
   const isNew = String(fields['condition'] ?? 'used').toLowerCase() === 'new';
-  return {
+  const warnings = [
+    ...(known.warnings ?? []).map(({ message }) => message ?? ''),
+    ...(known.coverages ?? []).map(coverageLineText),
+  ];
+  const vehicle = {
     vin: known.vin ?? vin,
     vehicleYear: model.vehicleYear,
     makeCode: model.makeCode,
@@ -59,6 +64,7 @@ export async function vehicleOf(calls: Calls, fields: Fields, signal: AbortSigna
     vehicleStatusType: isNew ? vehicleConditionFlag.New : vehicleConditionFlag.Used,
     isPowersports: known.isPowersports,
   };
+  return { vehicle, warnings };
 }
 
 /** The model of a VIN; where it fits several, the one that was named. Throws CommandFailure. */
@@ -85,7 +91,7 @@ function modelOf(known: VehicleInformation, fields: Fields) {
 
 /** "2019 Ford Ranger, 48,915 miles, used" */
 export function vehicleText(
-  { vehicleYear, makeName, makeCode, modelName, mileage }: Awaited<ReturnType<typeof vehicleOf>>,
+  { vehicleYear, makeName, makeCode, modelName, mileage }: Awaited<ReturnType<typeof vehicleOf>>['vehicle'],
   fields: Fields,
 ): string {
   const condition = String(fields['condition'] ?? 'used').toLowerCase();

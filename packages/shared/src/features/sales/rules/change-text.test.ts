@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QuoteChange } from '../quote-schema.ts';
-import { changeText } from './change-text.ts';
+import { changeText, changeValue } from './change-text.ts';
 
 test.each([
   ['dealerCost', 'Dealer cost, GAP', 245, 260.5, 'Dealer cost, GAP: $245.00, now $260.50'],
@@ -9,6 +9,7 @@ test.each([
   ['problem', 'Eligibility, GAP', 'Too many miles.', null, 'Eligibility, GAP: can be sold again'],
 ])('writes another %s of %s', (field, label, before, now, text) => {
   // oxlint-disable-next-line unicorn/no-thenable -- the field's name on the wire (areas.md §7.2)
-  const change = { field, label, then: before, now };
-  expect(changeText(QuoteChange().parse(change))).toBe(text);
+  const change = QuoteChange().parse({ field, label, then: before, now });
+  expect(changeText(change)).toBe(text);
+  expect(changeValue(change)).toBe(text.slice(`${label}: `.length));
 });

@@ -14,9 +14,14 @@ interface WireChange {
  * Source: areas.md §7 (Better, 9)
  */
 export function changeText(change: WireChange): string {
-  const { field, label, now } = change;
-  if (field === 'problem') return `${label}: ${now ?? 'can be sold again'}`;
-  return `${label}: ${moneyOf(change['then'])}, now ${moneyOf(now)}`;
+  return `${change.label}: ${changeValue(change)}`;
+}
+
+/** Describes the same without its label: "$895.00, now $945.00". Source: areas.md §7 (Better, 9) */
+export function changeValue(change: WireChange): string {
+  const { field, now } = change;
+  if (field === 'problem') return String(now ?? 'can be sold again');
+  return `${moneyOf(change['then'])}, now ${moneyOf(now)}`;
 }
 
 function moneyOf(amount: WireCode): string {

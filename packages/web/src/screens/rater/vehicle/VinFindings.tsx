@@ -1,7 +1,5 @@
-import { programTypesText } from '@pitlane/shared/features/contracts/rules/codes';
+import { coverageLineText } from '@pitlane/shared/features/sales/rules/coverage-line-text';
 import { vinLength } from '@pitlane/shared/features/vehicles/rules/vin';
-import type { CoverageLine } from '@pitlane/shared/features/vehicles/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { AlertIcon, CheckCircleIcon, ShieldCheckIcon } from '../../../kit/icons.ts';
@@ -86,14 +84,4 @@ function Finding({ kind, children }: { kind: keyof typeof icons; children: React
       <span>{children}</span>
     </p>
   );
-}
-
-/** Another dealer's cover has its type and its end only. */
-function coverageLineText({ programType, expirationDate, contractNumber, dealerName }: CoverageLine): string {
-  const program = programTypesText(programType);
-  const until = expirationDate ? ` until ${formatCell('date', expirationDate)}` : '';
-  const whose = contractNumber
-    ? ` ${contractNumber}${dealerName ? ` at ${dealerName}` : ''}`
-    : ' at another dealer';
-  return `In force: ${program}${whose}${until}`;
 }
