@@ -32,5 +32,28 @@ test('the menu is signed by a typed name, and Finalize sells only what was accep
   await expect(signing.getByText('Last signed by Ana Okafor')).toBeVisible();
   await signing.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Next: Finalize' }).click();
-  await expect(page.getByRole('table', { name: 'Products' }).getByRole('row')).toHaveCount(2);
+  const products = page.getByRole('table', { name: 'Products' }).getByRole('row');
+  await expect(products).toHaveCount(2);
+
+  // A price that is negotiated afterwards is accepted on the menu again before it is sold.
+  await page.getByRole('button', { name: '2 Plans' }).click();
+  await expect(page).toHaveURL(/\/rater\/plans/);
+  const gap = page.getByRole('region', { name: 'GAP', exact: true });
+  await gap.getByLabel('Price', { exact: true }).fill('890');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Ask again about GAP: the price changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next: Finalize' }).click();
+  await expect(products).toHaveCount(1);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('radio', { name: 'Accept' }).first().check();
+  await page.getByRole('button', { name: 'Next: Finalize' }).click();
+  await page.getByLabel('First name', { exact: true }).fill('Ana');
+  await page.getByLabel('Last name', { exact: true }).fill('Okafor');
+  await page.getByLabel('Address', { exact: true }).fill('1 Main St');
+  await page.getByLabel('ZIP', { exact: true }).fill('65801');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+  await page.getByLabel('The customer knows that these products are optional.').check();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Sell 1 contract' }).press('Space');
+  await expect(page.getByRole('region', { name: 'Sold 1 contract' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { menuOperations } from '@pitlane/shared/features/menus/operations';
-import { chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { answered, chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
 import { whyNotPrinted } from '@pitlane/shared/features/menus/rules/why-not-printed';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
 import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
@@ -78,7 +78,7 @@ function printedOf(
   menu: Menu,
   { quote, draft, ...facts }: { quote: QuoteRow; draft: SaleDraft } & Pick<PrintedMenu, 'zone'>,
 ): PrintedMenu {
-  const decisions = draft.menu?.decisions ?? [];
+  const decisions = answered(draft.menu?.decisions ?? []);
   const chosen = chosenGroup(
     menu,
     { decisions, menuGroupID: draft.menu?.menuGroupID ?? null },

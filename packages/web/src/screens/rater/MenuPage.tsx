@@ -1,5 +1,6 @@
 import { StepperFoot } from '../../kit/pages/Stepper.tsx';
 import { MenuStep } from './menu/MenuStep.tsx';
+import { CurrentPrices } from './plans/CurrentPrices.tsx';
 import { changeSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -7,15 +8,18 @@ import type { StepProps } from './step-props.ts';
 export function MenuPage({ session, request, onBack, onNext, nextText }: StepProps) {
   const { draft, quoteNumber, savedQuoteID } = useSale();
   return (
-    <MenuStep
-      session={session}
-      draft={draft}
-      quoteNumber={quoteNumber}
-      savedQuoteID={savedQuoteID}
-      onChange={changeSale}
-      quote={request}
-      onNext={onNext}
-      foot={nextText && <StepperFoot onBack={onBack} nextText={nextText} />}
-    />
+    <>
+      <CurrentPrices request={request} />
+      <MenuStep
+        session={session}
+        draft={draft}
+        quoteNumber={quoteNumber}
+        savedQuoteID={savedQuoteID}
+        onChange={changeSale}
+        quote={request}
+        onNext={onNext}
+        foot={nextText && <StepperFoot onBack={onBack} nextText={nextText} />}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
 import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
 import type { SaleQuoteRow, SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
+import { answersAtPrices } from '@pitlane/shared/features/sales/rules/answers-at-prices';
 import { DraftVehicle, SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { createSignal } from '../../kit/signal.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
@@ -60,6 +61,11 @@ export function noteSaved(saleKey: string, { savedQuoteID, quoteNumber, version 
   if (sale.saleKey === saleKey) set({ ...sale, savedQuoteID, quoteNumber, version: version ?? 0 });
 }
 
+/** Gives the open sale another name: the server has a newer one under its own, whose number this tab never learned. */
+export function renameSale(): void {
+  set({ ...open.get(), saleKey: crypto.randomUUID() });
+}
+
 /** Opens a sale that was saved on the server, where it was left. */
 export function resumeSale(saved: SavedSaleQuote): void {
   const { saleKey, savedQuoteID, quoteNumber, version, draft } = saved;
@@ -79,10 +85,12 @@ export function useSale(): OpenSale {
   return open.use();
 }
 
-/** Writes what was typed or chosen into the open sale; this tab keeps it at once. */
+/** Writes what was typed or chosen into the open sale; this tab keeps it at once. What the customer said about other prices is asked again. */
 export function changeSale(change: Partial<SaleDraft>): void {
   const { draft, sold, ...sale } = open.get();
-  set({ ...sale, draft: { ...draft, ...change }, sold: change.vehicle ? undefined : sold });
+  const { chosen } = change;
+  const menu = chosen ? answersAtPrices(draft.menu, draft.chosen ?? [], chosen) : draft.menu;
+  set({ ...sale, draft: { ...draft, menu, ...change }, sold: change.vehicle ? undefined : sold });
 }
 
 /** Returns the open sale where no component follows it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Menu } from '../schema.ts';
 import {
+  answered,
   chosenGroup,
   decided,
   decisionOn,
@@ -33,6 +34,12 @@ test('a rate is the same product on every group, a product of the dealer is that
   expect(isSameProduct(etching, { rateID: null, menuProductID: 'd' })).toBe(false);
   expect(isSameProduct(etching, { rateID: 1, menuProductID: 'c' })).toBe(false);
   expect(productsOfMenu(menu).map(({ name }) => name)).toEqual(['Service', 'GAP', 'Etching']);
+});
+
+test('an answer to another price is none', () => {
+  const [accepts] = decided([], [service], accepted);
+  const asked = { rateID: 2, menuProductID: null, isAccepted: null, at: null };
+  expect(answered([...(accepts ? [accepts] : []), asked])).toEqual([accepts]);
 });
 
 test('nothing is preselected, and a later word replaces the earlier', () => {

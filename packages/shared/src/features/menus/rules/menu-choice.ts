@@ -34,6 +34,11 @@ export function decisionOn(
   return decisions.find((decision) => isSameProduct(decision, product));
 }
 
+/** Returns the answers that count: one whose product has another price since is asked for again, and is null until then. Source: areas.md §17 */
+export function answered(decisions: readonly ProductDecision[]): ProductDecision[] {
+  return decisions.filter(({ isAccepted }) => isAccepted !== null);
+}
+
 /** Returns the decisions with those on some products made now; each replaces the one before. Source: areas.md §7 (Better, 6) */
 export function decided(
   decisions: readonly ProductDecision[],

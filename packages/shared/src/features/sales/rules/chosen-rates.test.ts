@@ -44,6 +44,13 @@ test('uses the current price if the cost has changed, and says so', () => {
   ]);
 });
 
+test('uses the price that the dealer fixes now, at the same cost', () => {
+  const quote = quoteOf([rate({ customerPrice: 2395, isPriceFixed: true })]);
+  const { chosen: byNow, changes } = chosenByNow([chosen], quote);
+  expect([byNow[0]?.customerPrice, changes.length]).toEqual([2395, 1]);
+  expect(chosenByNow(byNow, quote).changes).toEqual([]);
+});
+
 test.each([
   ['the term is gone', quoteOf([])],
   [

@@ -79,9 +79,9 @@ export function chosenOf({
 }
 
 /**
- * Returns the chosen rates at current prices, and what changed: a rate with a different cost gets its offered price, if
- * there is one; a rate that isn't sold any more is removed. A typed price stays as long as the cost does. Source:
- * areas.md §7 (Better, 9), R42
+ * Returns the chosen rates at current prices, and what changed: a rate with a different cost or fixed price gets its
+ * offered price, if there is one; a rate that isn't sold any more is removed. A typed price stays as long as the cost
+ * does. Source: areas.md §7 (Better, 9), R42
  */
 export function chosenByNow(
   chosen: readonly DraftRate[],
@@ -98,10 +98,11 @@ export function chosenByNow(
 }
 
 /**
- * Whether the cost is the one that was shown; for users who don't see the cost, whether the offered price is the same,
- * if there was one.
+ * Whether the cost is the one that was shown, and a price that the dealer fixes too; for users who don't see the cost, whether it is the same
+ * rate.
  */
 function isSameRate(one: DraftRate, rate: QuotedRate): boolean {
+  if (rate.isPriceFixed && rate.customerPrice !== one.customerPrice) return false;
   if (one.dealerCost !== null || rate.dealerCost !== null) return one.dealerCost === rate.dealerCost;
   return one.rateID === rate.rateID;
 }

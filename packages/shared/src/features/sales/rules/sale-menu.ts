@@ -1,3 +1,4 @@
+import { answered } from '../../menus/rules/menu-choice.ts';
 import type { GetMenuRequest } from '../../menus/schema.ts';
 import type { QuoteSaleRequest } from '../../rating/schema.ts';
 import { DraftLoan, type SaleDraft } from '../schema.ts';
@@ -36,7 +37,7 @@ export function menuRequestOfSale(draft: SaleDraft, source: MenuSource): GetMenu
     ...menuOfSale(draft, source),
     ...loanOfSale(draft),
     mbpFinancePlanID,
-    decisions: (decisions ?? []).map(({ rateID, menuProductID, isAccepted, at }) => ({
+    decisions: answered(decisions ?? []).map(({ rateID, menuProductID, isAccepted, at }) => ({
       rateID,
       menuProductID,
       isAccepted: isAccepted ?? false,

@@ -11,6 +11,7 @@ import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
 import { Notice } from '../../../kit/states/Notice.tsx';
 import { api } from '../../../portal/api/api.ts';
 import { type FinancePlans, useFinancePlans } from '../menu/use-finance-plans.ts';
+import { CurrentPrices } from '../plans/CurrentPrices.tsx';
 import { changeSale, saleNow, useSale } from '../sale.ts';
 import type { StepProps } from '../step-props.ts';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -44,7 +45,8 @@ function Finalize({ session, request, onBack }: StepProps) {
   const review = () => {
     const missing = whyNotYet(rates.length, { hasVin: Boolean(request?.vehicle.vin), plan });
     setProblem(missing);
-    if (!missing) setIsConfirming(true);
+    purchase.reopen();
+    setIsConfirming(!missing);
   };
   const lender = useLenderForm(review);
   const form = useCustomerForm(() => (isLenderNew ? void lender.submit() : review()));
@@ -62,6 +64,7 @@ function Finalize({ session, request, onBack }: StepProps) {
           The quote is saved for someone who can.
         </Notice>
       )}
+      <CurrentPrices request={request} />
       <div className={styles.halves}>
         <div>
           <CustomerFields form={form} />
@@ -87,10 +90,10 @@ function Finalize({ session, request, onBack }: StepProps) {
       </div>
       <StepperFoot onBack={onBack} nextText="Review and sell">
         <p role="alert" className={styles.problem}>
-          {problem}
+          {state.kind === 'askAgain' ? state.message : problem}
         </p>
       </StepperFoot>
-      {isConfirming && (
+      {isConfirming && state.kind !== 'askAgain' && (
         <SellDialog
           draft={draft}
           rates={rates}
@@ -113,11 +116,12 @@ function whyNotYet(
   count: number,
   { hasVin, plan }: { hasVin: boolean; plan: FinancePlans },
 ): string | undefined {
-  const { consents } = saleNow().draft;
+  const { consents, chosen } = saleNow().draft;
   const missing = saleConsents.find(
     ({ code, isRequired }) => isRequired && !consents?.some((consent) => consent.code === code),
   );
-  if (count === 0) return 'Choose at least one plan.';
+  if (!chosen?.length) return 'Choose at least one plan.';
+  if (count === 0) return 'Nothing is accepted. Accept a product in Menu.';
   if (!hasVin) return 'Enter the VIN in Vehicle: a contract needs it.';
   if (plan.isChosenGone) return "The finance plan isn't offered for this amount. Choose another in Menu.";
   return missing && `Check that ${missing.label.charAt(0).toLowerCase()}${missing.label.slice(1)}`;

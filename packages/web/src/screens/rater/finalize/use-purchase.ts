@@ -1,10 +1,11 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
-import { purchaseOf } from '@pitlane/shared/features/sales/purchase-form';
+import { purchaseOf, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import { chosenByNow } from '@pitlane/shared/features/sales/rules/chosen-rates';
 import { useRef, useState } from 'react';
-import { api, portalCalls } from '../../../portal/api/api.ts';
+import { api, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
+import { changesText } from '../plans/ChangesNotice.tsx';
 import { changeSale, endSale, saleNow } from '../sale.ts';
 
 /** How a sale continues after it was confirmed. */
@@ -13,7 +14,9 @@ export type PurchaseState =
   | { kind: 'running' }
   | { kind: 'failed'; message: string; isReasonMissing: boolean }
   /** Other prices hold than were shown: those of before, by program. */
-  | { kind: 'changed'; before: ReadonlyMap<string | null, number | null> };
+  | { kind: 'changed'; before: ReadonlyMap<string | null, number | null> }
+  /** The customer accepted products at other prices than hold now. */
+  | { kind: 'askAgain'; message: string };
 
 /** Sells the open sale, once. Where other prices hold by now, they are shown with those of before, and nothing is sold. Source: areas.md §7 (R42) */
 export function usePurchase(request: QuoteSaleRequest | undefined) {
@@ -44,12 +47,23 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
       return { kind: 'failed', message: failure.failure.message, isReasonMissing };
     }
   };
-  /** Takes up the prices of now, so that one more confirmation accepts them. */
+  /** Takes up the prices of now, so that one more confirmation accepts them; what the customer accepted on the menu is accepted there again. */
   const changedOf = async (quoted: QuoteSaleRequest): Promise<PurchaseState> => {
     const options = { forceRefetch: true, subscribe: false };
-    const quote = await dispatch(api.endpoints.quoteSale.initiate(quoted, options)).unwrap();
-    const before = saleNow().draft.chosen ?? [];
-    changeSale({ chosen: chosenByNow(before, quote).chosen });
+    const { data: quote, error } = await dispatch(api.endpoints.quoteSale.initiate(quoted, options));
+    if (!quote) {
+      const message = isCallFailure(error) ? error.message : "Couldn't get the new prices.";
+      return { kind: 'failed', message, isReasonMissing: false };
+    }
+    const { draft } = saleNow();
+    const before = draft.chosen ?? [];
+    const byNow = chosenByNow(before, quote);
+    changeSale({ chosen: byNow.chosen });
+    const { draft: now } = saleNow();
+    if (now.menu !== draft.menu && ratesToSell(now).length < ratesToSell(draft).length) {
+      const message = `Prices changed after the customer decided. ${changesText(byNow.changes)} Ask again in Menu.`;
+      return { kind: 'askAgain', message };
+    }
     return { kind: 'changed', before: new Map(before.map((one) => [one.programCode, one.customerPrice])) };
   };
   return { state, sell, reopen: () => setState({ kind: 'open' }) };

@@ -27,7 +27,8 @@ export function ChoiceSummary({ menu, loan, said }: Props) {
   const all = productsOfMenu(menu);
   const sold = all.filter((product) => decisionOn(sale, product)?.isAccepted);
   const total = moneyText(sold.reduce((sum, { customerPrice }) => sum + centsOf(customerPrice ?? 0), 0));
-  const undecided = all.filter((product) => !decisionOn(decisions, product)).length;
+  const undecided = all.filter((product) => decisionOn(decisions, product)?.isAccepted == null).length;
+  const askedAgain = all.filter((product) => decisionOn(decisions, product)?.isAccepted === null);
   return (
     <section className={styles.choiceSummary} aria-label="Customer's choice">
       <div>
@@ -36,6 +37,8 @@ export function ChoiceSummary({ menu, loan, said }: Props) {
             ? `Nothing decided yet. If you continue, everything chosen in Plans is sold: ${productsText(sold.length)}, ${total}.`
             : `${sold.length} of ${all.length} accepted, ${total}.`}
           {decisions.length > 0 && undecided > 0 && ` ${undecided} undecided: not sold.`}
+          {askedAgain.length > 0 &&
+            ` Ask again about ${askedAgain.map(({ name }) => name).join(', ')}: the price changed.`}
         </p>
         {menu.financePlan && (
           <p className={styles.byPlan}>{financePlanText(menu.financePlan)}, apart from the loan.</p>

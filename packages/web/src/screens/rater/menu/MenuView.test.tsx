@@ -40,10 +40,14 @@ const plan = {
   monthlyPaymentAmount: 124.75,
 } as never as FinancePlan;
 
-function open(plans: FinancePlans = { plans: [plan], chosen: undefined, isChosenGone: false }) {
+function open(
+  plans: FinancePlans = { plans: [plan], chosen: undefined, isChosenGone: false },
+  typed: object = {},
+) {
   let draft = SaleDraft().parse({
     dealerCode: 'MO1001',
     loan: { totalFinanceAmount: 25_000, interestRate: 6.99 },
+    ...typed,
   });
   function Sale() {
     const [now, setDraft] = useState(draft);
@@ -140,6 +144,22 @@ test("undecided products aren't sold once any was decided, and the step says so"
   expect(group("Customer's choice").getByText('$483.88 a month')).toBeTruthy();
   await user.click(group('Silver').getByRole('button', { name: 'Accept all of Silver' }));
   expect(said()).toBe('1 of 2 accepted, $2,495.00. 1 undecided: not sold.');
+});
+
+test('a product whose price changed after the answer is asked about again, and not sold until then', async () => {
+  const decisions = [
+    { rateID: 1, isAccepted: true },
+    { rateID: 2, isAccepted: null },
+  ];
+  const { user } = open(undefined, { menu: { decisions } });
+  const gold = () => within(group('Gold').getByRole('radiogroup', { name: 'GAP' }));
+  for (const radio of gold().getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false);
+  const said = () => group("Customer's choice").getByRole('status').textContent;
+  expect(said()).toBe(
+    '1 of 2 accepted, $2,495.00. 1 undecided: not sold. Ask again about GAP: the price changed.',
+  );
+  await user.click(gold().getByRole('radio', { name: 'Accept' }));
+  expect(said()).toBe('2 of 2 accepted, $3,390.00.');
 });
 
 test('a finance plan is chosen by its down payment and its payments', async () => {

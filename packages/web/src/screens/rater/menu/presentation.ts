@@ -11,9 +11,10 @@ export function presentationOf(
   savedQuoteID: number | null,
 ): z.input<ReturnType<typeof SaveMenuPresentationRequest>> | undefined {
   const { dealerCode, menu } = draft;
-  if (!dealerCode || savedQuoteID === null || !menu?.decisions?.length || menu.isRecorded) return undefined;
+  if (!dealerCode || savedQuoteID === null || !menu || menu.isRecorded) return undefined;
   const request = menuRequestOfSale(draft, { dealerCode, quoted });
   const { cashPrice, totalFinanceAmount } = request;
+  if (!request.decisions?.length) return undefined;
   // Without a price or an amount no payment was shown: the menu is that of a loan of nothing.
   const isUnpriced = cashPrice == null && totalFinanceAmount == null;
   return {
@@ -21,6 +22,6 @@ export function presentationOf(
     totalFinanceAmount: isUnpriced ? 0 : totalFinanceAmount,
     savedQuoteID,
     menuGroupID: menu.menuGroupID,
-    decisions: request.decisions ?? [],
+    decisions: request.decisions,
   };
 }

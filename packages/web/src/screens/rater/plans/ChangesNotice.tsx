@@ -10,9 +10,14 @@ export function ChangesNotice({ changes }: { changes: readonly RateChange[] }) {
   if (changes.length === 0 || changes === dismissed) return null;
   return (
     <Notice kind="warning" title="Prices changed" onDismiss={() => setDismissed(changes)}>
-      {changes.map((change) => sentenceOf(change)).join(' ')}
+      {changesText(changes)}
     </Notice>
   );
+}
+
+/** Writes what changed, with the price of before: "GAP is now $945.00, it was $895.00." */
+export function changesText(changes: readonly RateChange[]): string {
+  return changes.map(sentenceOf).join(' ');
 }
 
 function sentenceOf({ chosen, now }: RateChange): string {

@@ -98,7 +98,7 @@ export function ProgramPlans({ program, filter, chosen, isCostShown, isAsked }: 
       <RateProblems rows={rows} />
       {chosen && offered && (
         <ChosenLine
-          key={`${chosen.rateID} ${chosen.dealerCost}`}
+          key={`${chosen.rateID} ${chosen.dealerCost} ${offered.rate.isPriceFixed && chosen.customerPrice}`}
           chosen={chosen}
           offered={offered}
           isCostShown={isCostShown}

@@ -1,0 +1,88 @@
+import { QuotedRate } from '@pitlane/shared/features/rating/schema';
+import { SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
+import { configureStore } from '@reduxjs/toolkit';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { api } from '../../../portal/api/api.ts';
+import '../../../portal/api/other-calls.ts';
+import '../../../portal/rater-area.ts';
+import { changeSale, saleNow, startSale } from '../sale.ts';
+import { usePurchase } from './use-purchase.ts';
+
+const rate = { rateID: 7, coverageMonths: 60, coverageMiles: null, deductibleAmount: 0, dealerCost: 245 };
+const draft = SaleDraft().parse({
+  dealerCode: 'MO1001',
+  saleDate: '11/20/2026',
+  vehicle: {
+    vin: '1FTER4FH4KX668181',
+    vehicleYear: '2019',
+    makeCode: 'FORD',
+    modelName: 'Ranger',
+    numberWheelsDriving: '4',
+    fuelTypeCode: 'G',
+    mileage: '48,915',
+    condition: 'Used',
+  },
+  chosen: [{ ...rate, programCode: 'GAP', planCode: 'GAP', customerPrice: 895 }],
+  customer: {
+    firstName: 'Dana',
+    lastName: 'Smith',
+    address1: '1 Main St',
+    city: 'Springfield',
+    stateAbbreviation: 'MO',
+    zipCode: '65801',
+  },
+});
+
+/** Sells over a server that refuses the price shown; `quote` is its answer to the request for new prices. */
+async function sold(quote: () => Response, change: object = {}) {
+  startSale();
+  changeSale({ ...draft, ...change });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/api/rater/purchase')) return quote();
+    const errors = [{ code: 'rate_changed', message: 'The rates have changed.' }];
+    return Response.json({ code: 3, data: null, errors }, { status: 409 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const request = quoteRequestOf(draft, { today: '2026-11-22', isVinRequired: false });
+  const { result } = renderHook(() => usePurchase(request), { wrapper });
+  await result.current.sell();
+  await waitFor(() => expect(['open', 'running']).not.toContain(result.current.state.kind));
+  return result.current.state;
+}
+
+/** GAP at a price that the dealer fixes. */
+function fixedAt(customerPrice: number): Response {
+  const now = QuotedRate().parse({ ...rate, customerPrice, isPriceFixed: true });
+  const plans = [{ planCode: 'GAP', planDescription: 'GAP', rates: [now] }];
+  const data = { rateVersion: '1', programs: [{ programCode: 'GAP', name: 'GAP', plans }], coverages: [] };
+  return Response.json({ code: 0, data, errors: [] });
+}
+
+test('a price that the dealer fixed meanwhile is taken up, and shown with that of before', async () => {
+  expect(await sold(() => fixedAt(945))).toEqual({ kind: 'changed', before: new Map([['GAP', 895]]) });
+  expect(saleNow().draft.chosen).toMatchObject([{ customerPrice: 945 }]);
+});
+
+test('what the customer accepted at the price of before is asked about again', async () => {
+  const menu = { decisions: [{ rateID: 7, menuProductID: null, isAccepted: true, at: null }] };
+  expect(await sold(() => fixedAt(945), { menu })).toEqual({
+    kind: 'askAgain',
+    message:
+      'Prices changed after the customer decided. GAP is now $945.00, it was $895.00. Ask again in Menu.',
+  });
+});
+
+test('says why where the new prices do not come', async () => {
+  const errors = [{ code: 'sale_too_old', message: 'The sale is too old.' }];
+  const state = await sold(() => Response.json({ code: 3, data: null, errors }, { status: 400 }));
+  expect(state).toEqual({ kind: 'failed', message: 'The sale is too old.', isReasonMissing: false });
+});
