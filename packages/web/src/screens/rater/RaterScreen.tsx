@@ -18,13 +18,13 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { ClosedQuote } from './ClosedQuote.tsx';
-import styles from './Rater.module.css';
+import { SavingNote } from './SavingNote.tsx';
 import { changeSale, loadSale, resumeSale, saleNow, startSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
 import { steps } from './steps.ts';
 import { useMenuRecord } from './use-menu-record.ts';
 import { useQuoteInAddress } from './use-quote-in-address.ts';
-import { type Saving, useSaving } from './use-saving.ts';
+import { useSaving } from './use-saving.ts';
 import { useVinInAddress } from './use-vin-in-address.ts';
 
 /** The wizard of a sale: one page with an address for each step. Source: portal.md §3 (wizard steps), areas.md §7 (Better, 1) */
@@ -85,6 +85,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
     [draft, today, isVinRequired],
   );
   const saving = useSaving(request);
+  const [taken, setTaken] = useState(0);
   useQuoteInAddress();
   useMenuRecord(session, request, step.code);
   const isStarted = useStarted(session, dealers, step.code);
@@ -129,9 +130,11 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         onGo={go}
         aside={
           <>
-            <span role="status" className={styles.saving}>
-              {savingWords(saving, quoteNumber)}
-            </span>
+            <SavingNote
+              state={saving}
+              quoteNumber={quoteNumber}
+              onTaken={() => setTaken((times) => times + 1)}
+            />
             <Button look="quiet" size="small" icon={PlusIcon} onClick={startOver}>
               New sale
             </Button>
@@ -141,7 +144,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         <h1 className="visually-hidden">{`Rater: ${step.title}`}</h1>
         {isStarted && (
           <View
-            key={saleKey}
+            key={`${saleKey} ${taken}`}
             session={session}
             dealers={dealers}
             isVinRequired={isVinRequired}
@@ -154,12 +157,6 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
       </Stepper>
     </div>
   );
-}
-
-function savingWords(saving: Saving, quoteNumber: string | null): string {
-  if (saving === 'elsewhere') return 'Changed in another tab. Reload to continue.';
-  if (saving === 'failed') return 'Not saved yet. Retrying…';
-  return quoteNumber ? `Saved as ${quoteNumber}` : '';
 }
 
 /** The saved sale that the address names and that was open; 0 where it names none. */

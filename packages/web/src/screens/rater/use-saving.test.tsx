@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
-import type { SoldSale } from './sale.ts';
-import { savingOf } from './use-saving.ts';
+import { DraftVehicle } from '@pitlane/shared/features/sales/schema';
+import { configureStore } from '@reduxjs/toolkit';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/api/other-calls.ts';
+import '../../portal/rater-area.ts';
+import { changeSale, noteSaved, type SoldSale, saleNow, startSale } from './sale.ts';
+import { savingOf, useSaving } from './use-saving.ts';
 
 const open = { saleKey: 'a', sold: undefined };
 const refused = { saleKey: 'a', saving: 'elsewhere' } as const;
@@ -11,4 +19,74 @@ test('a sale that another tab changed says so until it is sold or another is beg
   // The sale's own purchase overtook its last save.
   expect(savingOf({ ...open, sold: {} as SoldSale }, refused)).toBe('none');
   expect(savingOf({ ...open, saleKey: 'b' }, refused)).toBe('none');
+});
+
+/** A sale saved as number 7, and a server that has version 5 of it by another tab; `sent` has the versions of what was saved over it. */
+function besideAnotherTab(code = 'newer_quote') {
+  startSale();
+  changeSale({
+    dealerCode: 'MO1001',
+    vehicle: DraftVehicle().parse({ vin: '1HGCM82633A004352', mileage: '1' }),
+  });
+  const { saleKey, draft } = saleNow();
+  noteSaved(saleKey, { savedQuoteID: 7, quoteNumber: 'S-202611-000007', version: 2 } as never);
+  const there = { ...draft, vehicle: { ...draft.vehicle, mileage: '99' } };
+  const newer = {
+    savedQuoteID: 7,
+    quoteNumber: 'S-202611-000007',
+    status: 'Saved',
+    saleKey,
+    version: 5,
+    draft: there,
+  };
+  const sent: number[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (!body) return Response.json({ code: 0, data: newer, errors: [] });
+    const { version } = JSON.parse(body);
+    sent.push(version);
+    if (version === 5) return Response.json({ code: 0, data: { ...newer, version: 6 }, errors: [] });
+    const errors = [{ code, message: 'The quote was withdrawn on 11/01/2026.' }];
+    return Response.json({ code: 3, data: null, errors }, { status: 409 });
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { result } = renderHook(() => useSaving(undefined), { wrapper });
+  vi.advanceTimersByTime(2000);
+  return { result, sent };
+}
+
+test('what another tab saved is opened', async () => {
+  const { result, sent } = besideAnotherTab();
+  await vi.waitFor(() => expect(result.current.saving).toBe('elsewhere'));
+  await result.current.takeNewer();
+  await vi.waitFor(() => expect(result.current.saving).toBe('none'));
+  expect(saleNow()).toMatchObject({ version: 5, draft: { vehicle: { mileage: '99' } } });
+  expect(sent).toEqual([2]);
+});
+
+test('or this one is saved over it', async () => {
+  const { result, sent } = besideAnotherTab();
+  await vi.waitFor(() => expect(result.current.saving).toBe('elsewhere'));
+  await result.current.keepThis();
+  await vi.waitFor(() => expect(result.current.saving).toBe('none'));
+  vi.advanceTimersByTime(2000);
+  await vi.waitFor(() => expect(result.current.saving).toBe('saved'));
+  expect(sent).toEqual([2, 5]);
+  expect(saleNow()).toMatchObject({ version: 6, draft: { vehicle: { mileage: '1' } } });
+});
+
+test('a quote that was closed elsewhere says why it is not saved, and is not sent again', async () => {
+  const { result, sent } = besideAnotherTab('quote_withdrawn');
+  await vi.waitFor(() => expect(result.current.saving).toBe('closed'));
+  expect(result.current.reason).toBe('The quote was withdrawn on 11/01/2026.');
+  vi.advanceTimersByTime(4000);
+  expect(sent).toEqual([2]);
 });

@@ -1,9 +1,10 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
+import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { portalCalls } from '../../portal/api/api.ts';
+import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { noteSaved, type OpenSale, saleNow, useSale } from './sale.ts';
+import { noteSaved, type OpenSale, renameSale, resumeSale, saleNow, useSale } from './sale.ts';
 
 /** How often what was typed is saved on the server, in ms. Source: areas.md §7 (Better, 1) */
 const saveMs = 2000;
@@ -12,11 +13,21 @@ const saveMs = 2000;
 const tabKey = crypto.randomUUID();
 let turn = 0;
 
-/** The message about the open sale next to its steps. */
-export type Saving = 'none' | 'saved' | 'failed' | 'elsewhere';
+/** The message about the open sale next to its steps; `closed` if the server takes no changes of it any more. */
+export type Saving = 'none' | 'saved' | 'failed' | 'elsewhere' | 'closed';
 
-/** Saves the open sale on the server while it changes. What another tab has saved since isn't overwritten: saving ends, and that is said. */
-export function useSaving(request: QuoteSaleRequest | undefined): Saving {
+/** How the open sale is saved. */
+export interface SavingState {
+  saving: Saving;
+  /** Why it is closed. */
+  reason: string | undefined;
+  /** Opens what another tab saved, or saves this one over it; resolves once it is known which of them is open. */
+  takeNewer: () => Promise<void>;
+  keepThis: () => Promise<void>;
+}
+
+/** Saves the open sale on the server while it changes. What another tab has saved since isn't overwritten: saving waits until the user says which one stays. */
+export function useSaving(request: QuoteSaleRequest | undefined): SavingState {
   const dispatch = useAppDispatch();
   const [last, setLast] = useState<SaveResult>();
   const saving = savingOf(useSale(), last);
@@ -43,24 +54,50 @@ export function useSaving(request: QuoteSaleRequest | undefined): Saving {
       setLast({ saleKey: sale.saleKey, saving: 'saved' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const isElsewhere = error.failure.status === 409;
-      setLast({ saleKey: sale.saleKey, saving: isElsewhere ? 'elsewhere' : 'failed' });
+      setLast({ saleKey: sale.saleKey, ...notSaved(error, sale) });
     } finally {
       isUnderWay.current = false;
     }
   });
   useEffect(() => {
-    if (saving === 'elsewhere') return undefined;
+    if (saving === 'elsewhere' || saving === 'closed') return undefined;
     const timer = setInterval(() => void save(), saveMs);
     return () => clearInterval(timer);
   }, [saving]);
-  return saving;
+  /** Reads what the other tab saved; without an answer the question stays. */
+  const settle = async (how: (newer: SavedSaleQuote) => void) => {
+    const { savedQuoteID } = saleNow();
+    const options = { forceRefetch: true, subscribe: false };
+    const { data } = await dispatch(
+      api.endpoints.getSaleQuote.initiate({ savedQuoteID: savedQuoteID ?? 0 }, options),
+    );
+    if (!data) return;
+    how(data);
+    setLast(undefined);
+  };
+  return {
+    saving,
+    reason: last?.reason,
+    takeNewer: () => settle(resumeSale),
+    keepThis: () => settle((newer) => noteSaved(newer.saleKey ?? '', newer)),
+  };
+}
+
+/** What a failed save means for the next one. */
+function notSaved({ failure }: CallError, { savedQuoteID }: OpenSale): Pick<SaveResult, 'saving' | 'reason'> {
+  if (failure.status !== 409) return { saving: 'failed' };
+  if (failure.errors[0]?.code !== 'newer_quote') return { saving: 'closed', reason: failure.message };
+  if (savedQuoteID !== null) return { saving: 'elsewhere' };
+  // The answer to its first save was lost with the page: it continues as another quote.
+  renameSale();
+  return { saving: 'failed' };
 }
 
 /** What the last save of a sale came to. */
 interface SaveResult {
   saleKey: string;
   saving: Saving;
+  reason?: string;
 }
 
 /**
