@@ -352,14 +352,14 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   };
 }
 
-/** What was saved, what it means, and what to watch for. */
+/** What was saved, what to watch for, and last, since it may be too long for a notice, what it means. */
 function savedText(verb: string, user: InvitedPortalUser): string {
   const parts = [
     `${verb} ${nameOf(user)}`,
     user.invitation === 'sent' ? 'Invited by email' : undefined,
-    userAbilities(savedUserOf(user)).text,
-    sharedMailboxWarning(user.emailAddress ?? ''),
     user.invitation === 'waiting' ? `The invitation wasn't sent yet. ${heldInvitation(user)}` : undefined,
+    sharedMailboxWarning(user.emailAddress ?? ''),
+    userAbilities(savedUserOf(user)).text,
   ];
   return parts
     .filter((part) => part !== undefined)
