@@ -125,7 +125,7 @@ test('a customer has no contract search, but their own contracts', async ({
   await expect(palette.row('Personal access tokens')).toHaveCount(0);
 });
 
-test('a customer finds no tokens in the user menu, and terminals while one is signed in', async ({
+test('a customer finds no tokens in the user menu or the profile, and terminals while one is signed in', async ({
   page,
   signInAs,
   shell,
@@ -137,6 +137,9 @@ test('a customer finds no tokens in the user menu, and terminals while one is si
   await expect(page.getByLabel('Theme')).toBeVisible();
   await expect(link('Personal access tokens')).toHaveCount(0);
   await expect(link('Signed-in terminals')).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByRole('main')).toContainText('Everything here can act as you.');
+  await expect(link('personal access tokens')).toHaveCount(0);
 
   const terminal = { id: '1', name: 'kiosk', signedInAt: '2026-11-01T12:00:00Z' };
   await page.route('**/api/v1/terminals', (route) =>

@@ -1,5 +1,5 @@
 import { roleTitle } from '@pitlane/shared/access/roles';
-import type { Session } from '@pitlane/shared/access/session';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -77,7 +77,9 @@ function Account({ session }: { session: Session }) {
             </div>
           ))}
       </dl>
-      <p className={styles.words}>Your administrator can change these.</p>
+      <p className={styles.words}>
+        {isCustomer(session) ? 'Contact us to change these.' : 'Your administrator can change these.'}
+      </p>
       <p className={styles.password}>
         <Button onClick={() => void run({ command: 'password.change' })}>Change password</Button>
       </p>

@@ -1,4 +1,4 @@
-import type { Session } from '@pitlane/shared/access/session';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { faceWords, isOtherSignIn, sessionName } from '@pitlane/shared/features/identity/rules/sign-in-names';
 import type { SignedInSession } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
@@ -30,8 +30,13 @@ export function SignInPlaces({ session }: { session: Session }) {
         )}
       </div>
       <p className={styles.words}>
-        Everything here can act as you. End what you don't recognize. Scripts use{' '}
-        <Link to="/settings/tokens">personal access tokens</Link>.
+        Everything here can act as you. End what you don't recognize.
+        {!isCustomer(session) && (
+          <>
+            {' '}
+            Scripts use <Link to="/settings/tokens">personal access tokens</Link>.
+          </>
+        )}
       </p>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
