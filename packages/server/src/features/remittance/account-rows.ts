@@ -59,7 +59,7 @@ export async function freeCredits(tx: Queryable, dealerCode: string): Promise<Cr
   return rows.map(creditOf);
 }
 
-/** Those, and before them no others, that wait until the batch of their contract is posted. */
+/** The credits that wait until the batch of their contract is posted, oldest first. */
 export async function waitingCredits(tx: Queryable, dealerCode: string): Promise<CreditRow[]> {
   const rows = await tx.query<CreditSelectRow>(
     `${creditSelect} WHERE k.dealer_code = $1 AND paid.status = 'Submitted' ORDER BY k.created_on, k.id`,

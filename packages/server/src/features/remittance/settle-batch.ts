@@ -39,6 +39,7 @@ export interface Received {
   suspense?: { contracts: readonly string[]; reason: string } | undefined;
 }
 
+const byAch = 2;
 const byCheck = 3;
 
 /**
@@ -220,8 +221,17 @@ export function whyNotSent({
   paymentState,
 }: Pick<HeldBatch, 'method' | 'paymentState'>): PortalError | undefined {
   if (method === byCheck || paymentState === 'Sent' || paymentState === 'Settled') return undefined;
-  const message = "Its payment hasn't been sent yet.";
-  return { code: 'payment_not_sent', message, next: 'Release its ACH file first.' };
+  return method === byAch
+    ? {
+        code: 'payment_not_sent',
+        message: "Its debit hasn't been sent to the bank yet.",
+        next: 'Release its ACH file first.',
+      }
+    : {
+        code: 'payment_not_sent',
+        message: "Its card hasn't been charged yet.",
+        next: 'Post it when the charge has gone through.',
+      };
 }
 
 function whyNotExplained(

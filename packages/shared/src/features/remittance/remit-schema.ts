@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { type WireCode, wireCode, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
@@ -66,7 +67,7 @@ const batch = () => ({
   contracts: z
     .array(RemittedContract(), 'Choose a contract.')
     .min(1, 'Choose a contract.')
-    .max(mostContracts, `Choose ${mostContracts} contracts or fewer.`),
+    .max(mostContracts, `Choose ${formatCell('count', mostContracts)} contracts or fewer.`),
   creditIDs: z.array(z.int()).max(mostContracts).nullish(),
   bankAccountID: z.uuid().nullish().meta({ label: 'Bank account' }),
   ...checkFields(),

@@ -9,6 +9,11 @@ import { PostDialog } from './PostDialog.tsx';
 import { ClearDialog, ReturnDialog } from './SettleDialogs.tsx';
 import type { SettleProps } from './use-settle.ts';
 
+/** Why a submitted batch can't be posted, and what to do first. */
+function whyNotPost({ problem }: RemittanceBatch): string {
+  return [problem?.message, problem?.next].filter(Boolean).join(' ') || "It can't be posted now.";
+}
+
 /** What can be done with a batch: everybody saves it as a PDF or workbook, finance settles it; each of that asks first, with what would happen. */
 export function BatchActions({ session, batch }: { session: Session; batch: RemittanceBatch }) {
   const run = useRunCommand(session);
@@ -20,7 +25,7 @@ export function BatchActions({ session, batch }: { session: Session; batch: Remi
       {maySettle && batch.status === 'Submitted' && (
         <Button
           look="primary"
-          reason={batch.canPost ? undefined : (batch.problem?.message ?? "It can't be posted now.")}
+          reason={batch.canPost ? undefined : whyNotPost(batch)}
           onClick={batch.canPost ? ask(PostDialog) : undefined}
         >
           Post
