@@ -28,6 +28,7 @@ describeOnBoth('a former database', (_open, kind) => {
     const db = opened();
     await replaceBy(commit, db);
     const remitted = await returnOneBatch(db);
+    expect(remitted).toContainEqual(expect.objectContaining({ state: 'Returned', hasContracts: true }));
     expect(await migrate(db)).toEqual(migrations.slice(steps).map((step) => step.name));
     expect(await schemaCatalog(db)).toEqual(fresh);
     expect(await asInternal(db, remittedLines)).toEqual(remitted);
@@ -57,7 +58,7 @@ const asInternal = (db: Database, text: string) =>
   db.transaction((tx) => tx.query(text), { scope: { kind: 'all' } });
 
 /** Every batch with the payment that its status implies and the contracts that it paid for, also one that came back. */
-const remittedLines = `SELECT b.id AS batch, p.state, count(l.contract_id) AS contracts, coalesce(sum(l.dealer_cost), 0)::numeric(12,2) AS cost
+const remittedLines = `SELECT b.id AS batch, p.state, count(l.contract_id) > 0 AS "hasContracts", count(l.contract_id) AS contracts, coalesce(sum(l.dealer_cost), 0)::numeric(12,2) AS cost
   FROM remittance_batches b LEFT JOIN batch_payments p ON p.batch_id = b.id LEFT JOIN remittance_lines l ON l.batch_id = b.id
   GROUP BY b.id, p.state ORDER BY b.id`;
 
@@ -70,7 +71,7 @@ async function returnOneBatch(db: Database) {
   return asInternal(
     db,
     `SELECT b.id AS batch, CASE b.status WHEN 'Posted' THEN 'Settled' WHEN 'Returned' THEN 'Returned' ELSE 'Pending' END AS state,
-       count(c.id) AS contracts, coalesce(sum(c.dealer_cost), 0)::numeric(12,2) AS cost
+       count(c.id) > 0 AS "hasContracts", count(c.id) AS contracts, coalesce(sum(c.dealer_cost), 0)::numeric(12,2) AS cost
      FROM remittance_batches b LEFT JOIN contracts c ON c.batch_id = b.id GROUP BY b.id ORDER BY b.id`,
   );
 }
