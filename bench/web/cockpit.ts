@@ -9,15 +9,19 @@ import { type Bench, type Line, newPage, signIn } from './portal.ts';
 
 /** A frame of a screen that shows 60 a second. */
 const frameMs = 1000 / 60;
+/** What a person doesn't notice while reading. */
+const longestTaskMs = 50;
 const openings = 7;
 const rounds = 7;
 const togglesOfRound = 20;
 /** Until a page has nothing more to do. */
 const calmMs = 1500;
+/** Until what is there is also painted. */
+const drawnMs = 100;
 
 /**
- * The remittance cockpit of a dealer with 3,000 pending contracts: drawing its list once the answer is there, and each choice of a contract. What counts
- * is the processor time of the page's main thread, so that other programs on the machine don't change it.
+ * The remittance cockpit of a dealer with 3,000 pending contracts: drawing its list once the first answer is there, taking over the rest, and each
+ * choice of a contract. What counts is the processor time of the page's main thread, so that other programs on the machine don't change it.
  */
 export async function cockpitPart(bench: Bench): Promise<Line[]> {
   await fillDealer(bench.databaseUrl);
@@ -26,7 +30,12 @@ export async function cockpitPart(bench: Bench): Promise<Line[]> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await signIn(page, 'dealer');
   const drawn: number[] = [];
-  for (let time = 0; time < openings; time += 1) drawn.push(await drawList(page, session));
+  const whole: number[] = [];
+  for (let time = 0; time < openings; time += 1) {
+    const [first, rest] = await drawList(page, session);
+    drawn.push(first);
+    whole.push(rest);
+  }
   await page.evaluate(toggle, togglesOfRound);
   const few = await toggled(page, session);
   await page.getByRole('button', { name: /^Choose all \(/ }).click();
@@ -35,17 +44,18 @@ export async function cockpitPart(bench: Bench): Promise<Line[]> {
   await page.context().close();
   return [
     line(`cockpit of ${pendingCount} contracts: its list drawn from the answer`, drawn),
+    line('  the rest of the contracts taken over', whole, longestTaskMs),
     line(`  a contract chosen or taken out, means of ${togglesOfRound}`, few),
     line(`  the same where all are chosen, means of ${togglesOfRound}`, many),
   ];
 }
 
-function line(what: string, took: readonly number[]): Line {
+function line(what: string, took: readonly number[], most = frameMs): Line {
   return {
     what,
     figure: `median ${ms(median(took))}, most ${ms(Math.max(...took))} of processor time`,
-    must: `< ${ms(frameMs)}`,
-    isReached: median(took) < frameMs,
+    must: `< ${ms(most)}`,
+    isReached: median(took) < most,
   };
 }
 
@@ -64,22 +74,26 @@ async function workOf(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Opens the page, holds the answer back until everything else is there, and measures what it takes from then on. */
-async function drawList(page: Page, session: CDPSession): Promise<number> {
-  let before = Number.NaN;
+/** Opens the page, holds each answer back until everything else is there, and measures what the first one and the rest take from then on. */
+async function drawList(page: Page, session: CDPSession): Promise<readonly [first: number, rest: number]> {
+  const before: number[] = [];
   await page.route('**/remittance/pending?*', async (route) => {
     const response = await route.fetch();
     await wait(calmMs);
-    before = await workOf(session);
+    before.push(await workOf(session));
     await route.fulfill({ response });
   });
+  const since = async (answer: number) => (await workOf(session)) - (before[answer] ?? Number.NaN);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Remittance', exact: true }).click();
   await page.locator('td input[type=checkbox]').first().waitFor();
-  await wait(100);
-  const took = (await workOf(session)) - before;
+  await wait(drawnMs);
+  const first = await since(0);
+  await page.locator('td input[type=checkbox]:enabled').first().waitFor();
+  await wait(drawnMs);
+  const rest = await since(1);
   await page.unrouteAll();
-  return took;
+  return [first, rest];
 }
 
 /** The mean of each round. */

@@ -35,7 +35,7 @@ test('contracts are chosen by a key, reviewed, and remitted by check, never by E
   await signInAs('finance');
   const { dealerCode, total } = await dealerToRemit(page);
   await page.goto(`/remittance?dealer=${dealerCode}`);
-  await expect(page.getByRole('button', { name: /^Choose all under 30 days/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Choose all under 30 days \(/ })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('table', { name: 'Batch', exact: true })).toContainText(total);
 
@@ -87,7 +87,7 @@ test('what somebody else remitted since the review is refused, and says so', asy
   await signInAs('finance');
   const { dealerCode } = await dealerToRemit(page);
   await page.goto(`/remittance?dealer=${dealerCode}`);
-  await expect(page.getByRole('button', { name: /^Choose all under 30 days/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Choose all under 30 days \(/ })).toBeVisible();
   await page.keyboard.press('a');
   await page.getByRole('radio', { name: 'Check' }).click();
   await page.getByLabel('Check number').fill('3001');
@@ -112,6 +112,34 @@ test('what somebody else remitted since the review is refused, and says so', asy
   await review.getByRole('button', { name: /^Remit \$/ }).click();
   await expect(review).toContainText(/remitted/);
   await expect(page).toHaveURL(/\/remittance\?dealer=/);
+});
+
+test('of a long list the first contracts are drawn while the rest load, and none can be chosen before', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  const rest = Promise.withResolvers<void>();
+  await page.route('**/api/v1/remittance/pending?*', async (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.has('first');
+    const response = await route.fetch();
+    const json = await response.json();
+    if (isFirst) json.data.contracts.splice(2);
+    else await rest.promise;
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/remittance?dealer=MO1001');
+  const boxes = page.getByRole('checkbox', { name: /^Remit / });
+  await expect(boxes).toHaveCount(2);
+  await expect(boxes.first()).toBeDisabled();
+  await expect(page.getByText('Loading the contracts…')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review batch' })).toHaveAttribute(
+    'title',
+    'The contracts are still loading.',
+  );
+  rest.resolve();
+  await expect(page.getByRole('button', { name: /^Choose all \(\d+\)$/ })).toBeEnabled();
+  await expect(boxes.last()).toBeEnabled();
 });
 
 test('an agent reads what is pending and can choose nothing', async ({ page, signInAs }) => {

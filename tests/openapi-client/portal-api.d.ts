@@ -20295,6 +20295,7 @@ export interface operations {
             query: {
                 /** @description Dealer */
                 dealerCode: string;
+                first?: number;
             };
             header?: never;
             path?: never;
@@ -20320,6 +20321,18 @@ export interface operations {
                             amberDays: number | null;
                             /** @default null */
                             redDays: number | null;
+                            pending: {
+                                /** @default null */
+                                contractCount: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                amberCount: number | null;
+                                /** @default null */
+                                redCount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
                             contracts: ({
                                 /** @default null */
                                 key: string | null;

@@ -1,8 +1,9 @@
 import { statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import { ageLimits, markIn } from '@pitlane/shared/features/remittance/rules/ageing';
+import { type AgeMark, ageLimits, markIn } from '@pitlane/shared/features/remittance/rules/ageing';
 import { whyNotRemittable } from '@pitlane/shared/features/remittance/rules/remittable';
 import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
+import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
@@ -29,7 +30,11 @@ interface PendingRow {
  * Returns everything that can be in a dealer's next batch, as in the pending list: each contract with its age and why
  * it can't be remitted yet, the credits, and the debits that the next batch pays. Source: areas.md §6 (Better, 1 to 4)
  */
-export async function dealerRemittance(deps: RemitDeps, { dealerCode }: { dealerCode: string }, call: Call) {
+export async function dealerRemittance(
+  deps: RemitDeps,
+  { dealerCode, first }: { dealerCode: string; first?: number | undefined },
+  call: Call,
+) {
   const { actor, signal, today } = call;
   const dealer = await sellingDealer(deps.dealers, dealerCode, call);
   const state = dealer.stateAbbreviation ?? null;
@@ -44,13 +49,15 @@ export async function dealerRemittance(deps: RemitDeps, { dealerCode }: { dealer
         overRemitBalance(tx, dealerCode),
       ]);
       const { amberDays, redDays } = ageLimits(state, today);
+      const contracts = rows.map((row) => pendingContract(row, { state, today }));
       return {
         isInScope: true,
         dealerCode,
         dealerName: dealer.name,
         amberDays,
         redDays,
-        contracts: rows.map((row) => pendingContract(row, { state, today })),
+        pending: pendingTotals(contracts),
+        contracts: contracts.slice(0, first),
         credits: [...free, ...waiting].map(wireCredit),
         debits: debits.map(wireDebit),
         agreement,
@@ -101,6 +108,17 @@ function pendingContract(row: PendingRow, { state, today }: { state: string | nu
     mark: markIn(state, { purchaseDate: row.purchase_date, days }),
     returnedBatchNumber: row.returned_batch,
     problem: problem ? { ...problem, next: problem.next ?? null } : null,
+  };
+}
+
+/** The totals of a pending list, by the same marks as its rows. */
+function pendingTotals(contracts: readonly ReturnType<typeof pendingContract>[]) {
+  const marked = (mark: AgeMark) => contracts.filter((contract) => contract.mark === mark).length;
+  return {
+    contractCount: contracts.length,
+    dealerCost: dollarsOf(contracts.reduce((sum, { dealerCost }) => sum + centsOf(dealerCost), 0)),
+    amberCount: marked('amber'),
+    redCount: marked('red'),
   };
 }
 

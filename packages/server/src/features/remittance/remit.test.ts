@@ -105,6 +105,28 @@ describeOnDatabase('remitting', (_open, kind) => {
     await driver.remitted(next ? [next] : []);
   });
 
+  test('the first contracts of a pending list come with the totals of all', async () => {
+    await driver.contracts([100, 200.5], 5);
+    await driver.contracts([300], 31);
+    await driver.contracts([400], 61);
+    const { dealerCode } = driver;
+    const { data: all } = await driver.ask('dealer', 'getDealerRemittance', { dealerCode });
+    const { data: few } = await driver.ask('dealer', 'getDealerRemittance', { dealerCode, first: 2 });
+    expect(few.contracts).toEqual(all.contracts.slice(0, 2));
+    const count = (mark: string) =>
+      all.contracts.filter((contract: { mark: string }) => contract.mark === mark).length;
+    expect(count('amber')).toBeGreaterThan(0);
+    expect(count('red')).toBeGreaterThan(0);
+    expect(few.pending).toEqual({
+      contractCount: all.contracts.length,
+      dealerCost: (await pendingCents()) / 100,
+      amberCount: count('amber'),
+      redCount: count('red'),
+    });
+    const wrong = await driver.ask('dealer', 'getDealerRemittance', { dealerCode, first: 0.5 });
+    expect([wrong.status, wrong.field]).toEqual([400, 'first']);
+  });
+
   test('a returned batch gives its contracts, credits and debits back, and commission is not earned', async () => {
     const [paid] = await driver.contracts([200]);
     const contracts = await driver.contracts([500, 300], 18);

@@ -11,6 +11,18 @@ const dealerCode = () =>
 /** Names a dealer. */
 export const OfDealerRequest = lazy(() => z.object({ dealerCode: dealerCode() }));
 
+/** Asks for a dealer's pending contracts; `first` for only so many, the oldest, which a face can draw while the rest loads. */
+export const PendingRequest = lazy(() =>
+  z.object({
+    dealerCode: dealerCode(),
+    first: z.coerce
+      .number('Must be a whole number.')
+      .int('Must be a whole number.')
+      .min(1, 'Must be 1 or more.')
+      .optional(),
+  }),
+);
+
 /** A contract that is still to be remitted: how long it waits, and why it can't be remitted yet. */
 export const PendingContractRow = lazy(() =>
   RemittanceLine().extend({
@@ -25,6 +37,17 @@ export const PendingContractRow = lazy(() =>
   }),
 );
 export type PendingContractRow = z.infer<ReturnType<typeof PendingContractRow>>;
+
+/** All pending contracts of a dealer, also those that weren't asked for. */
+export const PendingTotals = lazy(() =>
+  z.looseObject({
+    contractCount: wireNumber(),
+    dealerCost: cost('Dealer cost'),
+    /** Marked amber and red. */
+    amberCount: wireNumber(),
+    redCount: wireNumber(),
+  }),
+);
 
 /**
  * A dealer's agreement about refunds. `netCredits`: credits are deducted from the next batch. Source: areas.md §1 (R9),
@@ -50,6 +73,7 @@ export const DealerRemittance = lazy(() =>
     /** Days from which a contract is marked. */
     amberDays: wireNumber(),
     redDays: wireNumber(),
+    pending: PendingTotals(),
     contracts: z.array(PendingContractRow()),
     /** Available ones, oldest first, then those that wait for their batch to be posted. */
     credits: z.array(RemittanceCredit()),

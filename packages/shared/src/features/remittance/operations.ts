@@ -16,7 +16,7 @@ export const remittanceOperations = defineOperations({
     path: '/api/v1/remittance/pending',
     summary: "Read what a dealer's next batch can be made of: contracts, credits and debits",
     access: 'remittance.use',
-    request: accounts.OfDealerRequest,
+    request: accounts.PendingRequest,
     response: accounts.DealerRemittance,
     provides: 'remittance',
     keepFor: 0,

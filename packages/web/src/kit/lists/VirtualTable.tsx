@@ -20,8 +20,6 @@ const headHeight = 32;
 const phoneHeights = { fact: 32, space: 24 };
 const phone = '(max-width: 767.98px)';
 const mostRowsInSight = 12;
-/** Drawn before the height of the table is known. */
-const firstRows = 20;
 
 /** A table of thousands of rows, of which only those in sight are drawn; on a phone each row is its own block with its facts by name. */
 export function VirtualTable<Row>({ label, rows, columns, rowId, isTall = false }: Props<Row>) {
@@ -36,7 +34,7 @@ export function VirtualTable<Row>({ label, rows, columns, rowId, isTall = false 
       context={{ label, count: rows.length }}
       components={parts}
       computeItemKey={(_, row) => rowId(row)}
-      initialItemCount={Math.min(firstRows, rows.length)}
+      initialItemCount={Math.min(mostRowsInSight, rows.length)}
       defaultItemHeight={rowHeight}
       // On a phone each fact has its name next to it.
       fixedHeaderContent={

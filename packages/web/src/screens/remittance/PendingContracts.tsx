@@ -16,14 +16,17 @@ interface Props {
   chosen: Chosen;
   /** Whether the user may remit; everyone else reads. */
   mayRemit: boolean;
+  /** Whether all contracts are there; before, none can be chosen. */
+  isReady: boolean;
   onToggle: (key: string) => void;
   onOverRemit: (key: string, cents: Cents) => void;
 }
 
 /** The contracts that wait to be remitted, the oldest first; one that can't be remitted says why. Source: areas.md §6 (Better, 1 and 4) */
-export function PendingContracts({ contracts, chosen, mayRemit, onToggle, onOverRemit }: Props) {
+export function PendingContracts(props: Props) {
+  const { contracts, chosen, mayRemit, isReady, onToggle, onOverRemit } = props;
   const columns: DataColumn<PendingContractRow>[] = [
-    ...(mayRemit ? [choiceColumn(chosen, onToggle)] : []),
+    ...(mayRemit ? [choiceColumn(chosen, isReady, onToggle)] : []),
     ...factColumns,
     {
       id: 'cost',
@@ -48,7 +51,11 @@ export function PendingContracts({ contracts, chosen, mayRemit, onToggle, onOver
   );
 }
 
-function choiceColumn(chosen: Chosen, onToggle: (key: string) => void): DataColumn<PendingContractRow> {
+function choiceColumn(
+  chosen: Chosen,
+  isReady: boolean,
+  onToggle: (key: string) => void,
+): DataColumn<PendingContractRow> {
   return {
     id: 'choice',
     header: '',
@@ -59,7 +66,7 @@ function choiceColumn(chosen: Chosen, onToggle: (key: string) => void): DataColu
         type="checkbox"
         aria-label={`Remit ${key}, ${customerName}`}
         checked={chosen.has(key ?? '')}
-        disabled={problem !== null}
+        disabled={!isReady || problem !== null}
         onChange={() => onToggle(key ?? '')}
       />
     ),
@@ -78,36 +85,32 @@ const factColumns: readonly DataColumn<PendingContractRow>[] = [
       </span>
     ),
   },
-  { id: 'contract', header: 'Contract', width: 136, cell: (row) => <ContractLink {...row} /> },
+  { id: 'contract', header: 'Contract', width: 136, cell: (row) => <Sold {...row} /> },
   { id: 'who', header: 'Customer', cell: (row) => <Who {...row} /> },
 ];
 
-function ContractLink({ key: _key, programCode, contractNumber, contractSuffix }: PendingContractRow) {
+/** The contract and when it was sold. */
+function Sold({ programCode, contractNumber, contractSuffix, purchaseDate }: PendingContractRow) {
   return (
-    <Link to={contractPath({ programCode, contractNumber, contractSuffix })}>
-      {`${programCode}-${contractNumber}${contractSuffix ?? ''}`}
-    </Link>
+    <span className={styles.who}>
+      <Link to={contractPath({ programCode, contractNumber, contractSuffix })}>
+        {`${programCode}-${contractNumber}${contractSuffix ?? ''}`}
+      </Link>
+      <span className={styles.small}>Sold {formatCell('date', purchaseDate)}</span>
+    </span>
   );
 }
 
-/** The customer and what was sold, or why it can't be remitted. */
+/** The customer and the plan, or why it can't be remitted. */
 const Who = memo(function WhoCell(row: PendingContractRow) {
-  const { customerName, planDescription, purchaseDate, returnedBatchNumber, problem } = row;
-  const words = problem
-    ? [problem.message, problem.next].filter(Boolean).join(' ')
-    : [
-        returnedBatchNumber && `Returned with ${returnedBatchNumber}`,
-        planDescription,
-        `Sold ${formatCell('date', purchaseDate)}`,
-      ]
-        .filter(Boolean)
-        .join(' · ');
+  const { customerName, planDescription, returnedBatchNumber, problem } = row;
+  const returned = returnedBatchNumber && `Returned with ${returnedBatchNumber}`;
+  const words = problem ? [problem.message, problem.next] : [returned, planDescription];
+  const text = words.filter(Boolean).join(problem ? ' ' : ' · ');
   return (
     <span className={styles.who}>
       <span>{customerName}</span>
-      <span className={styles.small} title={words}>
-        {words}
-      </span>
+      <span className={styles.small}>{text}</span>
     </span>
   );
 });

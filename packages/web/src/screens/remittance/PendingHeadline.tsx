@@ -5,23 +5,26 @@ import { countText } from './batch-lines-of.ts';
 import styles from './Remittance.module.css';
 
 /** The pending total, and how much of it is late. */
-export function PendingHeadline({ remittance }: { remittance: DealerRemittance }) {
-  const { contracts, amberDays, redDays } = remittance;
-  const cents = contracts.reduce((sum, { dealerCost }) => sum + centsOf(dealerCost ?? 0), 0);
-  const late = (mark: string) => contracts.filter((contract) => contract.mark === mark).length;
+export function PendingHeadline({
+  remittance: { pending, amberDays, redDays },
+}: {
+  remittance: DealerRemittance;
+}) {
+  const { contractCount, dealerCost, amberCount, redCount } = pending;
   return (
     <h2 className={styles.headline}>
-      {countText(contracts.length)} to remit, {moneyText(cents)}
-      {late('amber') > 0 && (
-        <span className={styles.days} data-mark="amber">
-          {late('amber')} over {amberDays} days
-        </span>
-      )}
-      {late('red') > 0 && (
-        <span className={styles.days} data-mark="red">
-          {late('red')} over {redDays} days
-        </span>
-      )}
+      {countText(contractCount ?? 0)} to remit, {moneyText(centsOf(dealerCost ?? 0))}
+      <Late mark="amber" count={amberCount} days={amberDays} />
+      <Late mark="red" count={redCount} days={redDays} />
     </h2>
+  );
+}
+
+function Late({ mark, count, days }: { mark: string; count: number | null; days: number | null }) {
+  if (!count) return null;
+  return (
+    <span className={styles.days} data-mark={mark}>
+      {count} over {days} days
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import { type BankAccount, maskedAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
 import {
   type FormMethod,
@@ -26,7 +25,9 @@ import type { NextBatch } from './next-batch.ts';
 import styles from './Remittance.module.css';
 
 interface Props {
-  remittance: DealerRemittance;
+  dealerCode: string;
+  /** Whether the contracts to choose from are all there. */
+  isReady: boolean;
   batch: NextBatch;
   /** The ways to pay that are set up. */
   methods: readonly FormMethod[];
@@ -45,8 +46,8 @@ export function paymentDraftOf(dealerCode: string) {
 type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
-export function RemitForm({ remittance, batch, methods, accounts, onReview, children }: Props) {
-  const dealerCode = remittance.dealerCode ?? '';
+export function RemitForm(props: Props) {
+  const { dealerCode, isReady, batch, methods, accounts, onReview, children } = props;
   const usable = accounts.filter(isUsable);
   const form = useRemitForm({ dealerCode, methods, usable, onReview });
   const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
@@ -55,6 +56,7 @@ export function RemitForm({ remittance, batch, methods, accounts, onReview, chil
     { keys: ['mod+Enter'], title: 'Review the batch', run: () => element.current?.requestSubmit() },
   ]);
   const isEmpty = batch.lines.length === 0;
+  const notYet = isReady ? undefined : 'The contracts are still loading.';
   return (
     <form
       ref={element}
@@ -66,7 +68,7 @@ export function RemitForm({ remittance, batch, methods, accounts, onReview, chil
       {children}
       <section aria-labelledby="batch" className={styles.batch}>
         <h2 id="batch">This batch</h2>
-        <BatchColumn batch={batch} />
+        {isReady ? <BatchColumn batch={batch} /> : <p className={styles.words}>Loading the contracts…</p>}
         <SchemaField form={form} name="method">
           {({ label, value, onValue }) => (
             <Segments
@@ -89,7 +91,7 @@ export function RemitForm({ remittance, batch, methods, accounts, onReview, chil
           look="primary"
           keys="mod+Enter"
           isBusy={form.isSending}
-          reason={isEmpty ? 'Choose contracts first.' : undefined}
+          reason={isReady && isEmpty ? 'Choose contracts first.' : notYet}
         >
           Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
         </Button>

@@ -5,7 +5,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import type { BankAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
 import { type FormMethod, formMethods } from '@pitlane/shared/features/remittance/remit-form';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { countText } from './batch-lines-of.ts';
-import { keysOfAll, keysUnder, type NextBatch, nextBatch } from './next-batch.ts';
+import { isWhole, keysOfAll, keysUnder, type NextBatch, nextBatch } from './next-batch.ts';
 import { PendingContracts } from './PendingContracts.tsx';
 import { PendingHeadline } from './PendingHeadline.tsx';
 import { paymentDraftOf, RemitForm } from './RemitForm.tsx';
@@ -40,22 +40,40 @@ export function RemitScreen() {
 
 function DealersRemittance({ session, dealer }: { session: Session; dealer: Dealer }) {
   const dealerCode = dealer.dealerCode ?? '';
-  const { data, isError, isFetching, refetch } = api.useGetDealerRemittanceQuery({ dealerCode });
+  const { remittance, hasFailed, reload } = useDealerRemittance(dealerCode);
   const accounts = api.useListBankAccountsQuery({ dealerCode });
   const methods = useFormMethods();
-  const hasFailed = (isError && !isFetching) || (accounts.isError && !accounts.isFetching);
+  const { data: known, isError, isFetching, refetch } = accounts;
+  const isLoaded = remittance && methods && known && !hasFailed;
+  const isMissing = hasFailed || (isError && !isFetching);
   return (
     <LoadingContainer
-      state={data && methods && accounts.data ? 'loaded' : hasFailed ? 'failed' : 'loading'}
+      state={isLoaded ? 'loaded' : isMissing ? 'failed' : 'loading'}
       failure="Couldn't load what is pending."
-      onReload={() => void Promise.all([refetch(), accounts.refetch()])}
+      onReload={() => void Promise.all([reload(), refetch()])}
       height={480}
     >
-      {data && methods && accounts.data && (
-        <Cockpit session={session} remittance={data} methods={methods} accounts={accounts.data} />
-      )}
+      {isLoaded && <Cockpit session={session} remittance={remittance} methods={methods} accounts={known} />}
     </LoadingContainer>
   );
+}
+
+/** So many contracts of a long list come first and are drawn while the rest load: thousands at once would hold up the first paint. */
+const firstContracts = 100;
+
+/** What a dealer has to remit: of a long list the oldest contracts first, then all. An age in the address needs all of them. */
+function useDealerRemittance(dealerCode: string) {
+  const [params] = useSearchParams();
+  const [needsAll] = useState(() => params.has('under'));
+  const first = api.useGetDealerRemittanceQuery({ dealerCode, first: firstContracts }, { skip: needsAll });
+  const isLong = needsAll || (first.data !== undefined && !isWhole(first.data));
+  const all = api.useGetDealerRemittanceQuery({ dealerCode }, { skip: !isLong });
+  const last = isLong ? all : first;
+  return {
+    remittance: last.data ?? first.data,
+    hasFailed: last.isError && !last.isFetching && !last.data,
+    reload: last.refetch,
+  };
 }
 
 /** The ways to pay that are set up; those that need no processor where a server doesn't say. */
@@ -134,30 +152,63 @@ interface NextBatchProps extends CockpitProps {
   onReview: ReturnType<typeof useRemit>['open'];
 }
 
-function NextBatchForm({ session, remittance, methods, accounts, choice, batch, onReview }: NextBatchProps) {
-  const { chosen, toggle, setOverRemit, choose } = choice;
+function NextBatchForm(props: NextBatchProps) {
+  const { session, remittance, methods, accounts, choice, batch, onReview } = props;
   const mayRemit = may('remittance.remit', session);
+  const list = <Pending remittance={remittance} choice={choice} mayRemit={mayRemit} />;
+  if (!mayRemit) return list;
+  return (
+    <RemitForm
+      dealerCode={remittance.dealerCode ?? ''}
+      isReady={isWhole(remittance)}
+      batch={batch}
+      methods={methods}
+      accounts={accounts}
+      onReview={onReview}
+    >
+      {list}
+    </RemitForm>
+  );
+}
+
+interface PendingProps {
+  remittance: DealerRemittance;
+  choice: ReturnType<typeof useChosen>;
+  mayRemit: boolean;
+}
+
+/** What is pending, and the choices that take many contracts at once. */
+function Pending({ remittance, choice, mayRemit }: PendingProps) {
+  const { chosen, toggle, setOverRemit, choose } = choice;
   const under = remittance.amberDays ?? 30;
   const young = keysUnder(remittance, under);
   const { shown, limit, clear } = useAgeLimit(remittance);
   const all = keysOfAll(shown);
+  const isReady = isWhole(remittance);
   const takeUnder = () => choose(young);
   useShortcuts(
     'Remittance',
-    mayRemit ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }] : [],
+    mayRemit && isReady
+      ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }]
+      : [],
   );
-  const pending = (
+  return (
     <section aria-label="Pending contracts">
       <PendingHeadline remittance={remittance} />
       {mayRemit && (
         <div className={styles.choices}>
-          <Button size="small" keys="a" disabled={young.length === 0} onClick={takeUnder}>
-            Choose all under {under} days ({young.length})
+          <Button size="small" keys="a" disabled={!isReady || young.length === 0} onClick={takeUnder}>
+            Choose all under {under} days{isReady && ` (${young.length})`}
           </Button>
-          <Button size="small" disabled={all.length === 0} onClick={() => choose(all)}>
-            Choose all ({all.length})
+          <Button size="small" disabled={!isReady || all.length === 0} onClick={() => choose(all)}>
+            Choose all{isReady && ` (${all.length})`}
           </Button>
-          <Button size="small" look="quiet" disabled={chosen.size === 0} onClick={() => choose([])}>
+          <Button
+            size="small"
+            look="quiet"
+            disabled={!isReady || chosen.size === 0}
+            onClick={() => choose([])}
+          >
             Clear
           </Button>
         </div>
@@ -175,21 +226,10 @@ function NextBatchForm({ session, remittance, methods, accounts, choice, batch, 
         contracts={shown.contracts}
         chosen={chosen}
         mayRemit={mayRemit}
+        isReady={isReady}
         onToggle={toggle}
         onOverRemit={setOverRemit}
       />
     </section>
-  );
-  if (!mayRemit) return pending;
-  return (
-    <RemitForm
-      remittance={remittance}
-      batch={batch}
-      methods={methods}
-      accounts={accounts}
-      onReview={onReview}
-    >
-      {pending}
-    </RemitForm>
   );
 }

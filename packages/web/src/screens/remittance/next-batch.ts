@@ -21,8 +21,16 @@ export interface NextBatch {
   totals: BatchTotals;
 }
 
+const noBatch: NextBatch = {
+  lines: [],
+  credits: [],
+  debits: [],
+  totals: batchTotals({ lines: [], debitCents: [], creditCents: [] }),
+};
+
 /** Adds up the chosen contracts, every debit, and the credits that fit, by the server's own rules. Source: areas.md §6.2 (R35), §1.1 (I1) */
 export function nextBatch(remittance: DealerRemittance, chosen: Chosen): NextBatch {
+  if (!isWhole(remittance)) return noBatch;
   const lines = remittance.contracts
     .filter(({ key }) => chosen.has(key ?? ''))
     .map((contract) => ({
@@ -43,6 +51,11 @@ export function nextBatch(remittance: DealerRemittance, chosen: Chosen): NextBat
     debits: lines.length > 0 ? remittance.debits : [],
     totals: batchTotals({ lines, debitCents: lines.length > 0 ? debitCents : [], creditCents }),
   };
+}
+
+/** Whether all pending contracts of the dealer are there, rather than only the first ones. */
+export function isWhole({ contracts, pending }: DealerRemittance): boolean {
+  return contracts.length >= (pending.contractCount ?? 0);
 }
 
 /** The contracts that can be remitted and are younger than some days. */

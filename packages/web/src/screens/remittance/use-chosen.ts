@@ -2,7 +2,7 @@ import type { DealerRemittance } from '@pitlane/shared/features/remittance/accou
 import type { Cents } from '@pitlane/shared/kernel/money';
 import { useCallback, useMemo, useState } from 'react';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
-import { type Chosen, keysOfAll } from './next-batch.ts';
+import { type Chosen, isWhole, keysOfAll } from './next-batch.ts';
 
 /** The contracts that the user has chosen of a dealer, and what is paid over their cost: both survive a reload and a lost session. */
 export function useChosen(remittance: DealerRemittance) {
@@ -17,6 +17,7 @@ export function useChosen(remittance: DealerRemittance) {
   );
   // What someone else has remitted in the meantime can't be chosen any more.
   const chosen = useMemo(() => {
+    if (!isWhole(remittance)) return wanted;
     const open = new Set(keysOfAll(remittance));
     return new Map([...wanted].filter(([key]) => open.has(key)));
   }, [remittance, wanted]);
