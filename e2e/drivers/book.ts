@@ -12,6 +12,7 @@ export interface BookContract {
   customer: { firstName: string; lastName: string };
   vehicle: { vin: string };
   purchaseDate: string;
+  cancellationState: string | null;
 }
 
 /** The demo book as the signed-in user sees it, so that no story depends on the contracts of one day. */

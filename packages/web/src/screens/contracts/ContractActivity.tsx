@@ -5,14 +5,17 @@ import type { Contract, ContractNote } from '@pitlane/shared/features/contracts/
 import { eventMeta } from '@pitlane/shared/features/history/rules/event-meta';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { HistoryIcon, iconNamed } from '../../kit/icons.ts';
 import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
+import { useFittingCount } from '../../kit/lists/use-fitting-count.ts';
+import { oneColumn } from '../../kit/pages/detail-columns.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useMedia } from '../../kit/use-media.ts';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
@@ -25,8 +28,8 @@ interface Props {
   contract: Contract;
 }
 
-/** Events shown before "Show all": with them an ordinary contract's page fits a screen. */
-const mostAtFirst = 6;
+/** Events shown before "Show all": as many as the page has room for, next to the facts; below them, the most. */
+const atFirst = { least: 2, most: 6 };
 
 const iconOfKind: Readonly<Record<string, string>> = {
   cancel: 'file-removed',
@@ -81,8 +84,12 @@ export function ContractActivity({ session, contract }: Props) {
 
 function Events({ session, contract, events }: Props & { events: readonly HistoryEvent[] }) {
   const [areAllShown, setAllShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isBelowFacts = useMedia(oneColumn);
+  const least = isBelowFacts ? atFirst.most : atFirst.least;
+  const fitting = useFittingCount(place, { ...atFirst, least });
   if (events.length === 0) return <p className={styles.none}>No history yet.</p>;
-  const shown = areAllShown ? events : events.slice(0, mostAtFirst);
+  const shown = areAllShown ? events : events.slice(0, fitting);
   const own = new Set((contract.notes ?? []).flatMap(({ id, canTakeBack }) => (canTakeBack ? [id] : [])));
   const rows = shown.map((event, index): TimelineEvent => {
     const { id, kind, at, text, noteId } = event;
@@ -108,7 +115,7 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
     };
   });
   return (
-    <>
+    <div ref={place}>
       <Timeline label="History" events={rows} />
       {shown.length < events.length && (
         <Button size="small" look="quiet" onClick={() => setAllShown(true)}>
@@ -116,7 +123,7 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
         </Button>
       )}
       <TimesZone />
-    </>
+    </div>
   );
 }
 

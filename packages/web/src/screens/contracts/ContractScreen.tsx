@@ -19,6 +19,7 @@ import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ArrowLeftIcon } from '../../kit/icons.ts';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { oneColumn } from '../../kit/pages/detail-columns.ts';
 import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useMedia } from '../../kit/use-media.ts';
@@ -94,7 +95,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
     cancellation: isPainted && !isForeign && may('cancellation.quote', session),
   };
   const isProgressRead = useIsProgressRead(key, reads) && isPainted;
-  const isNarrow = useMedia('(max-width: 959.98px)');
+  const isNarrow = useMedia(oneColumn);
   const hasActivity = !isForeign && may('note.read', session);
   const name = customerName(contract.customer) || 'No name';
   const { version } = contract;
