@@ -5,12 +5,15 @@ import { type Command, type Confirmation, finalWarning, type Preview } from '@pi
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { commands } from '../known.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
@@ -18,8 +21,15 @@ import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
 import { askWhetherMeant } from './confirm-request.ts';
 import { goesOnToast, leftOutcomeToast, unknownEndText } from './left-outcome.ts';
-import { PickedField } from './PickedField.tsx';
 import { usePreview } from './use-preview.ts';
+
+/** Few questions have one. */
+const { View: PickedField } = lazyView(() =>
+  import('./PickedField.tsx').then((module) => module.PickedField),
+);
+
+/** The height of such a field, in px. */
+const pickedHeight = 56;
 
 interface Props {
   session: Session;
@@ -83,13 +93,16 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
             />
           ))}
           {pickedFields(command).map((field) => (
-            <PickedField
-              key={field.name}
-              field={field}
-              given={call.args ?? {}}
-              isDisabled={isRunning}
-              onValue={(value) => answer.choose(field.name, value || undefined)}
-            />
+            <LoadBoundary key={field.name}>
+              <Suspense fallback={<Skeleton lines={1} height={pickedHeight} />}>
+                <PickedField
+                  field={field}
+                  given={call.args ?? {}}
+                  isDisabled={isRunning}
+                  onValue={(value) => answer.choose(field.name, value || undefined)}
+                />
+              </Suspense>
+            </LoadBoundary>
           ))}
           {wordFields(command).map((field) => (
             <WordField
