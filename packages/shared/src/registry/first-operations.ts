@@ -5,7 +5,6 @@ import { cancellationOperations } from '../features/cancellations/operations.ts'
 import { claimOperations } from '../features/claims/operations.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
 import { dealerFigureOperations } from '../features/dashboards/dealer-operations.ts';
-import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { dealerOperations } from '../features/dealers/operations.ts';
 import { flagOperations } from '../features/flags/operations.ts';
 import { formOperations } from '../features/forms/operations.ts';
@@ -39,7 +38,6 @@ export const firstOperations = {
   ...claimOperations,
   ...dealerOperations,
   ...dealerFigureOperations,
-  ...dashboardOperations,
   ...visitOperations,
   ...placeOperations,
   ...vehicleOperations,

@@ -1,3 +1,4 @@
+import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { administrationOperations } from './administration.ts';
 import { firstOperations } from './first-operations.ts';
 import { raterOperations } from './rater.ts';
@@ -6,6 +7,7 @@ import { remittanceOperations } from './remittance.ts';
 /** Every call of the API. */
 export const operations = {
   ...firstOperations,
+  ...dashboardOperations,
   ...administrationOperations,
   ...raterOperations,
   ...remittanceOperations,

@@ -24,11 +24,13 @@ import { saleOperations } from '../features/sales/operations.ts';
 import { mailSaleQuote, printQuoteDealerCost, printSaleQuote } from '../features/sales/print-command.ts';
 import { reviewRedFlags } from '../features/sales/red-flag-commands.ts';
 import { redFlagOperations } from '../features/sales/red-flag-operations.ts';
+import { ratedVehicleOperations } from '../features/vehicles/rated-operations.ts';
 
 // The rater on its own: the portal loads it with the rater's pages and with the palette, not at startup.
 
 /** The rater's calls. */
 export const raterOperations = {
+  ...ratedVehicleOperations,
   ...ratingOperations,
   ...retailOperations,
   ...saleOperations,

@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import { programName, programs, programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import type { vehicleOperations } from '@pitlane/shared/features/vehicles/operations';
+import type { ratedVehicleOperations } from '@pitlane/shared/features/vehicles/rated-operations';
 import {
   drivenWheelsLabel,
   everyFuelCode,
@@ -24,7 +25,9 @@ export interface VehicleDeps {
 }
 
 /** Handles the lookups of vehicles and programs; without matches, the list is empty. Source: portal.md §7 (Lookup) */
-export function vehicleHandlers(deps: VehicleDeps): Handlers<typeof vehicleOperations, Call> {
+export function vehicleHandlers(
+  deps: VehicleDeps,
+): Handlers<typeof vehicleOperations & typeof ratedVehicleOperations, Call> {
   const lists = createVehicleLists(deps);
   return {
     listVehicleYears: async (_request, { today }) => ({

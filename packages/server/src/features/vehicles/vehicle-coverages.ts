@@ -1,5 +1,5 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
-import type { CoverageLine } from '@pitlane/shared/features/vehicles/schema';
+import type { CoverageLine } from '@pitlane/shared/features/vehicles/rated-schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { lookAtForeign, seenThisHour } from '../contracts/foreign-contracts.ts';

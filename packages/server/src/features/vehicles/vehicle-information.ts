@@ -1,11 +1,11 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
-import { vehicleWarnings } from '@pitlane/shared/features/vehicles/rules/vehicle-warnings';
 import {
   catalogNotReady,
   type GetVehicleInformationRequest,
   type VehicleInformation,
-} from '@pitlane/shared/features/vehicles/schema';
+} from '@pitlane/shared/features/vehicles/rated-schema';
+import { vehicleWarnings } from '@pitlane/shared/features/vehicles/rules/vehicle-warnings';
 import type { z } from 'zod';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';

@@ -4,7 +4,7 @@ import { wireText } from '../../kernel/wire.ts';
 import { cost, count, date, dealerColumns, money, name, number, ratio, text } from '../reports/columns.ts';
 import { figureRequest, reportRequest } from '../reports/criteria-fields.ts';
 import { DealerContractsRow } from '../reports/schema.ts';
-import { ClaimsMonth, lossRatioColumns, reserveColumn, SalesOfDays } from './schema.ts';
+import { ClaimsMonth, lossRatioColumns, reserveColumn, SalesOfDays } from './figure-schema.ts';
 
 /** Asks for a dealer's figures, or those of all in scope. Source: portal.md §7 (Dealers), §3 (Search criteria, general) */
 export const DealerFigureRequest = lazy(() => figureRequest());

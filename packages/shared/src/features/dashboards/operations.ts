@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { ClaimsMonth, SalesOfDays } from './figure-schema.ts';
 import * as schema from './schema.ts';
 
 /** Seconds that a client may cache a figure: as long as the server does. */
@@ -74,7 +75,7 @@ export const dashboardOperations = defineOperations({
   listClaimsPaidByMonth: figure(
     '/api/dashboard/monthly/claimspaidsummary',
     'Claims paid and in reserve in each of 13 months',
-    () => z.array(schema.ClaimsMonth()),
+    () => z.array(ClaimsMonth()),
   ),
   listProgramClaimsOfYear: figure(
     '/api/dashboard/yearly/programclaimsummary',
@@ -87,7 +88,7 @@ export const dashboardOperations = defineOperations({
     () => z.array(schema.ProgramPending()),
   ),
   getSalesOfDays: {
-    ...figure('/api/dashboard/summary/sales', 'Sales of some days', schema.SalesOfDays),
+    ...figure('/api/dashboard/summary/sales', 'Sales of some days', SalesOfDays),
     method: 'GET',
   },
   getIncentiveTrip: {

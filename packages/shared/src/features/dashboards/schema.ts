@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { wireNumber, wireText } from '../../kernel/wire.ts';
+import { wireText } from '../../kernel/wire.ts';
 import { cost, count, date, money, percent, text } from '../reports/columns.ts';
 import { figureRequest } from '../reports/criteria-fields.ts';
+import { lossRatioColumns, month, reserveColumn, sums } from './figure-schema.ts';
 
 // A figure of a dashboard is the total of the report that it opens, with the same criteria in the same scope. Source: areas.md §4
 
@@ -23,14 +24,6 @@ const comparedDates = () => ({
 /** A count for a period up to a day, and for the same part of the period before. Source: areas.md §4 */
 export const ComparedCount = lazy(() => z.looseObject({ count: count('Count'), ...comparedDates() }));
 
-const sums = () => ({
-  contractCount: count('Contracts'),
-  customerPrice: money('Customer cost'),
-  dealerCost: cost('Dealer cost'),
-  dealerProfit: cost('Dealer profit'),
-});
-
-const month = () => ({ year: count('Year'), month: count('Month') });
 const program = () => ({ programCode: text('Program'), programName: text('Program') });
 
 /** Sales of a month, and how many contracts were cancelled in it. Source: areas.md §4 */
@@ -65,26 +58,6 @@ export const SalesOverview = lazy(() =>
   z.looseObject({ day: SalesPart(), week: SalesPart(), month: SalesPart(), year: SalesPart() }),
 );
 
-/** Sales of a period. Source: areas.md §4 */
-export const SalesOfDays = lazy(() =>
-  z.looseObject({
-    startDate: date('From'),
-    endDate: date('To'),
-    ...sums(),
-    averagePrice: money('Average price'),
-  }),
-);
-
-/** A loss ratio as a number and as people read it, for users who see what was paid. */
-export const lossRatioColumns = () => ({
-  lossRatio: wireNumber().meta({ label: 'Loss ratio', kind: 'ratio', sees: 'ownMoney' }),
-  lossRatioText: wireText().meta({ label: 'Loss ratio', sees: 'ownMoney' }),
-});
-
-/** The provider's reserve for open claims. */
-export const reserveColumn = () =>
-  wireNumber().meta({ label: 'Reserve', kind: 'money', sees: 'claimReserve' });
-
 /** The claims of a status. Source: areas.md §4 */
 export const ClaimsOfStatus = lazy(() =>
   z.looseObject({
@@ -92,16 +65,6 @@ export const ClaimsOfStatus = lazy(() =>
     claimStatusName: text('Status'),
     claimCount: count('Claims'),
     claimedAmount: money('Claimed'),
-    paidAmount: money('Paid'),
-    reserveAmount: reserveColumn(),
-  }),
-);
-
-/** The claims that were paid in a month, and the reserve for those reported in it. Source: areas.md §4 (claims paid; paid and reserve as two series) */
-export const ClaimsMonth = lazy(() =>
-  z.looseObject({
-    ...month(),
-    claimCount: count('Claims'),
     paidAmount: money('Paid'),
     reserveAmount: reserveColumn(),
   }),

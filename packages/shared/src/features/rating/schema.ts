@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { VehicleCoverage } from '../vehicles/rated-schema.ts';
 import { hasVinForm } from '../vehicles/rules/vin.ts';
-import { VehicleCoverage } from '../vehicles/schema.ts';
 import { termFilters } from './codes.ts';
 
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });

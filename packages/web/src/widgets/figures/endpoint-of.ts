@@ -1,6 +1,10 @@
+import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
 import type { CardCall } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import type { ChartCall } from '@pitlane/shared/features/dashboards/rules/figure-charts';
-import { api } from '../../portal/api/api.ts';
+import { addCalls, api } from '../../portal/api/api.ts';
+
+// With the figures: a search does without them.
+addCalls(dashboardOperations);
 
 /** The calls of figures: all are made with the same criteria. */
 export type FigureCall = CardCall | ChartCall | 'getIncentiveTrip';

@@ -1,7 +1,7 @@
 import { coverageLineText } from '@pitlane/shared/features/sales/rules/coverage-line-text';
+import type { VehicleInformation } from '@pitlane/shared/features/vehicles/rated-schema';
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
 import { hasVinForm } from '@pitlane/shared/features/vehicles/rules/vin';
-import type { VehicleInformation } from '@pitlane/shared/features/vehicles/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Given } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VehicleCoverage } from '../../vehicles/schema.ts';
+import { VehicleCoverage } from '../../vehicles/rated-schema.ts';
 import { coverageLineText } from './coverage-line-text.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { formatCell } from '../../../kernel/format.ts';
 import { programTypesText } from '../../contracts/rules/codes.ts';
-import type { CoverageLine } from '../../vehicles/schema.ts';
+import type { CoverageLine } from '../../vehicles/rated-schema.ts';
 
 /** Describes cover that a vehicle has: of another dealer's contract only the type and the end. Source: areas.md §5 (coverages) */
 export function coverageLineText({

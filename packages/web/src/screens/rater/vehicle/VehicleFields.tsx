@@ -1,6 +1,6 @@
 import type { VehicleValues } from '@pitlane/shared/features/sales/vehicle-form';
+import type { VehicleInformation } from '@pitlane/shared/features/vehicles/rated-schema';
 import { fuelTypeLabel } from '@pitlane/shared/features/vehicles/rules/codes';
-import type { VehicleInformation } from '@pitlane/shared/features/vehicles/schema';
 import { useState } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';

@@ -1,7 +1,7 @@
 import { failureWays } from '@pitlane/shared/features/identity/rules/failure-ways';
 import type { VehicleValues } from '@pitlane/shared/features/sales/vehicle-form';
+import { catalogNotReady, type VehicleInformation } from '@pitlane/shared/features/vehicles/rated-schema';
 import { hasVinForm } from '@pitlane/shared/features/vehicles/rules/vin';
-import { catalogNotReady, type VehicleInformation } from '@pitlane/shared/features/vehicles/schema';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useDebounced } from '../../../kit/forms/use-debounced.ts';
