@@ -10,9 +10,12 @@ type Row = Record<string, string | number | boolean | null>;
 /** All claims, whenever they were reported or paid. */
 const ever = { startDate: '2020-01-01', endDate: '2029-12-31' };
 
-/** Reads figures and reports of a user up to a day, and remembers which figures. */
+/** A figure with what it was asked for; undefined for a list that was compared with another. */
+type ReadFigure = { request: object; data: unknown } | undefined;
+
+/** Reads figures and reports of a user up to a day, and remembers the figures. */
 class FigureReader {
-  readonly read = new Set<string>();
+  readonly read = new Map<keyof typeof operations, ReadFigure>();
   readonly user: string;
   readonly day: string;
   readonly #driver: ReportDriver;
@@ -23,9 +26,11 @@ class FigureReader {
     this.day = day;
   }
 
-  figure<Data = Row>(name: keyof typeof operations, more: object = {}): Promise<Data> {
-    this.read.add(name);
-    return this.#driver.figure<Data>(this.user, name, { summaryDate: this.day, ...more });
+  async figure<Data = Row>(name: keyof typeof operations, more: object = {}): Promise<Data> {
+    const request = { summaryDate: this.day, ...more };
+    const data = await this.#driver.figure<Data>(this.user, name, request);
+    this.read.set(name, { request, data });
+    return data;
   }
 
   /** The number of rows of a report, and its totals. */
@@ -40,14 +45,14 @@ class FigureReader {
 }
 
 /**
- * Expects every figure of the dashboard and of dealers to be the total of its report, with the same criteria and in the same scope, and returns the names of
- * those that were read. Source: areas.md §1.1 (I8), §4
+ * Expects every figure of the dashboard and of dealers to be the total of its report, with the same criteria and in the same scope, and returns those that
+ * were read by their names. Source: areas.md §1.1 (I8), §4
  */
 export async function expectReports(
   driver: ReportDriver,
   user: string,
   { day, seesReserve }: { day: string; seesReserve: boolean },
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<keyof typeof operations, ReadFigure>> {
   const reader = new FigureReader(driver, user, day);
   await expectSales(reader);
   await expectClaims(reader, seesReserve);
@@ -148,7 +153,7 @@ async function expectDealers(reader: FigureReader): Promise<void> {
   const ofMonth = await reader.report('listSalesSummary', days);
   expect(sum(dealers, 'soldCount'), user).toBe(ofMonth['contractCount']);
   expect(sum(dealers, 'pendingCount'), user).toBe((await reader.rows('listPendingRemittance')).length);
-  reader.read.add('listDealerStandings');
+  reader.read.set('listDealerStandings', undefined);
 
   const of = { dealerCode: dealers[0]?.['dealerCode'], startDate: '2026-01-01', endDate: testBook.today };
   const sold = await reader.report('listSalesOfDealer', of);
@@ -156,18 +161,20 @@ async function expectDealers(reader: FigureReader): Promise<void> {
   expect([sold['total'], sold['customerPrice']], user).toEqual([contractCount, customerPrice]);
   const contracts = await reader.report('listContractsOfDealer', of);
   expect(contracts['total'], user).toBe((await reader.report('listDealerContracts', of))['total']);
-  for (const name of ['listSalesOfDealer', 'listContractsOfDealer']) reader.read.add(name);
+  for (const name of ['listSalesOfDealer', 'listContractsOfDealer'] as const)
+    reader.read.set(name, undefined);
 }
 
 function daysOf({ startDate, endDate }: Row): object {
   return { startDate, endDate };
 }
 
-/** Expects rows to add up to a report's totals, which lack what the user may not see. */
+/** Expects rows to add up to a report's totals, which lack what the user may not see; without rows there is nothing to see or to add up. */
 function expectSums(user: string, rows: readonly Row[], totals: Row, keys: readonly string[]): void {
   for (const key of keys) {
-    const isSent = rows.length === 0 || rows.some((row) => row[key] !== undefined);
-    expect(isSent ? sum(rows, key) : undefined, `${user} ${key}`).toBe(totals[key]);
+    const isSent = rows.some((row) => row[key] !== undefined);
+    const total = rows.length === 0 ? totals[key] || undefined : totals[key];
+    expect(isSent ? sum(rows, key) : undefined, `${user} ${key}`).toBe(total);
   }
 }
 
