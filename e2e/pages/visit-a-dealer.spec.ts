@@ -100,6 +100,19 @@ test('an agent reads how a dealer group is doing, goes to one of its dealers and
     String(await total(5)),
   );
 
+  const [{ dealerCode: visited, name: visitedName } = { dealerCode: '', name: '' }] = members.toReversed();
+  const headers = { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' };
+  await page.request.post(`/api/v1/dealers/${visited}/visit-notes`, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { text: 'New owner since May' },
+  });
+  await page.reload();
+  const notes = page.getByRole('complementary', { name: 'Activity' });
+  await expect(notes.getByRole('listitem').filter({ hasText: 'New owner since May' })).toContainText(
+    visitedName,
+  );
+  await expect(notes.getByRole('textbox')).toHaveCount(0);
+
   await all.getByRole('button', { name: 'Print visit sheet' }).click();
   await expect(page.getByText(/^Saved .+\.pdf$/).first()).toBeVisible();
 

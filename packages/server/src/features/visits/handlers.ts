@@ -31,10 +31,14 @@ export function visitHandlers(deps: VisitDeps): Handlers<typeof visitOperations,
     );
     return [dealer, ...(group ? others : [])];
   };
+  const dealersOf = async (of: { dealerCode: string; isWholeGroup?: boolean | undefined }, call: Call) => {
+    const dealer = await inScope(of.dealerCode, call);
+    return of.isWholeGroup ? groupOf(dealer, call) : [dealer];
+  };
   return {
-    listVisitNotes: async ({ dealerCode }, call) => {
-      await inScope(dealerCode, call);
-      return visitNotes(db, [dealerCode], call);
+    listVisitNotes: async (request, call) => {
+      const codes = (await dealersOf(request, call)).map(({ dealerCode }) => dealerCode);
+      return visitNotes(db, codes, call);
     },
     addVisitNote: async (request, call) => {
       await inScope(request.dealerCode, call);
@@ -44,10 +48,6 @@ export function visitHandlers(deps: VisitDeps): Handlers<typeof visitOperations,
       await inScope(request.dealerCode, call);
       return withdrawVisitNote(db, request, call);
     },
-    printVisitSheet: async ({ dealerCode, isWholeGroup }, call) => {
-      const dealer = await inScope(dealerCode, call);
-      const dealers = isWholeGroup ? await groupOf(dealer, call) : [dealer];
-      return printVisitSheet(deps, dealers, call);
-    },
+    printVisitSheet: async (request, call) => printVisitSheet(deps, await dealersOf(request, call), call),
   };
 }

@@ -105,7 +105,7 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
     }
   });
 
-  test('take along one sheet for a group: its dealers in scope, their figures together and the notes of each', async () => {
+  test('take along one sheet for a group: its dealers in scope, their figures together and the notes of each, which are listed together too', async () => {
     const groups = await driver.db.query<{ group: string; codes: string[] }>(
       `SELECT dealer_group_identifier::text AS group, array_agg(dealer_code ORDER BY dealer_code) AS codes FROM dealers
         WHERE agent_code = (SELECT agent_code FROM user_profiles WHERE username = 'agent') GROUP BY 1 HAVING count(*) > 1`,
@@ -120,6 +120,11 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
     for (const code of codes) expect(spoken).toContain(bare(`(${code})`));
     expect(spoken).not.toContain(bare(`(${foreign})`));
     expect(spoken).toContain(bare(`${second} agent Hired a new manager`));
+    const read = await driver.figure<object[]>('agent', 'listVisitNotes', {
+      dealerCode: first,
+      isWholeGroup: true,
+    });
+    expect(read[0]).toMatchObject({ dealerCode: second, by: 'agent', text: 'Hired a new manager' });
     const of = { dealerGroupIdentifier: group };
     const sales = await driver.figure('agent', 'getDealerSales', of);
     expect(spoken).toContain(bare(`Contracts ${sales['contractCount']}`));

@@ -10,8 +10,17 @@ const dealerCode = () =>
     .max(40, 'Must be 40 characters or fewer.')
     .meta({ label: 'Dealer', picker: 'dealer', positional: true });
 
-/** The dealer whose visits to list. */
+/** The dealer that was visited. */
 export const DealerOfVisits = lazy(() => z.object({ dealerCode: dealerCode() }));
+
+/** The dealer whose visits to list, or the whole group that it belongs to. */
+export const VisitNotesRequest = lazy(() =>
+  DealerOfVisits().extend({
+    isWholeGroup: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')])
+      .optional(),
+  }),
+);
 
 /** The dealer of a visit sheet, or the whole group that it belongs to. */
 export const VisitSheetRequest = lazy(() =>

@@ -13,6 +13,7 @@ import { DealerPending } from './DealerPending.tsx';
 import { DealerPrograms } from './DealerPrograms.tsx';
 import { DealerUsers } from './DealerUsers.tsx';
 import { GroupDealers } from './GroupDealers.tsx';
+import { GroupNotes } from './VisitNotes.tsx';
 
 /** A group of dealers: the figures of those in scope together, and each dealer's next to one another. Source: areas.md §4, decisions.md §8 */
 export function GroupPage({ group, members }: { group: string; members: readonly Dealer[] }) {
@@ -32,6 +33,7 @@ export function GroupPage({ group, members }: { group: string; members: readonly
           </Button>
         )
       }
+      activity={may('dealer.visits', session) && <GroupNotes session={session} members={members} />}
       summary={<p>Dealer group: all figures are totals of these {members.length} dealers.</p>}
     >
       <DealerFigures of={of} />

@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -12,7 +13,6 @@ import styles from './DealerScreen.module.css';
 
 /** What agents and staff wrote about their visits, and a place to write more. The dealer never sees it. Source: areas.md §4 (notes of visits) */
 export function VisitNotes({ session, dealerCode }: { session: Session; dealerCode: string }) {
-  const { data, isError, isFetching, refetch } = api.useListVisitNotesQuery({ dealerCode });
   return (
     <div className={styles.notes}>
       <h2>Visit notes</h2>
@@ -22,29 +22,58 @@ export function VisitNotes({ session, dealerCode }: { session: Session; dealerCo
         command="dealer.note"
         args={{ dealerCode }}
       />
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the visit notes."
-        onReload={() => void refetch()}
-        height={120}
-      >
-        {data?.length === 0 && <p className={styles.empty}>No visit notes yet. The dealer can't see them.</p>}
-        {data && data.length > 0 && (
-          <Timeline label="Visit notes" events={data.map((note) => eventOf(session, note))} />
-        )}
-      </LoadingContainer>
+      <Notes session={session} of={{ dealerCode }} />
     </div>
   );
 }
 
-function eventOf(session: Session, note: VisitNote): TimelineEvent {
+/** The notes about all dealers of a group, each with its dealer; new ones are added at a dealer. */
+export function GroupNotes({ session, members }: { session: Session; members: readonly Dealer[] }) {
+  return (
+    <div className={styles.notes}>
+      <h2>Visit notes</h2>
+      <Notes
+        session={session}
+        of={{ dealerCode: members[0]?.dealerCode ?? '', isWholeGroup: true }}
+        members={members}
+      />
+    </div>
+  );
+}
+
+interface NotesProps {
+  session: Session;
+  of: { dealerCode: string; isWholeGroup?: boolean };
+  /** Named at their notes. */
+  members?: readonly Dealer[];
+}
+
+function Notes({ session, of, members = [] }: NotesProps) {
+  const { data, isError, isFetching, refetch } = api.useListVisitNotesQuery(of);
+  const nameOf = (note: VisitNote) => members.find(({ dealerCode }) => dealerCode === note.dealerCode)?.name;
+  return (
+    <LoadingContainer
+      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      failure="Couldn't load the visit notes."
+      onReload={() => void refetch()}
+      height={120}
+    >
+      {data?.length === 0 && <p className={styles.empty}>No visit notes yet. The dealer can't see them.</p>}
+      {data && data.length > 0 && (
+        <Timeline label="Visit notes" events={data.map((note) => eventOf(session, note, nameOf(note)))} />
+      )}
+    </LoadingContainer>
+  );
+}
+
+function eventOf(session: Session, note: VisitNote, dealer: string | null | undefined): TimelineEvent {
   const { id, at, by, text, canTakeBack } = note;
   return {
     id: String(id),
     icon: iconNamed['comment'] as TimelineEvent['icon'],
     text: text ?? '',
     detail: canTakeBack && <Withdraw session={session} note={note} />,
-    meta: [instantText(at), by].filter(Boolean).join(' · '),
+    meta: [dealer, instantText(at), by].filter(Boolean).join(' · '),
   };
 }
 

@@ -179,6 +179,10 @@ describe('a dealer', () => {
     expect(flat).toContain('1042 Main St Ford: 3 sold, 1 last month, 2 to remit, loss ratio n/a ');
     expect(text).not.toContain('Two sales managers');
     expect(asked).toEqual([{ dealerGroupIdentifier: 'main-st' }]);
+    const toAgent = { ...ofGroup, server: { ...ofGroup.server, ...signedInAs('MasterAgent') } };
+    expect((await printed(dealerView, 100, toAgent)).replace(/\s+/g, ' ')).toContain(
+      '1042 10/20/2026 agent Two sales managers since June.',
+    );
     expect(JSON.parse(await printed(dealerView, 'json', ofGroup))).toMatchObject({
       dealerGroupIdentifier: 'main-st',
       dealers: [{ dealerCode: '1043' }, { dealerCode: '1042' }],

@@ -106,10 +106,10 @@ function programLines(answer: Answer): CardLine[] {
 }
 
 /** What was written about visits, the newest first; nothing for who may not read it. */
-function visitLines(answer: Answer): CardLine[] {
+export function visitLines(answer: Answer, isGroup = false): CardLine[] {
   const notes = (answer?.data ?? []) as readonly VisitNote[];
-  return notes.map(({ id, at, by, text }) => ({
-    label: [instantDay(at), by].filter(Boolean).join(' '),
+  return notes.map(({ id, dealerCode, at, by, text }) => ({
+    label: [isGroup && dealerCode, instantDay(at), by].filter(Boolean).join(' '),
     value: text ?? '',
     rawLabel: `Visit note ${id}`,
   }));

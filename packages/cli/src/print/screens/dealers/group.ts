@@ -4,7 +4,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Connection } from '../../../session/connection.ts';
 import type { CardBlock, CardHead, CardLine } from '../../card.ts';
 import type { FigureAnswers } from '../dashboards/figure-answers.ts';
-import { figureBlocks } from './card.ts';
+import { figureBlocks, visitLines } from './card.ts';
 
 /** How a dealer of a group is doing, as the list of dealers has it. */
 export type Standing = Awaited<ReturnType<Connection['calls']['listDealerStandings']>>['rows'][number];
@@ -31,7 +31,11 @@ export function groupHead(dealers: readonly Dealer[]): CardHead {
 
 /** Returns a group's card as blocks: its dealers, those first that fell behind most, and their figures together. */
 export function groupBlocks(standings: readonly Standing[], answers: FigureAnswers): CardBlock[] {
-  return [{ title: 'Dealers', lines: standings.map(standingLine) }, ...figureBlocks(answers)];
+  return [
+    { title: 'Dealers', lines: standings.map(standingLine) },
+    ...figureBlocks(answers),
+    { title: 'Visit notes', lines: visitLines(answers.listVisitNotes, true) },
+  ];
 }
 
 function standingLine(standing: Standing): CardLine {

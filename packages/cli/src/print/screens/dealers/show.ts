@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
@@ -62,7 +63,7 @@ export const dealerView: ScreenView = {
       );
       const group = given.fields['group'] && dealer.dealerGroupIdentifier;
       const asked = { session, signal };
-      return group ? readGroup(connection, group, asked) : readDealer(connection, dealer, asked);
+      return group ? readGroup(connection, dealer, asked) : readDealer(connection, dealer, asked);
     };
     const { head, blocks, answers, json } = await read().finally(progress.end);
     if (given.isJson) return terminal.out(`${jsonText({ ...json, ...figuresJson(answers) }, 2)}\n`);
@@ -91,15 +92,19 @@ async function readDealer(
 
 async function readGroup(
   connection: Connection,
-  dealerGroupIdentifier: string,
+  { dealerCode, dealerGroupIdentifier }: Dealer,
   { session, signal }: Asked,
 ): Promise<Shown> {
-  const scope = { dealerGroupIdentifier };
-  const [dealers, { rows }, answers] = await Promise.all([
-    dealersOfGroup(connection.calls, dealerGroupIdentifier, signal),
-    connection.calls.listDealerStandings(scope, { signal }),
+  const { calls } = connection;
+  const scope = { dealerGroupIdentifier: dealerGroupIdentifier ?? '' };
+  const ofVisits = { dealerCode: dealerCode ?? '', isWholeGroup: true };
+  const [dealers, { rows }, figures, notes] = await Promise.all([
+    dealersOfGroup(calls, scope.dealerGroupIdentifier, signal),
+    calls.listDealerStandings(scope, { signal }),
     askFigures(connection, groupCalls(session), { scope, signal }),
+    may('dealer.visits', session) ? calls.listVisitNotes(ofVisits, { signal }) : undefined,
   ]);
+  const answers = { ...figures, ...(notes ? { listVisitNotes: { data: notes } } : {}) };
   return {
     head: groupHead(dealers),
     blocks: groupBlocks(rows, answers),
