@@ -67,8 +67,8 @@ test('an agent first sees the dealers that fell behind, as their list has them, 
 }) => {
   await signInAs('agent');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Dealers by change this month');
-  const rows = page.getByRole('region', { name: 'Dealers by change this month' }).getByRole('listitem');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Dealers by sales change');
+  const rows = page.getByRole('region', { name: 'Dealers by sales change' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   const answer = await page.request.get('/api/dealers/standings?limit=3');
   const { data } = (await answer.json()) as {

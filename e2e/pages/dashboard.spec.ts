@@ -242,7 +242,14 @@ test('the service lane reads how many claims are open, and no figure of money', 
   await signInAs('service');
   await page.goto('/dashboard');
   const claims = page.getByRole('region', { name: 'Open claims' });
-  await expect(claims.getByRole('listitem').first()).toContainText(/\d/);
+  const answer = await page.request.put('/api/dashboard/all/dealerclaimsummary', {
+    headers: { accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' },
+    data: {},
+  });
+  const { data } = (await answer.json()) as { data: { claimStatus: string; claimCount: number }[] };
+  const open = data.filter(({ claimStatus }) => 'AP'.includes(claimStatus));
+  const isNone = open.every(({ claimCount }) => claimCount === 0);
+  await expect(claims).toContainText(isNone ? 'No open claims.' : /Approved\d+Pending\d+$/);
   await expect(page.getByRole('heading', { name: 'Figures' })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(asked).toEqual(['/api/dashboard/all/dealerclaimsummary']);

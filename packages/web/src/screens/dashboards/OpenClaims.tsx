@@ -1,10 +1,8 @@
+import { openClaimStatuses } from '@pitlane/shared/features/claims/rules/codes';
 import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
 import { ShieldCheckIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, problemOf } from './LinesPanel.tsx';
-
-/** Statuses of claims that are still being worked on. */
-const openStatuses = ['A', 'P'];
 
 interface Props {
   /** What the figures are narrowed to. */
@@ -18,13 +16,14 @@ export function OpenClaims({ criteria, isCovered }: Props) {
     skip: isCovered,
     pollingInterval: numberCardRefreshMs,
   });
-  const open = answer.data?.filter(({ claimStatus }) => openStatuses.includes(claimStatus ?? ''));
+  const open = answer.data?.filter(({ claimStatus }) => isOpen.has(claimStatus));
+  const total = open?.reduce((sum, { claimCount }) => sum + (claimCount ?? 0), 0);
   return (
     <LinesPanel
       title="Open claims"
       icon={ShieldCheckIcon}
-      total={open?.reduce((total, { claimCount }) => total + (claimCount ?? 0), 0)}
-      lines={open?.map(({ claimStatus, claimStatusName, claimCount }) => ({
+      total={total}
+      lines={(total === 0 ? [] : open)?.map(({ claimStatus, claimStatusName, claimCount }) => ({
         key: claimStatus ?? '',
         title: claimStatusName ?? '',
         figure: (claimCount ?? 0).toLocaleString('en-US'),
@@ -34,3 +33,5 @@ export function OpenClaims({ criteria, isCovered }: Props) {
     />
   );
 }
+
+const isOpen: ReadonlySet<unknown> = new Set(openClaimStatuses);

@@ -27,7 +27,7 @@ export const filesPanel = {
 
 /** The panel of an agent's dealers, those first that fell behind most. */
 export const dealersPanel = {
-  title: 'Dealers by change this month',
+  title: 'Dealers by sales change',
   icon: OrganizationIcon,
   all: searchForms.Dealers.page,
   empty: 'No dealers.',

@@ -13,6 +13,9 @@ export const claimStatuses = [
 /** The letter of a claim payment's status. */
 export type ClaimStatusCode = (typeof claimStatuses)[number]['code'];
 
+/** Statuses of claims that someone still has to pay or decide on. Assumption: approved, until it is paid, and pending. */
+export const openClaimStatuses: readonly ClaimStatusCode[] = ['A', 'P'];
+
 /** What the claim status filter offers: All, then every status. Source: portal.md §4; Assumption: All has an empty code. */
 export const claimStatusChoices = [{ code: '', label: 'All' }, ...claimStatuses] as const;
 
