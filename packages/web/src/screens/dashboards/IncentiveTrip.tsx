@@ -1,9 +1,11 @@
 import { tripRules, tripText } from '@pitlane/shared/features/dashboards/rules/incentive-trip';
+import type { IncentiveTrip as Trip } from '@pitlane/shared/features/dashboards/schema';
 import { FigurePanel } from '../../kit/figures/FigurePanel.tsx';
 import { Progress } from '../../kit/states/Progress.tsx';
 import { api } from '../../portal/api/api.ts';
 import type { ChartProps } from '../../widgets/figures/figure-chart-panel.tsx';
 import styles from './IncentiveTrip.module.css';
+import { ToCome } from './ToCome.tsx';
 
 /**
  * An agency's points in the current incentive trip, and what earns them; nothing if there is no trip. Source:
@@ -11,23 +13,31 @@ import styles from './IncentiveTrip.module.css';
  */
 export function IncentiveTrip({ request, options, actions }: ChartProps) {
   const answer = api.useGetIncentiveTripQuery(request, options);
-  const { data: trip } = answer;
-  if (!trip) return null;
-  const { tripName, points, pointsGoal } = trip;
+  const { data: trip, error } = answer;
+  if (trip === null) return null;
+  if (!trip && !error) return <ToCome />;
+  const title = trip ? `Incentive trip: ${trip.tripName}` : 'Incentive trip';
   return (
-    <FigurePanel title={`Incentive trip: ${tripName}`} answer={answer} actions={actions}>
-      <div className={styles.trip}>
-        <p>{tripText(trip)}.</p>
-        <Progress label="Points" done={points ?? 0} total={pointsGoal ?? 0} />
-        <dl>
-          {tripRules(trip).map(({ points: each, programs, text }) => (
-            <div key={each}>
-              <dt>{text}</dt>
-              <dd>{programs.join(', ')}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+    <FigurePanel title={title} answer={answer} actions={actions}>
+      {trip && <Standing trip={trip} />}
     </FigurePanel>
+  );
+}
+
+function Standing({ trip }: { trip: Trip }) {
+  const { points, pointsGoal } = trip;
+  return (
+    <div className={styles.trip}>
+      <p>{tripText(trip)}.</p>
+      <Progress label="Points" done={points ?? 0} total={pointsGoal ?? 0} />
+      <dl>
+        {tripRules(trip).map(({ points: each, programs, text }) => (
+          <div key={each}>
+            <dt>{text}</dt>
+            <dd>{programs.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import type { FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { type ChartProps, figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
+import { ToCome } from './ToCome.tsx';
 
 /** A chart of the dashboard, or what is arranged among them. */
 export interface DashboardChart {
@@ -22,7 +23,7 @@ const charts: readonly DashboardChart[] = dashboardCharts.map((chart) => ({
   View: figureChartPanel(chart),
 }));
 
-/** Its code comes with the page of those who may see it, and nothing is shown until its points are read anyway. */
+/** Its code comes with the page of those who may see it. */
 const { View: IncentiveTrip } = lazyView(() =>
   import('./IncentiveTrip.tsx').then((module) => module.IncentiveTrip),
 );
@@ -33,7 +34,7 @@ const trip: DashboardChart = {
   call: 'getIncentiveTrip',
   View: (props) => (
     <LoadBoundary part="background">
-      <Suspense fallback={null}>
+      <Suspense fallback={<ToCome />}>
         <IncentiveTrip {...props} />
       </Suspense>
     </LoadBoundary>
