@@ -90,9 +90,23 @@ test('the worked chain is remitted, comes back with R01, is remitted again, and 
   expect(shown).toContain('R01');
   expect(shown).toContain('Returned');
   expect(await chain.findings()).toEqual([]);
+  const returned = async () =>
+    (await print(finance, 'remittance', 'returned', '--dealer', chain.dealerCode)).trim();
+  expect((await returned()).split('\t')).toEqual([
+    first,
+    chain.dealerCode,
+    '2026-11-20',
+    'Returned',
+    '2026-11-24',
+    'R01',
+    '3',
+    '1840',
+  ]);
 
   const second = await remit('12/01/2026');
   expect(second).not.toBe(first);
+  expect(await returned()).toBe('');
+  expect(await print(finance, 'remittance', 'to-post', '--dealer', chain.dealerCode)).toContain(second);
   await send();
   await chain.pass('2026-11-30');
   await signIn();

@@ -1498,278 +1498,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard/daily/quotescount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Quotes saved on a day, and on the day before */
-        put: operations["countQuotesOfDay"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/daily/salescount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Contracts sold on a day, and on the day before */
-        put: operations["countSalesOfDay"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/weekly/salescount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Contracts sold in a week so far, and by then in the week before */
-        put: operations["countSalesOfWeek"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/monthly/salescount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Contracts sold in a month so far, and by then in the month before */
-        put: operations["countSalesOfMonth"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/yearly/salescount": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Contracts sold in a year so far, and by then in the year before */
-        put: operations["countSalesOfYear"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/summary/salesoverview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sales of a day, and of its week, month and year so far */
-        put: operations["getSalesOverview"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/monthly/salessummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sales in each of 13 months */
-        put: operations["listSalesByMonth"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/monthly/programsalessummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sales of each program in a month so far */
-        put: operations["listProgramSalesOfMonth"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/yearly/programsalessummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sales of each program in a year so far */
-        put: operations["listProgramSalesOfYear"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/yearly/statesalessummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sales in each state in a year so far */
-        put: operations["listStateSalesOfYear"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/all/dealerclaimsummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Claims of each status */
-        put: operations["listClaimsByStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/monthly/claimspaidsummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Claims paid and in reserve in each of 13 months */
-        put: operations["listClaimsPaidByMonth"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/yearly/programclaimsummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Claims of each program in a year so far, against the premium earned */
-        put: operations["listProgramClaimsOfYear"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/all/programpendingremittancesummary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** What waits to be remitted, by program */
-        put: operations["listPendingByProgram"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/summary/sales": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sales of some days */
-        get: operations["getSalesOfDays"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/summary/agencyincentivetrip": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** An agency's points in the incentive trip that is running */
-        put: operations["getIncentiveTrip"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/dealers/{dealerCode}/visit-notes": {
         parameters: {
             query?: never;
@@ -1777,7 +1505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the visit notes of a dealer, newest first */
+        /** List the visit notes of a dealer or of its whole group, newest first */
         get: operations["listVisitNotes"];
         put?: never;
         /** Add a visit note to a dealer */
@@ -1900,74 +1628,6 @@ export interface paths {
         get?: never;
         /** List the models of a make in a model year */
         put: operations["listVehicleModels"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lookup/vehiclecylinders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** List the cylinders of a model */
-        put: operations["listVehicleCylinders"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lookup/vehicledrivingwheels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** List the driven wheels of a model */
-        put: operations["listVehicleDrivingWheels"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lookup/vehiclefueltypes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** List the fuels of a model */
-        put: operations["listVehicleFuelTypes"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lookup/vehicleinformation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Decode a VIN, with warnings and the cover that the vehicle has */
-        put: operations["getVehicleInformation"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2664,6 +2324,278 @@ export interface paths {
         patch: operations["updateSavedSearch"];
         trace?: never;
     };
+    "/api/dashboard/daily/quotescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Quotes saved on a day, and on the day before */
+        put: operations["countQuotesOfDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/daily/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold on a day, and on the day before */
+        put: operations["countSalesOfDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/weekly/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold in a week so far, and by then in the week before */
+        put: operations["countSalesOfWeek"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold in a month so far, and by then in the month before */
+        put: operations["countSalesOfMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/salescount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Contracts sold in a year so far, and by then in the year before */
+        put: operations["countSalesOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/summary/salesoverview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales of a day, and of its week, month and year so far */
+        put: operations["getSalesOverview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/salessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales in each of 13 months */
+        put: operations["listSalesByMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/programsalessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales of each program in a month so far */
+        put: operations["listProgramSalesOfMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/programsalessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales of each program in a year so far */
+        put: operations["listProgramSalesOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/statesalessummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sales in each state in a year so far */
+        put: operations["listStateSalesOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/all/dealerclaimsummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claims of each status */
+        put: operations["listClaimsByStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/monthly/claimspaidsummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claims paid and in reserve in each of 13 months */
+        put: operations["listClaimsPaidByMonth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/yearly/programclaimsummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claims of each program in a year so far, against the premium earned */
+        put: operations["listProgramClaimsOfYear"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/all/programpendingremittancesummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** What waits to be remitted, by program */
+        put: operations["listPendingByProgram"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/summary/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of some days */
+        get: operations["getSalesOfDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/summary/agencyincentivetrip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** An agency's points in the incentive trip that is running */
+        put: operations["getIncentiveTrip"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mails/unsent": {
         parameters: {
             query?: never;
@@ -2811,6 +2743,74 @@ export interface paths {
         put?: never;
         /** Import users from a file */
         post: operations["importUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehiclecylinders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the cylinders of a model */
+        put: operations["listVehicleCylinders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehicledrivingwheels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the driven wheels of a model */
+        put: operations["listVehicleDrivingWheels"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehiclefueltypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** List the fuels of a model */
+        put: operations["listVehicleFuelTypes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookup/vehicleinformation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Decode a VIN, with warnings and the cover that the vehicle has */
+        put: operations["getVehicleInformation"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10931,1173 +10931,11 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    countQuotesOfDay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            count: number | null;
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            previousCount: number | null;
-                            /** @default null */
-                            previousStartDate: string | null;
-                            /** @default null */
-                            previousEndDate: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    countSalesOfDay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            count: number | null;
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            previousCount: number | null;
-                            /** @default null */
-                            previousStartDate: string | null;
-                            /** @default null */
-                            previousEndDate: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    countSalesOfWeek: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            count: number | null;
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            previousCount: number | null;
-                            /** @default null */
-                            previousStartDate: string | null;
-                            /** @default null */
-                            previousEndDate: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    countSalesOfMonth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            count: number | null;
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            previousCount: number | null;
-                            /** @default null */
-                            previousStartDate: string | null;
-                            /** @default null */
-                            previousEndDate: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    countSalesOfYear: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            count: number | null;
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            previousCount: number | null;
-                            /** @default null */
-                            previousStartDate: string | null;
-                            /** @default null */
-                            previousEndDate: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getSalesOverview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            day: {
-                                /** @default null */
-                                count: number | null;
-                                /** @default null */
-                                startDate: string | null;
-                                /** @default null */
-                                endDate: string | null;
-                                /** @default null */
-                                previousCount: number | null;
-                                /** @default null */
-                                previousStartDate: string | null;
-                                /** @default null */
-                                previousEndDate: string | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerProfit: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            week: {
-                                /** @default null */
-                                count: number | null;
-                                /** @default null */
-                                startDate: string | null;
-                                /** @default null */
-                                endDate: string | null;
-                                /** @default null */
-                                previousCount: number | null;
-                                /** @default null */
-                                previousStartDate: string | null;
-                                /** @default null */
-                                previousEndDate: string | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerProfit: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            month: {
-                                /** @default null */
-                                count: number | null;
-                                /** @default null */
-                                startDate: string | null;
-                                /** @default null */
-                                endDate: string | null;
-                                /** @default null */
-                                previousCount: number | null;
-                                /** @default null */
-                                previousStartDate: string | null;
-                                /** @default null */
-                                previousEndDate: string | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerProfit: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            year: {
-                                /** @default null */
-                                count: number | null;
-                                /** @default null */
-                                startDate: string | null;
-                                /** @default null */
-                                endDate: string | null;
-                                /** @default null */
-                                previousCount: number | null;
-                                /** @default null */
-                                previousStartDate: string | null;
-                                /** @default null */
-                                previousEndDate: string | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerProfit: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listSalesByMonth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            year: number | null;
-                            /** @default null */
-                            month: number | null;
-                            /** @default null */
-                            contractCount: number | null;
-                            /** @default null */
-                            customerPrice: number | null;
-                            /** @default null */
-                            dealerCost: number | null;
-                            /** @default null */
-                            dealerProfit: number | null;
-                            /** @default null */
-                            cancelledCount: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listProgramSalesOfMonth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            programCode: string | null;
-                            /** @default null */
-                            programName: string | null;
-                            /** @default null */
-                            contractCount: number | null;
-                            /** @default null */
-                            customerPrice: number | null;
-                            /** @default null */
-                            dealerCost: number | null;
-                            /** @default null */
-                            dealerProfit: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listProgramSalesOfYear: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            programCode: string | null;
-                            /** @default null */
-                            programName: string | null;
-                            /** @default null */
-                            contractCount: number | null;
-                            /** @default null */
-                            customerPrice: number | null;
-                            /** @default null */
-                            dealerCost: number | null;
-                            /** @default null */
-                            dealerProfit: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listStateSalesOfYear: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            stateAbbreviation: string | null;
-                            /** @default null */
-                            stateName: string | null;
-                            /** @default null */
-                            contractCount: number | null;
-                            /** @default null */
-                            customerPrice: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listClaimsByStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            claimStatus: string | null;
-                            /** @default null */
-                            claimStatusName: string | null;
-                            /** @default null */
-                            claimCount: number | null;
-                            /** @default null */
-                            claimedAmount: number | null;
-                            /** @default null */
-                            paidAmount: number | null;
-                            /** @default null */
-                            reserveAmount: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listClaimsPaidByMonth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            year: number | null;
-                            /** @default null */
-                            month: number | null;
-                            /** @default null */
-                            claimCount: number | null;
-                            /** @default null */
-                            paidAmount: number | null;
-                            /** @default null */
-                            reserveAmount: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listProgramClaimsOfYear: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            programCode: string | null;
-                            /** @default null */
-                            programName: string | null;
-                            /** @default null */
-                            claimCount: number | null;
-                            /** @default null */
-                            paidAmount: number | null;
-                            /** @default null */
-                            reserveAmount: number | null;
-                            /** @default null */
-                            earnedPremium: number | null;
-                            /** @default null */
-                            lossRatio: number | null;
-                            /** @default null */
-                            lossRatioText: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listPendingByProgram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            programCode: string | null;
-                            /** @default null */
-                            programName: string | null;
-                            /** @default null */
-                            contractCount: number | null;
-                            /** @default null */
-                            dealerCost: number | null;
-                            /** @default null */
-                            amberCount: number | null;
-                            /** @default null */
-                            redCount: number | null;
-                            /** @default null */
-                            oldestPurchaseDate: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getSalesOfDays: {
-        parameters: {
-            query?: {
-                /** @description Dealer */
-                dealerCode?: string;
-                /** @description Dealer group */
-                dealerGroupIdentifier?: string;
-                /** @description Agency */
-                agentCode?: string;
-                /** @description Program */
-                programCode?: string;
-                /** @description Start date */
-                startDate?: string;
-                /** @description End date */
-                endDate?: string;
-                /** @description Up to */
-                summaryDate?: string;
-                saleDate?: string;
-                userName?: string;
-                useSefi?: false;
-                agency?: string | number | {
-                    [key: string]: unknown;
-                };
-                dealer?: string | number | {
-                    [key: string]: unknown;
-                };
-                program?: string | number | {
-                    [key: string]: unknown;
-                };
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            contractCount: number | null;
-                            /** @default null */
-                            customerPrice: number | null;
-                            /** @default null */
-                            dealerCost: number | null;
-                            /** @default null */
-                            dealerProfit: number | null;
-                            /** @default null */
-                            averagePrice: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getIncentiveTrip: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    dealerCode?: string;
-                    dealerGroupIdentifier?: string;
-                    agentCode?: string;
-                    programCode?: string;
-                    startDate?: string;
-                    endDate?: string;
-                    summaryDate?: string;
-                    saleDate?: string;
-                    userName?: string;
-                    /** @constant */
-                    useSefi?: false;
-                    agency?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    dealer?: string | number | {
-                        [key: string]: unknown;
-                    };
-                    program?: string | number | {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            agentCode: string | null;
-                            /** @default null */
-                            agencyName: string | null;
-                            /** @default null */
-                            tripName: string | null;
-                            /** @default null */
-                            startDate: string | null;
-                            /** @default null */
-                            endDate: string | null;
-                            /** @default null */
-                            points: number | null;
-                            /** @default null */
-                            pointsGoal: number | null;
-                            /** @default null */
-                            percent: number | null;
-                            /** @default null */
-                            rank: number | null;
-                            /** @default null */
-                            rankOf: number | null;
-                            programs?: ({
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                programName: string | null;
-                                /** @default null */
-                                points: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
     listVisitNotes: {
         parameters: {
-            query?: never;
+            query?: {
+                isWholeGroup?: boolean | ("true" | "false");
+            };
             header?: never;
             path: {
                 /** @description Dealer */
@@ -12447,239 +11285,6 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listVehicleCylinders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    vehicleYear: number;
-                    makeCode: string;
-                    modelName: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            cylinders: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listVehicleDrivingWheels: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    vehicleYear: number;
-                    makeCode: string;
-                    modelName: string;
-                    cylinders?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            drivingWheelsCode: number | null;
-                            /** @default null */
-                            name: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listVehicleFuelTypes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    vehicleYear: number;
-                    makeCode: string;
-                    modelName: string;
-                    cylinders?: number;
-                    drivingWheelsCode?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            fuelTypeCode: string | null;
-                            /** @default null */
-                            name: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getVehicleInformation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    vin?: string;
-                    vehicleYear?: number;
-                    makeCode?: string;
-                    modelName?: string;
-                    cylinders?: number;
-                    drivingWheelsCode?: number;
-                    fuelTypeCode?: string;
-                    mileage?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            vin: string | null;
-                            /** @default null */
-                            vehicleYear: number | null;
-                            /** @default null */
-                            makeName: string | null;
-                            /** @default null */
-                            makeCode: string | null;
-                            /** @default null */
-                            modelName: string | null;
-                            /** @default null */
-                            models: ({
-                                /** @default null */
-                                vehicleYear: number | null;
-                                /** @default null */
-                                makeName: string | null;
-                                /** @default null */
-                                makeCode: string | null;
-                                /** @default null */
-                                modelName: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            cylindersNumber: number | null;
-                            /** @default null */
-                            numberWheelsDriving: number | null;
-                            /** @default null */
-                            fuelTypeCode: string | null;
-                            /** @default null */
-                            isTurbo: boolean | null;
-                            /** @default null */
-                            isSupercharged: boolean | null;
-                            /** @default null */
-                            isPowersports: boolean | null;
-                            /** @default null */
-                            bodyClass: string | null;
-                            /** @default null */
-                            warnings: ({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            coverages: ({
-                                /** @default null */
-                                programType: number | null;
-                                /** @default null */
-                                expirationDate: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                dealerName: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
                         errors: components["schemas"]["Error"][];
                     };
                 };
@@ -15678,6 +14283,1170 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    countQuotesOfDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    countSalesOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            count: number | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            previousCount: number | null;
+                            /** @default null */
+                            previousStartDate: string | null;
+                            /** @default null */
+                            previousEndDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getSalesOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            day: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            week: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            month: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            year: {
+                                /** @default null */
+                                count: number | null;
+                                /** @default null */
+                                startDate: string | null;
+                                /** @default null */
+                                endDate: string | null;
+                                /** @default null */
+                                previousCount: number | null;
+                                /** @default null */
+                                previousStartDate: string | null;
+                                /** @default null */
+                                previousEndDate: string | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerProfit: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSalesByMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            year: number | null;
+                            /** @default null */
+                            month: number | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                            /** @default null */
+                            cancelledCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listProgramSalesOfMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listProgramSalesOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listStateSalesOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            stateAbbreviation: string | null;
+                            /** @default null */
+                            stateName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listClaimsByStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            claimStatus: string | null;
+                            /** @default null */
+                            claimStatusName: string | null;
+                            /** @default null */
+                            claimCount: number | null;
+                            /** @default null */
+                            claimedAmount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listClaimsPaidByMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            year: number | null;
+                            /** @default null */
+                            month: number | null;
+                            /** @default null */
+                            claimCount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listProgramClaimsOfYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            claimCount: number | null;
+                            /** @default null */
+                            paidAmount: number | null;
+                            /** @default null */
+                            reserveAmount: number | null;
+                            /** @default null */
+                            earnedPremium: number | null;
+                            /** @default null */
+                            lossRatio: number | null;
+                            /** @default null */
+                            lossRatioText: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPendingByProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            programName: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            amberCount: number | null;
+                            /** @default null */
+                            redCount: number | null;
+                            /** @default null */
+                            oldestPurchaseDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getSalesOfDays: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Dealer group */
+                dealerGroupIdentifier?: string;
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Program */
+                programCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                /** @description Up to */
+                summaryDate?: string;
+                saleDate?: string;
+                userName?: string;
+                useSefi?: false;
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+                program?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            contractCount: number | null;
+                            /** @default null */
+                            customerPrice: number | null;
+                            /** @default null */
+                            dealerCost: number | null;
+                            /** @default null */
+                            dealerProfit: number | null;
+                            /** @default null */
+                            averagePrice: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getIncentiveTrip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    dealerGroupIdentifier?: string;
+                    agentCode?: string;
+                    programCode?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    summaryDate?: string;
+                    saleDate?: string;
+                    userName?: string;
+                    /** @constant */
+                    useSefi?: false;
+                    agency?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    dealer?: string | number | {
+                        [key: string]: unknown;
+                    };
+                    program?: string | number | {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            agencyName: string | null;
+                            /** @default null */
+                            tripName: string | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            points: number | null;
+                            /** @default null */
+                            pointsGoal: number | null;
+                            /** @default null */
+                            percent: number | null;
+                            /** @default null */
+                            rank: number | null;
+                            /** @default null */
+                            rankOf: number | null;
+                            programs?: ({
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programName: string | null;
+                                /** @default null */
+                                points: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     listUnsentMails: {
         parameters: {
             query?: never;
@@ -16253,6 +16022,239 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleCylinders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                    makeCode: string;
+                    modelName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            cylinders: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleDrivingWheels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                    makeCode: string;
+                    modelName: string;
+                    cylinders?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            drivingWheelsCode: number | null;
+                            /** @default null */
+                            name: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listVehicleFuelTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vehicleYear: number;
+                    makeCode: string;
+                    modelName: string;
+                    cylinders?: number;
+                    drivingWheelsCode?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            fuelTypeCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getVehicleInformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vin?: string;
+                    vehicleYear?: number;
+                    makeCode?: string;
+                    modelName?: string;
+                    cylinders?: number;
+                    drivingWheelsCode?: number;
+                    fuelTypeCode?: string;
+                    mileage?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            vehicleYear: number | null;
+                            /** @default null */
+                            makeName: string | null;
+                            /** @default null */
+                            makeCode: string | null;
+                            /** @default null */
+                            modelName: string | null;
+                            /** @default null */
+                            models: ({
+                                /** @default null */
+                                vehicleYear: number | null;
+                                /** @default null */
+                                makeName: string | null;
+                                /** @default null */
+                                makeCode: string | null;
+                                /** @default null */
+                                modelName: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            cylindersNumber: number | null;
+                            /** @default null */
+                            numberWheelsDriving: number | null;
+                            /** @default null */
+                            fuelTypeCode: string | null;
+                            /** @default null */
+                            isTurbo: boolean | null;
+                            /** @default null */
+                            isSupercharged: boolean | null;
+                            /** @default null */
+                            isPowersports: boolean | null;
+                            /** @default null */
+                            bodyClass: string | null;
+                            /** @default null */
+                            warnings: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            coverages: ({
+                                /** @default null */
+                                programType: number | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
                         errors: components["schemas"]["Error"][];
                     };
                 };
@@ -20688,7 +20690,9 @@ export interface operations {
     listRemittanceBatches: {
         parameters: {
             query?: {
+                /** @description Dealer */
                 dealerCode?: string | null;
+                /** @description Agency */
                 agentCode?: string | null;
                 status?: ("Submitted" | "Posted" | "Returned") | null;
                 isOpen?: (boolean | ("true" | "false")) | null;

@@ -15,6 +15,7 @@ import { mailsView } from './mails/list.ts';
 import { menusView } from './menus/list.ts';
 import { rateSheetView } from './rates/compare.ts';
 import { ratesView } from './rates/list.ts';
+import { openBatchesView, returnedDebitsView } from './remittance/batches.ts';
 import { reportListView } from './reports/list.ts';
 import { retailView } from './retail/list.ts';
 import { redFlagsView } from './sales/red-flags.ts';
@@ -40,6 +41,8 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'dealer.figures': dealerFiguresView,
   'dealer.logins': dealerLoginsView,
   'announcement.list': announcementsView,
+  'remittance.toPost': openBatchesView,
+  'remittance.returned': returnedDebitsView,
   'retail.list': retailView,
   'lender.list': lendersView,
   'rates.list': ratesView,

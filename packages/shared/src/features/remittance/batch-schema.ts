@@ -88,8 +88,8 @@ const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((se
 /** Which batches: of a dealer or an agency, of a status, or those that finance still has to review. */
 export const ListBatchesRequest = lazy(() =>
   z.object({
-    dealerCode: z.string().trim().toUpperCase().nullish(),
-    agentCode: z.string().trim().toUpperCase().nullish(),
+    dealerCode: z.string().trim().toUpperCase().nullish().meta({ label: 'Dealer', picker: 'dealer' }),
+    agentCode: z.string().trim().toUpperCase().nullish().meta({ label: 'Agency', picker: 'agency' }),
     status: z.enum(['Submitted', 'Posted', 'Returned']).nullish(),
     /** Submitted ones, and posted ones whose difference is open. */
     isOpen: flag().nullish(),

@@ -35,8 +35,8 @@ export const openBatchesScreen = defineScreen({
   title: 'Batches to post',
   path: '/remittance/to-post',
   place: 'page',
-  faces: ['web'],
-  notOn: { cli: 'In the terminal, use pitlane remittance post.' },
+  faces: ['web', 'cli'],
+  prints: 'listRemittanceBatches',
   keywords: ['finance', 'check', 'short', 'difference'],
   access: 'remittance.settle',
 });
@@ -47,8 +47,8 @@ export const returnedDebitsScreen = defineScreen({
   title: 'Returned debits',
   path: '/remittance/returned',
   place: 'page',
-  faces: ['web'],
-  notOn: { cli: 'In the terminal, use pitlane remittance show.' },
+  faces: ['web', 'cli'],
+  prints: 'listRemittanceBatches',
   keywords: ['finance', 'ach', 'bank', 'bounced', 'R01'],
   access: 'remittance.settle',
 });

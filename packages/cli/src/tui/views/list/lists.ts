@@ -1,4 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
 import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
@@ -7,6 +8,7 @@ import { stateRuleList } from '../../../print/screens/cancellations/state-rules.
 import { dealerList } from '../../../print/screens/dealers/list.ts';
 import type { TerminalScreenId } from '../../../print/screens/index.ts';
 import { mailList } from '../../../print/screens/mails/list.ts';
+import { openBatchList, returnedDebitList } from '../../../print/screens/remittance/batches.ts';
 import { type ListedReport, reportList } from '../../../print/screens/reports/list.ts';
 import type { RowList } from '../../../print/screens/row-list.ts';
 import { saleQuoteList } from '../../../print/screens/sales/quotes.ts';
@@ -56,6 +58,22 @@ export interface AppList<Row> {
 function listOf<Row>(list: AppList<Row>): AppList<unknown> {
   return list as AppList<unknown>;
 }
+
+const batchArgs = ({ batchNumber }: BatchHead) => ({ batch: batchNumber ?? '' });
+
+/** What the lists of batches have in common. */
+const ofBatches = {
+  idOf: ({ batchNumber }: BatchHead) => batchNumber ?? '',
+  enter: {
+    title: 'Show the batch',
+    short: 'show',
+    opens: (row: BatchHead): Opening => ({
+      kind: 'call',
+      call: { command: 'remittance.show', args: batchArgs(row) },
+    }),
+  },
+  copies: ({ batchNumber }: BatchHead) => batchNumber ?? '',
+};
 
 const idArgs = ({ id }: { id: number | string | null }) => ({ id: String(id ?? '') });
 
@@ -162,6 +180,20 @@ export const appLists = {
     ],
     copies: ({ to }) => to ?? '',
   }),
+  'remittance.toPost': listOf<BatchHead>({
+    ...ofBatches,
+    list: openBatchList,
+    actions: [
+      {
+        key: 'p',
+        command: 'remittance.post',
+        short: 'post',
+        args: batchArgs,
+        isFor: ({ status }) => status === 'Submitted',
+      },
+    ],
+  }),
+  'remittance.returned': listOf<BatchHead>({ ...ofBatches, list: returnedDebitList, actions: [] }),
   'rule.list': listOf({
     list: stateRuleList,
     idOf: ({ title }) => title ?? '',
