@@ -113,7 +113,7 @@ async function writeReturns(tx: Queryable): Promise<void> {
 
 /** The latest batch by ACH that came back after it was posted: the dealer's next batch pays it. */
 async function writeLateReturn(tx: Queryable, today: IsoDate): Promise<void> {
-  const { code, words, dealerWords, next } = returnMeaning('R31');
+  const { code, words, dealerWords } = returnMeaning('R31');
   await tx.query(
     `WITH late AS (SELECT b.id, b.batch_number, b.dealer_code, b.posted_on, p.amount FROM remittance_batches b JOIN batch_payments p ON p.batch_id = b.id
          WHERE b.payment_method_type = 2 AND b.status = 'Posted' AND b.posted_on < $1::date AND p.amount > 0 AND b.dealer_code <> (${largestDealer})
@@ -122,7 +122,7 @@ async function writeLateReturn(tx: Queryable, today: IsoDate): Promise<void> {
          SELECT dealer_code, id, 'Payment of batch ' || batch_number || ' returned (' || $2::text || '): ' || $3::text, amount, least(posted_on + 2, $1::date),
            '${finance}' FROM late)
      UPDATE batch_payments p SET return_code = $2 FROM late WHERE p.batch_id = late.id`,
-    [today, code, [`${words}.`, dealerWords, next].filter(Boolean).join(' ')],
+    [today, code, `${words}. ${dealerWords}`],
   );
 }
 

@@ -291,10 +291,13 @@ describeOnDatabase('ACH files', (_open, kind) => {
     });
     expect((await batch(batchNumber)).status).toBe('Posted');
     const debits = await driver.all(
-      `SELECT amount FROM remittance_debits d JOIN remittance_batches b ON b.id = d.of_batch_id WHERE b.batch_number = $1`,
+      `SELECT d.amount, d.reason FROM remittance_debits d JOIN remittance_batches b ON b.id = d.of_batch_id WHERE b.batch_number = $1`,
       [batchNumber],
     );
-    expect(debits).toEqual([{ amount: 184_000 }]);
+    // Its contracts aren't remitted again.
+    expect(debits).toEqual([
+      { amount: 184_000, reason: expect.stringMatching(/returned \(R31\): .*, permissible return[^.]*\.$/) },
+    ]);
   });
 
   test('that came back are listed until they are paid another way, for their dealer and agency', async () => {

@@ -131,7 +131,9 @@ async function comeBack(
     today: call.today,
     recipients: batchReaders.get(payment.batchNumber) ?? [],
   };
-  const reason = `${meaning.words}. ${meaning.dealerWords} ${meaning.next}`;
+  // The contracts of a posted batch stay remitted: the next batch pays the debit.
+  const next = batch.status === 'Posted' ? [] : [meaning.next];
+  const reason = [`${meaning.words}.`, meaning.dealerWords, ...next].join(' ');
   const effect = await returnBatch(tx, batch, { code, reason }, settler);
   const account = await markAccount(tx, payment, meaning, call);
   const did =

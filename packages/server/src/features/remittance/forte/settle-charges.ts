@@ -63,7 +63,8 @@ async function settleOne(deps: ChargeDeps, open: Open): Promise<boolean> {
 
 function comeBack(deps: ChargeDeps, open: Open, { code }: Settlement): Promise<boolean> {
   const meaning = returnMeaning(code ?? '');
-  const reason = `${meaning.words}. ${meaning.next}`;
+  // The contracts of a posted batch stay remitted: the next batch pays the debit.
+  const reason = open.status === 'Posted' ? `${meaning.words}.` : `${meaning.words}. ${meaning.next}`;
   return inBatch(deps, open, async (tx, batch, settler) => {
     await returnBatch(tx, batch, { code: code ?? undefined, reason }, settler);
   });
