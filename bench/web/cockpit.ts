@@ -17,7 +17,7 @@ const togglesOfRound = 20;
 /** Until a page has nothing more to do. */
 const calmMs = 1500;
 /** Until what is there is also painted. */
-const drawnMs = 100;
+const drawnMs = 800;
 
 /**
  * The remittance cockpit of a dealer with 3,000 pending contracts: drawing its list once the first answer is there, taking over the rest, and each
@@ -77,21 +77,26 @@ async function workOf(session: CDPSession): Promise<number> {
 /** Opens the page, holds each answer back until everything else is there, and measures what the first one and the rest take from then on. */
 async function drawList(page: Page, session: CDPSession): Promise<readonly [first: number, rest: number]> {
   const before: number[] = [];
+  const answered = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   await page.route('**/remittance/pending?*', async (route) => {
     const response = await route.fetch();
     await wait(calmMs);
     before.push(await workOf(session));
     await route.fulfill({ response });
+    answered[before.length - 1]?.resolve();
   });
-  const since = async (answer: number) => (await workOf(session)) - (before[answer] ?? Number.NaN);
+  // Looking for what is drawn would be work of the page too: it is looked for afterwards.
+  const since = async (answer: 0 | 1) => {
+    await answered[answer].promise;
+    await wait(drawnMs);
+    return (await workOf(session)) - (before[answer] ?? Number.NaN);
+  };
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Remittance', exact: true }).click();
-  await page.locator('td input[type=checkbox]').first().waitFor();
-  await wait(drawnMs);
   const first = await since(0);
-  await page.locator('td input[type=checkbox]:enabled').first().waitFor();
-  await wait(drawnMs);
+  await page.locator('td input[type=checkbox]').first().waitFor({ timeout: 200 });
   const rest = await since(1);
+  await page.locator('td input[type=checkbox]:enabled').first().waitFor({ timeout: 200 });
   await page.unrouteAll();
   return [first, rest];
 }
