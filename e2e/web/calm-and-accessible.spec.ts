@@ -316,6 +316,9 @@ test.describe('by touch', () => {
     await expect(contractPage.card).toContainText(/smith/i);
     await expect(page.locator('[data-copy]:visible')).toHaveCount(0);
 
+    await test.step('the dealer filter and its lookup take the width, and a found dealer is a row', () =>
+      expectDealerRows(page));
+
     const opener = page.getByRole('button', { name: 'Search or run' });
     await opener.tap();
     await expect(palette.input).toBeFocused();
@@ -333,6 +336,21 @@ test.describe('by touch', () => {
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   });
 });
+
+async function expectDealerRows(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Dashboard Filter/ }).tap();
+  const panel = page.getByRole('dialog', { name: 'Dashboard Filter' });
+  expect((await panel.boundingBox())?.width).toBe(374);
+  await panel.getByRole('button', { name: 'Search for Dealer' }).tap();
+  const lookup = page.getByRole('dialog', { name: 'Search for Dealer' });
+  await lookup.getByRole('textbox').fill('ford');
+  await page.keyboard.press('Enter');
+  const row = lookup.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeGreaterThan(50);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  await lookup.getByRole('button', { name: 'Cancel' }).tap();
+}
 
 /** A phone has everything on one column, and nothing is cut off. */
 async function expectOneColumn({ page, book, searchWindow, contractPage }: Places): Promise<void> {
