@@ -19,6 +19,7 @@ import { useProfileDialog } from './use-profile-dialog.ts';
 export function ProfileScreen() {
   const session = useOutletContext<Session>();
   const factors = api.useListFactorsQuery({});
+  const places = api.useListSessionsQuery({});
   return (
     <DetailPage
       label="Profile"
@@ -33,8 +34,8 @@ export function ProfileScreen() {
     >
       <Account session={session} />
       <Factors session={session} />
-      {/* Read from the start, and shown below what comes before them. */}
-      <div hidden={factors.isLoading}>
+      {/* Read from the start, and shown below what comes before them, with the button that depends on other sign-ins. */}
+      <div hidden={factors.isLoading || places.isLoading}>
         <SignInPlaces session={session} />
         <ActedAsYou />
       </div>
