@@ -3,13 +3,16 @@ import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { moveFocus } from '../../kit/lists/move-focus.ts';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import type { Chosen } from './next-batch.ts';
 import { OverRemitField } from './OverRemitField.tsx';
 import styles from './Remittance.module.css';
+
+/** So many are drawn as high as their text; more scroll. */
+const mostDrawn = 12;
 
 interface Props {
   contracts: readonly PendingContractRow[];
@@ -37,16 +40,16 @@ export function PendingContracts(props: Props) {
     },
     ...(mayRemit ? [overRemitColumn(chosen, onOverRemit)] : []),
   ];
+  const table = {
+    label: 'Contracts to remit',
+    rows: contracts,
+    columns,
+    rowId: ({ key }: PendingContractRow) => key ?? '',
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the check boxes inside
     <div role="presentation" className={styles.pending} onKeyDown={moveByKeys}>
-      <VirtualTable
-        label="Contracts to remit"
-        rows={contracts}
-        columns={columns}
-        rowId={({ key }) => key ?? ''}
-        isTall
-      />
+      {contracts.length > mostDrawn ? <VirtualTable {...table} isTall /> : <DataTable {...table} />}
     </div>
   );
 }
