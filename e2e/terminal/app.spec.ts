@@ -56,7 +56,7 @@ afterAll(async () => {
 /** Opens the app, and types a search whose contracts it waits for. */
 async function searched(text: string, opening: ConstructorParameters<typeof AppScreen>[1] = {}) {
   const screen = new AppScreen(staff, opening);
-  await screen.sees('Search by');
+  await screen.sees(/Search by|Type to search/);
   screen.press(text);
   await screen.sees(/\d\+? contracts? ·/);
   return screen;

@@ -77,7 +77,12 @@ test('a vehicle is rated by its VIN at the prices of the retail settings, which 
   const terms = [
     ...months('start', own.startCoverageMonths),
     ...months('end', own.endCoverageMonths),
-    ...['--base-markup', String(markup), '--min-markup', '100', '--max-markup', '5000'],
+    '--base-markup',
+    String(markup),
+    '--min-markup',
+    '100',
+    '--max-markup',
+    '5000',
   ];
   const set = ['retail', 'set', '--dealer', dealerCode, '--program-type', 'VSC'];
   await print('fi', ...set, '--id', String(own.id), ...terms);

@@ -20694,8 +20694,11 @@ export interface operations {
                 dealerCode?: string | null;
                 /** @description Agency */
                 agentCode?: string | null;
+                /** @description Status */
                 status?: ("Submitted" | "Posted" | "Returned") | null;
+                /** @description Only open batches */
                 isOpen?: (boolean | ("true" | "false")) | null;
+                /** @description Only returned debits */
                 isReturnedDebit?: (boolean | ("true" | "false")) | null;
             };
             header?: never;

@@ -90,11 +90,11 @@ export const ListBatchesRequest = lazy(() =>
   z.object({
     dealerCode: z.string().trim().toUpperCase().nullish().meta({ label: 'Dealer', picker: 'dealer' }),
     agentCode: z.string().trim().toUpperCase().nullish().meta({ label: 'Agency', picker: 'agency' }),
-    status: z.enum(['Submitted', 'Posted', 'Returned']).nullish(),
+    status: z.enum(['Submitted', 'Posted', 'Returned']).nullish().meta({ label: 'Status' }),
     /** Submitted ones, and posted ones whose difference is open. */
-    isOpen: flag().nullish(),
+    isOpen: flag().nullish().meta({ label: 'Only open batches' }),
     /** Debits that the bank returned, until the dealer has paid them another way. */
-    isReturnedDebit: flag().nullish(),
+    isReturnedDebit: flag().nullish().meta({ label: 'Only returned debits' }),
   }),
 );
 

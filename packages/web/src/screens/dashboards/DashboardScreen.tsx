@@ -74,12 +74,11 @@ function Dashboard({ session }: { session: Session }) {
   // After the lists above them: a slow computer shows those, and requests their rows, before it has drawn a dozen charts.
   const [isAboveReady, setAboveReady] = useState(false);
   const [isAboveShown, setAboveShown] = useState(false);
+  // A list that can't be loaded says so itself. React alone would draw a list that comes late after the charts.
+  const [whenLoaded] = useState(() => loadWaiting(session).catch(() => {}));
   useEffect(() => {
-    // A list that can't be loaded says so itself. React alone would draw a list that comes late after the charts.
-    void loadWaiting(session)
-      .catch(() => {})
-      .then(() => setAboveReady(true));
-  }, [session]);
+    void whenLoaded.then(() => setAboveReady(true));
+  }, [whenLoaded]);
   useEffect(() => {
     if (isAboveReady) startTransition(() => setAboveShown(true));
   }, [isAboveReady]);

@@ -60,7 +60,7 @@ const loads: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
 
 /** Loads the code of a user's lists that comes separately; rejects if some of it can't be loaded. */
 export async function loadWaiting(session: Session): Promise<void> {
-  await Promise.all(panelsFor(session).map((panel) => loads[panel]?.()));
+  await Promise.all(panelsFor(session).flatMap((panel) => loads[panel]?.() ?? []));
 }
 
 function FallenBehind(props: Panel) {

@@ -6,12 +6,12 @@ import { UserConflict } from './UserConflict.tsx';
 test('both versions come into sight: Save, below the form, may be far from them', () => {
   const seen: Element[] = [];
   // Jsdom has no layout to scroll in.
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(
+    this: HTMLElement,
+  ) {
     seen.push(this);
-  };
-  onTestFinished(() => {
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
+  onTestFinished(() => scroll.mockRestore());
   const differences = [{ label: 'Email', theirs: 'a@example.com', yours: 'b@example.com' }];
   const given = { differences, onTakeTheirs: vi.fn<() => void>(), onSaveYours: vi.fn<() => void>() };
   render(<UserConflict {...given} />);

@@ -54,11 +54,7 @@ test('without a rate there are prices and cash totals and no payment; a rate of 
   const menu = menuOf({ cashPrice: 25_000 });
   expect(menu.base).toMatchObject({ ...none, interestRate: null, cashTotal: 25_215.42 });
   expect(menu.groups?.[0]).toMatchObject({ ...none, paymentDifference: null, cashTotal: 29_800.42 });
-  expect(menu.groups?.[0]?.products?.map((product) => product.costPerMonthAmount)).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect(menu.groups?.[0]?.products?.map((one) => one.costPerMonthAmount)).toEqual([null, null, null]);
   expect(menuOf({ cashPrice: 25_000, interestRate: 0 }).base).toMatchObject({
     payment: 350.21,
     interestRate: 0,
