@@ -82,8 +82,8 @@ export interface BatchFilter {
 const achCode = paymentMethods.find(({ name }) => name === 'ACH')?.code;
 
 /**
- * Selects the batches to post and those whose difference is open, and returned ones whose difference was. Both indexes hold all that is read here: under
- * row-level security PostgreSQL takes most batches to differ, and would read every one.
+ * Selects the batches to post and those with an open difference; the caller leaves out returned ones. It reads nothing but the two partial indexes: under
+ * row-level security PostgreSQL expects most batches to differ, and would read every one for anything more.
  */
 const openBatches = `SELECT o.id FROM remittance_batches o WHERE o.status = 'Submitted'
   UNION ALL SELECT o.id FROM remittance_batches o WHERE o.difference <> 0 AND o.difference_cleared_on IS NULL`;
