@@ -62,7 +62,7 @@ test.each([
   [0, undefined],
   [1, undefined],
   [2, undefined],
-  [3, 'The bank did not pay for MBP-15150001 3 times.'],
+  [3, 'The bank returned the debit for MBP-15150001 3 times.'],
 ])('a contract that came back unpaid %d times from an account: %s', (count, message) => {
   expect(whyNotSentAgain('MBP-15150001', count)?.message).toBe(message);
 });

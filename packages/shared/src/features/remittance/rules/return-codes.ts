@@ -108,7 +108,7 @@ export function whyNotSentAgain(key: string, unpaidCount: number): PortalError |
   return {
     code: 'unpaid_too_often',
     field: 'bankAccountID',
-    message: `The bank did not pay for ${key} ${mostSendings} times.`,
+    message: `The bank returned the debit for ${key} ${mostSendings} times.`,
     next: 'Pay by check, or from another account.',
   };
 }
