@@ -48,6 +48,7 @@ import * as signedMenus from './migrations/0047_signed_menus.ts';
 import * as achFilesWritten from './migrations/0048_ach_files_written.ts';
 import * as redFlags from './migrations/0049_red_flags.ts';
 import * as signedRequests from './migrations/0050_signed_requests.ts';
+import * as blobParts from './migrations/0051_blob_parts.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -118,6 +119,7 @@ export const migrations: readonly Step[] = [
   { name: '0048_ach_files_written', up: achFilesWritten.up },
   { name: '0049_red_flags', up: redFlags.up },
   { name: '0050_signed_requests', up: signedRequests.up },
+  { name: '0051_blob_parts', up: blobParts.up },
 ];
 
 /**

@@ -61,9 +61,15 @@ interface AuditSealsTable {
   mac: Buffer;
 }
 
+interface BlobPartsTable {
+  sha256: Buffer;
+  place: number;
+  bytes: Buffer;
+}
+
 interface BlobsTable {
   sha256: Buffer;
-  bytes: Buffer;
+  size: number;
   stored_at: Generated<string>;
 }
 
@@ -216,6 +222,7 @@ export interface Tables extends ContractTables, IdentityTables, RatingTables, Re
   announcements: AnnouncementsTable;
   audit: AuditTable;
   audit_seals: AuditSealsTable;
+  blob_parts: BlobPartsTable;
   blobs: BlobsTable;
   book: BookTable;
   brand_logos: BrandLogosTable;

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 
 /** How long a file that nothing uses stays: a form may be open with it, and what used it may come back by Undo. */
 const keptMs = 24 * 3_600_000;
@@ -16,9 +16,19 @@ export async function sweepUploads(db: Database, at: Date): Promise<void> {
            AND a.before ->> 'logoFilename' = l.file_name)`,
       [before],
     );
-    await tx.query(
-      `DELETE FROM blobs b WHERE stored_at < $1 AND NOT EXISTS (SELECT FROM brand_logos WHERE blob_sha256 = b.sha256)`,
-      [before],
-    );
   });
+  await db.transaction((tx) => removeUnused(tx, before), { scope: { kind: 'all' } });
+}
+
+/** In the role that sees every contract's files. What uses a file is whatever refers to it in the schema, so that a new table can't be forgotten. */
+async function removeUnused(tx: Queryable, before: string): Promise<void> {
+  const users = await tx.query<{ table: string; column: string }>(
+    `SELECT c.conrelid::regclass::text AS "table", quote_ident(a.attname) AS "column"
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'f' AND c.confrelid = 'blobs'::regclass AND c.conrelid <> 'blob_parts'::regclass`,
+  );
+  const unused = users.map(
+    ({ table, column }) => `NOT EXISTS (SELECT FROM ${table} u WHERE u.${column} = b.sha256)`,
+  );
+  await tx.query(`DELETE FROM blobs b WHERE ${['stored_at < $1', ...unused].join(' AND ')}`, [before]);
 }

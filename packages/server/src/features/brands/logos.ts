@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { logoFilename } from '@pitlane/shared/features/brands/schema';
 import type { Database, Queryable } from '../../db/database.ts';
 import { sqlFor } from '../../db/tables.ts';
-import { storeBlob } from '../../uploads/blobs.ts';
+import { readBlob, storeBlob } from '../../uploads/blobs.ts';
 import type { ReadUpload } from '../../uploads/read-upload.ts';
 
 /** Reads a logo by its file name; undefined if there is no such logo. */
@@ -16,14 +16,10 @@ export type ReadLogo = (file: string) => Promise<Buffer | undefined>;
 export function createLogoReader(db: Database, folders: readonly string[]): ReadLogo {
   return async (file) => {
     if (!logoFilename.test(file)) return undefined;
-    const [uploaded] = await db.run<{ bytes: Buffer }>(
-      sqlFor
-        .selectFrom('brand_logos')
-        .innerJoin('blobs', 'sha256', 'blob_sha256')
-        .select('bytes')
-        .where('file_name', '=', file),
+    const [uploaded] = await db.run<{ blob_sha256: Buffer }>(
+      sqlFor.selectFrom('brand_logos').select('blob_sha256').where('file_name', '=', file),
     );
-    return uploaded?.bytes ?? firstFile(folders, file);
+    return (uploaded && (await readBlob(db, uploaded.blob_sha256))) ?? firstFile(folders, file);
   };
 }
 
