@@ -27,7 +27,7 @@ const usesRater: Who = (session) => isStaff(session) && session.role !== 'Servic
 
 const managesUsers: Who = (session) => leadsDealer(session) || isAdministrator(session);
 
-/** Approving and rescinding a cancellation. Source: decisions.md §3 */
+/** Approving and rescinding a cancellation, and deciding pre-authorizations. Source: decisions.md §3, areas.md §1.3 */
 const approves: Who = (session) => isInternalUser(session) && hasProviderRole(session);
 
 /** Roles 7 and 9, who see the whole book. Source: areas.md §1.1 */
@@ -150,6 +150,8 @@ export const permissions = {
     title: 'Authorize claims',
     who: (session) => isInternalUser(session) || (isStaff(session) && session.allowedClaimsPreAuth),
   },
+  /** Internal users with role type MBPIUser, in person. Source: areas.md §1.3 */
+  'claim.decide': { title: 'Decide pre-authorizations', who: inPerson(approves) },
 
   'rater.use': { title: 'Use the rater', who: usesRater },
   /** Assumption: as voiding, which undoes it: not the service lane. In an assumed session too, as nothing forbids it. */

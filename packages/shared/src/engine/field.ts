@@ -30,6 +30,8 @@ interface FieldMeta {
   sample?: string;
   /** A text of several lines. */
   isLong?: boolean;
+  /** Its type in GraphQL, where the schema's own doesn't say it: the name of an object, or `ID`, `Int` or `JSON`. */
+  graphql?: string;
   /**
    * The request field that an argument becomes, if its name differs: a refusal of that field is shown at the
    * argument.

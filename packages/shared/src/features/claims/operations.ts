@@ -1,18 +1,17 @@
 import { defineOperations } from '../../engine/operation.ts';
+import { graphqlDocuments } from '../graphql/documents.ts';
 import * as schema from './schema.ts';
 
-/** The calls about claims. Source: portal.md §7 (GraphQL) */
+/** The call about claims that cards make. Source: portal.md §7 (GraphQL) */
 export const claimOperations = defineOperations({
   getContractForLink: {
     kind: 'query',
     host: 'graphql',
     method: 'POST',
     path: '/v1/graphql',
-    document: `query getContractForLink($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {
-  contractForLink(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) { id }
-}`,
-    summary: "Look up a contract's ID in the claims system",
     access: 'claim.authorize',
+    document: graphqlDocuments.getContractForLink,
+    summary: "Look up a contract's ID in the claims system",
     request: schema.ContractForLinkRequest,
     response: schema.ContractForLink,
     keepFor: 300,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { graphqlDocuments } from '../graphql/documents.ts';
 import * as schema from './schema.ts';
 
 /** The feature flags, by GraphQL, and the calls that switch them. Source: portal.md §4 (feature flags), §7 (GraphQL) */
@@ -9,9 +10,7 @@ export const flagOperations = defineOperations({
     host: 'graphql',
     method: 'POST',
     path: '/v1/graphql',
-    document: `query listFeatures($names: [String!]!, $date: String!) {
-  features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }
-}`,
+    document: graphqlDocuments.listFeatures,
     summary: 'Read feature flags by name and date',
     access: 'setting.read',
     request: schema.ListFeaturesRequest,
