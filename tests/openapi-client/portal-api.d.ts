@@ -2749,6 +2749,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/configuration-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the configuration items by account code */
+        get: operations["listConfigurationItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/configuration-items/{accountCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add or change a configuration item */
+        put: operations["saveConfigurationItem"];
+        post?: never;
+        /** Remove a configuration item */
+        delete: operations["removeConfigurationItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lookup/vehiclecylinders": {
         parameters: {
             query?: never;
@@ -16030,6 +16065,148 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    listConfigurationItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            accountCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            value: string | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            changedDate: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveConfigurationItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Account code */
+                accountCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    value: string;
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            accountCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            value: string | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            changedDate: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    removeConfigurationItem: {
+        parameters: {
+            query?: {
+                version?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description Account code */
+                accountCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            accountCode: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            value: string | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            changedDate: string | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     listVehicleCylinders: {
         parameters: {
             query?: never;
@@ -22968,6 +23145,14 @@ export interface operations {
                     };
                     /** @constant */
                     operationName?: "listFeatures";
+                } | {
+                    /** @constant */
+                    query: "query getConfigurationItem($accountCode: String!) {\n  configurationItem(accountCode: $accountCode) { accountCode name value }\n}";
+                    variables?: {
+                        accountCode: string;
+                    };
+                    /** @constant */
+                    operationName?: "getConfigurationItem";
                 };
             };
         };
@@ -23005,6 +23190,22 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            configurationItem: ({
+                                /** @default null */
+                                accountCode: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                value: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -152,6 +152,15 @@ export const calls: Record<OperationName, MatrixCall> = {
     targets: ['itself'],
     request: () => ({ method: 'PATCH', url: '/api/v1/features', payload: { name: 'Nothing' } }),
   },
+  listConfigurationItems: get('/api/v1/configuration-items'),
+  saveConfigurationItem: {
+    targets: ['itself'],
+    request: () => ({ method: 'PUT', url: '/api/v1/configuration-items/MATRIX', payload: {} }),
+  },
+  removeConfigurationItem: {
+    targets: ['itself'],
+    request: () => ({ method: 'DELETE', url: '/api/v1/configuration-items/MATRIX' }),
+  },
   listBrands: get('/api/v1/brands'),
   quoteSale: {
     targets: ['own', 'foreign', 'missing'],
@@ -263,6 +272,10 @@ export const calls: Record<OperationName, MatrixCall> = {
   createAnnouncement: post('/api/v1/announcements', () => ({ name: 'New', description: 'New', tags: 'all' })),
   deleteAnnouncement: ofMissing('DELETE', '/api/v1/announcements'),
 
+  getConfigurationItem: post('/v1/graphql', () => ({
+    query: operations.getConfigurationItem.document,
+    variables: { accountCode: 'CLAIMS-PHONE' },
+  })),
   listFeatures: post('/v1/graphql', () => ({
     query: operations.listFeatures.document,
     variables: { names: ['UserManagement'], date: '2026-11-01' },

@@ -8,6 +8,7 @@ import { createLetterheadFor } from './features/brands/letterhead-for.ts';
 import type { ReadLogo } from './features/brands/logos.ts';
 import { cancellationHandlers } from './features/cancellations/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
+import { configurationHandlers } from './features/configuration/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
 import { dealerFigureHandlers } from './features/dashboards/dealer-handlers.ts';
 import { dashboardHandlers } from './features/dashboards/handlers.ts';
@@ -101,6 +102,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...formHandlers(printing),
     ...announcementHandlers({ db, sanitizeHtml }),
     ...flagHandlers({ db, now }),
+    ...configurationHandlers({ db, now }),
     ...rating,
     ...savingQuotes({ db, dealers, rateSale }, rating),
     ...saleHandlers({ db, dealers, rateSale }),

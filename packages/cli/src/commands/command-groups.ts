@@ -28,6 +28,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   message: 'Messages to the provider',
   announcement: 'Read and publish announcements',
   feature: 'Feature flags: what is turned on, and for which days',
+  config: 'Configuration items: values that claims and other systems read',
   mail: 'Outgoing mail, and what could not be sent',
   place: 'City and state of a ZIP',
   auth: 'Accounts, terminals and access tokens',

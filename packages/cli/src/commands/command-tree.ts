@@ -188,6 +188,7 @@ const sectionTitles: Readonly<Record<string, string>> = {
   rates: 'Rater',
   retail: 'Rater',
   mail: 'Mail',
+  config: 'Administration',
 };
 
 /** The noun of an id, in the plural and with a capital: "Contracts". */

@@ -49,6 +49,7 @@ import * as achFilesWritten from './migrations/0048_ach_files_written.ts';
 import * as redFlags from './migrations/0049_red_flags.ts';
 import * as signedRequests from './migrations/0050_signed_requests.ts';
 import * as blobParts from './migrations/0051_blob_parts.ts';
+import * as configurationItems from './migrations/0052_configuration_items.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -120,6 +121,7 @@ export const migrations: readonly Step[] = [
   { name: '0049_red_flags', up: redFlags.up },
   { name: '0050_signed_requests', up: signedRequests.up },
   { name: '0051_blob_parts', up: blobParts.up },
+  { name: '0052_configuration_items', up: configurationItems.up },
 ];
 
 /**

@@ -97,6 +97,15 @@ interface BrandsTable {
   title: string;
 }
 
+interface ConfigurationItemsTable {
+  account_code: string;
+  name: string;
+  value: string;
+  changed_at: string | null;
+  changed_by: string | null;
+  version: Generated<number>;
+}
+
 interface DealersTable {
   dealer_code: string;
   dealer_group_identifier: string;
@@ -227,6 +236,7 @@ export interface Tables extends ContractTables, IdentityTables, RatingTables, Re
   book: BookTable;
   brand_logos: BrandLogosTable;
   brands: BrandsTable;
+  configuration_items: ConfigurationItemsTable;
   dealers: DealersTable;
   features: FeaturesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -38,6 +38,7 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
     const db = opened();
     await db.query("UPDATE brands SET title = 'Ours' WHERE is_main");
     await db.query("UPDATE brands SET title = 'Theirs' WHERE NOT is_main");
+    await db.query("INSERT INTO configuration_items (account_code, name, value) VALUES ('OLD', 'Old', '1')");
     await db.query(
       `INSERT INTO saved_searches (user_profile_id, name, name_key, address)
        SELECT user_profile_id, 'a', 'a', '/' FROM user_profiles WHERE username = 'admin'`,
@@ -48,6 +49,8 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
     );
     expect(brands.map(({ title }) => title)).toEqual(['Ours', 'DriveWell Dealer Portal', 'RoadReady']);
     expect(await db.query('SELECT FROM saved_searches')).toEqual([]);
+    const items = await db.query('SELECT account_code FROM configuration_items');
+    expect(items).toHaveLength(3);
     const announcements = await db.query<{ id: number; day: string }>(
       'SELECT id, date_updated::date AS day FROM announcements ORDER BY id',
     );

@@ -66,11 +66,24 @@ const news: readonly {
   },
 ];
 
+/** What the claims pages and the provider's systems read. */
+const configuration = [
+  { account_code: 'CLAIMS-PHONE', name: 'Claims department phone', value: '(800) 555-0142' },
+  {
+    account_code: 'CLAIMS-HOURS',
+    name: 'Claims department hours',
+    value: 'Monday to Friday, 7 AM to 7 PM Central',
+  },
+  { account_code: 'CLAIMS-EMAIL', name: 'Claims department email', value: 'claims@example.com' },
+];
+
 const lane: readonly RoleName[] = ['ServiceUser', 'ServiceUserLimited'];
 
-/** Writes the partner brands and the announcements of a demo book, which replace those of an earlier one. Nothing in them is real. */
+/** Writes the partner brands, the configuration items and the announcements of a demo book, which replace those of an earlier one. Nothing in them is real. */
 export async function writePortalSettings(tx: Queryable, today: IsoDate): Promise<void> {
   await tx.query('DELETE FROM brands WHERE NOT is_main');
+  await tx.query('DELETE FROM configuration_items');
+  await tx.run(sqlFor.insertInto('configuration_items').values(configuration));
   await tx.query('TRUNCATE announcements RESTART IDENTITY');
   await tx.query(
     'UPDATE features SET is_fully_active = false, effective_date = NULL, expiration_date = NULL',

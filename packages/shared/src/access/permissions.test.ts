@@ -89,6 +89,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'announcement.push': admins,
   'brand.write': admins,
   'feature.write': admins,
+  'configuration.write': admins,
   'mail.manage': admins,
   'book.reconcile': ['MBPIAdministrator', 'MBPFinanceUser'],
   'import.run': ['MBPIAdministrator', 'MBPFinanceUser'],
@@ -143,6 +144,7 @@ describe('outside the directory', () => {
     'announcement.push',
     'brand.write',
     'feature.write',
+    'configuration.write',
     'mail.manage',
     'document.read',
   ];
@@ -265,6 +267,7 @@ describe('the flags', () => {
       'user.delete',
       'user.assumeIdentity',
       'feature.write',
+      'configuration.write',
       'import.run',
       'rate.write',
     ];

@@ -218,6 +218,8 @@ export const permissions = {
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
   /** Assumption: as announcements, in person: a feature changes for everyone. */
   'feature.write': { title: 'Turn features on and off', who: inPerson(isAdministrator) },
+  /** Assumption: as features: claims and the provider's own systems read what they say. */
+  'configuration.write': { title: 'Change configuration items', who: inPerson(isAdministrator) },
   /** Assumption: administrators with the role, as announcements: whom emails go to is theirs to look after (security.md §5). */
   'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
   /** Assumption: those responsible for the figures; the specification has no such call. */

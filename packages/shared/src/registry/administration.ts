@@ -2,6 +2,9 @@ import type { Command } from '../engine/command.ts';
 import type { Picker } from '../engine/picker.ts';
 import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
 import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
+import { removeConfigurationItemCommand, setConfigurationItem } from '../features/configuration/commands.ts';
+import { configurationOperations } from '../features/configuration/operations.ts';
+import { configurationItemPicker } from '../features/configuration/pickers.ts';
 import { setFeature, showFlags } from '../features/flags/commands.ts';
 import { importOperations } from '../features/imports/operations.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
@@ -18,6 +21,7 @@ export const administrationOperations = {
   ...mailOperations,
   ...reconcileOperations,
   ...importOperations,
+  ...configurationOperations,
 } as const;
 
 const own: readonly Command[] = [
@@ -26,6 +30,8 @@ const own: readonly Command[] = [
   addBrand,
   editBrand,
   removeBrand,
+  setConfigurationItem,
+  removeConfigurationItemCommand,
   retryGivenUp,
   reconcile,
 ];
@@ -34,4 +40,9 @@ const own: readonly Command[] = [
 export const administrationCommands: readonly Command[] = [...own, ...listCommandsOf(own)];
 
 /** The pickers of administration. */
-export const administrationPickers: readonly Picker[] = [givenUpMailPicker, brandPicker, partnerBrandPicker];
+export const administrationPickers: readonly Picker[] = [
+  givenUpMailPicker,
+  brandPicker,
+  partnerBrandPicker,
+  configurationItemPicker,
+];

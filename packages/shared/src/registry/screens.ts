@@ -3,6 +3,7 @@ import { announcementsScreen } from '../features/announcements/screens.ts';
 import { brandsScreen } from '../features/brands/screens.ts';
 import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../features/cancellations/screens.ts';
 import { claimLinkScreen, claimsScreen } from '../features/claims/screens.ts';
+import { configurationScreen } from '../features/configuration/screens.ts';
 import { contractScreen, contractSearchScreen, listsScreen } from '../features/contracts/screens.ts';
 import { dealersReport } from '../features/dashboards/dealers-report.ts';
 import { salesDetailsReport } from '../features/dashboards/sales-details-report.ts';
@@ -126,6 +127,7 @@ export const screens = [
   announcementsScreen,
   brandsScreen,
   flagsScreen,
+  configurationScreen,
   mailsScreen,
   profileScreen,
   personalTokensScreen,

@@ -76,6 +76,8 @@ const built = {
   'schedule.list': () => import('./schedules/SchedulesScreen.tsx').then(({ SchedulesScreen: view }) => view),
   'mail.list': () => import('./mails/MailsScreen.tsx').then(({ MailsScreen: view }) => view),
   'feature.open': () => import('./flags/FlagsScreen.tsx').then(({ FlagsScreen: view }) => view),
+  'config.list': () =>
+    import('./configuration/ConfigurationScreen.tsx').then(({ ConfigurationScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
 

@@ -2,6 +2,7 @@ import type { screens } from '@pitlane/shared/registry/screens';
 import type { ScreenView } from '../../commands/run.ts';
 import { announcementsView } from './announcements/list.ts';
 import { stateRulesView, stateRuleView } from './cancellations/state-rules.ts';
+import { configurationView } from './configuration/list.ts';
 import { historyView } from './contracts/history.ts';
 import { contractSearchView } from './contracts/search.ts';
 import { contractView } from './contracts/show.ts';
@@ -52,6 +53,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,
+  'config.list': configurationView,
   'report.list': reportListView,
 };
 

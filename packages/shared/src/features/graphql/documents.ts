@@ -11,6 +11,9 @@ export const graphqlDocuments = {
   listFeatures: `query listFeatures($names: [String!]!, $date: String!) {
   features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }
 }`,
+  getConfigurationItem: `query getConfigurationItem($accountCode: String!) {
+  configurationItem(accountCode: $accountCode) { accountCode name value }
+}`,
   getContractForLink: `query getContractForLink($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {
   contractForLink(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) { id }
 }`,

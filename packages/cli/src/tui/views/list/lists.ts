@@ -1,10 +1,12 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { ConfigurationItem } from '@pitlane/shared/features/configuration/schema';
 import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
 import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
 import { announcementList } from '../../../print/screens/announcements/list.ts';
 import { stateRuleList } from '../../../print/screens/cancellations/state-rules.ts';
+import { configurationList } from '../../../print/screens/configuration/list.ts';
 import { dealerList } from '../../../print/screens/dealers/list.ts';
 import type { TerminalScreenId } from '../../../print/screens/index.ts';
 import { mailList } from '../../../print/screens/mails/list.ts';
@@ -74,6 +76,8 @@ const ofBatches = {
   },
   copies: ({ batchNumber }: BatchHead) => batchNumber ?? '',
 };
+
+const codeArgs = ({ accountCode }: ConfigurationItem) => ({ code: accountCode ?? '' });
 
 const idArgs = ({ id }: { id: number | string | null }) => ({ id: String(id ?? '') });
 
@@ -179,6 +183,17 @@ export const appLists = {
       },
     ],
     copies: ({ to }) => to ?? '',
+  }),
+  'config.list': listOf({
+    list: configurationList,
+    idOf: ({ accountCode }) => accountCode ?? '',
+    actions: [
+      { key: 'e', command: 'config.set', short: 'change', args: codeArgs },
+      { key: 'd', command: 'config.remove', short: 'remove', args: codeArgs },
+      { key: 'a', command: 'config.set', short: 'add' },
+    ],
+    empty: 'No configuration items. Press a to add one.',
+    copies: ({ value }) => value ?? '',
   }),
   'remittance.toPost': listOf<BatchHead>({
     ...ofBatches,

@@ -33,3 +33,37 @@ test('no one but an administrator has the feature flags', async ({ page, signInA
   await page.goto('/settings/features');
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
 });
+
+test('a configuration item is added, changed, removed and brought back', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/settings/configuration');
+  const rows = page.getByRole('table', { name: 'Configuration items' }).getByRole('row');
+  await expect(rows.nth(3)).toContainText('CLAIMS-PHONE');
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a configuration item' });
+  await expect(form.getByLabel('Account code')).toBeFocused();
+  await form.getByLabel('Account code').fill('claims-phone');
+  await form.getByLabel('Name').fill('Claims department fax');
+  await form.getByLabel('Value').fill('(800) 555-0143');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('CLAIMS-PHONE is already used.')).toBeVisible();
+  await form.getByLabel('Account code').fill('claims-fax');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  const fax = page.getByRole('row', { name: /CLAIMS-FAX/ });
+  await expect(fax).toContainText('by admin');
+
+  await page.getByRole('button', { name: 'Edit CLAIMS-FAX' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit CLAIMS-FAX' });
+  await expect(edited.getByLabel('Value')).toHaveValue('(800) 555-0143');
+  await edited.getByLabel('Value').fill('(800) 555-0144');
+  await page.keyboard.press('Enter');
+  await expect(fax).toContainText('555-0144');
+
+  await page.getByRole('button', { name: 'Remove CLAIMS-FAX' }).click();
+  await expect(fax).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(fax).toContainText('555-0144');
+  await page.getByRole('button', { name: 'Remove CLAIMS-FAX' }).click();
+  await expect(fax).toBeHidden();
+});

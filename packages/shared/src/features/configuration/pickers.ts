@@ -1,0 +1,24 @@
+import { definePicker } from '../../engine/picker.ts';
+import { configurationOperations } from './operations.ts';
+
+const { listConfigurationItems } = configurationOperations;
+
+/** A configuration item, by its account code, which is the value, or its name. */
+export const configurationItemPicker = definePicker({
+  id: 'configurationItem',
+  isShort: true,
+  none: 'No configuration items.',
+  uses: { listConfigurationItems },
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim().toLowerCase();
+    const items = await calls.listConfigurationItems({}, { signal });
+    return items
+      .filter(({ accountCode, name }) => `${accountCode} ${name}`.toLowerCase().includes(wanted))
+      .map((row) => ({
+        value: row.accountCode ?? '',
+        text: row.accountCode ?? '',
+        detail: row.name ?? '',
+        row,
+      }));
+  },
+});
