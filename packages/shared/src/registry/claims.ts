@@ -1,0 +1,30 @@
+import type { Command } from '../engine/command.ts';
+import type { Picker } from '../engine/picker.ts';
+import { openPreAuthorizationPicker, preAuthorizationToAnswerPicker } from '../features/claims/pickers.ts';
+import {
+  answerPreAuthorizationCommand,
+  decidePreAuthorizationCommand,
+  printPreAuthorizationCommand,
+  showPreAuthorization,
+  voidPreAuthorizationCommand,
+} from '../features/claims/pre-authorization-commands.ts';
+import { preAuthorizationOperations } from '../features/claims/pre-authorization-operations.ts';
+import { requestPreAuthorization } from '../features/claims/start-command.ts';
+
+// Claims on their own: the portal loads them with their pages and with the palette, not at startup.
+
+/** The calls about pre-authorizations. */
+export const claimsOperations = preAuthorizationOperations;
+
+/** The commands of claims. */
+export const claimsCommands: readonly Command[] = [
+  requestPreAuthorization,
+  showPreAuthorization,
+  decidePreAuthorizationCommand,
+  answerPreAuthorizationCommand,
+  voidPreAuthorizationCommand,
+  printPreAuthorizationCommand,
+];
+
+/** The pickers of claims. */
+export const claimsPickers: readonly Picker[] = [openPreAuthorizationPicker, preAuthorizationToAnswerPicker];
