@@ -1133,8 +1133,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark a cancellation's refund paid today */
+        /** Mark the provider's part of a refund paid */
         post: operations["payCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/dealer-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record the dealer's payment of its part of a refund */
+        post: operations["payDealerPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/refund-parts/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the file that proves a refund's payment */
+        get: operations["getRefundProof"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8367,6 +8401,39 @@ export interface operations {
                             /** @default null */
                             latePenaltyAmount: number | null;
                             /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
                             steps: ({
                                 /** @default null */
                                 state: string | null;
@@ -8650,6 +8717,39 @@ export interface operations {
                             /** @default null */
                             latePenaltyAmount: number | null;
                             /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
                             steps: ({
                                 /** @default null */
                                 state: string | null;
@@ -8822,6 +8922,39 @@ export interface operations {
                             /** @default null */
                             latePenaltyAmount: number | null;
                             /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
                             steps: ({
                                 /** @default null */
                                 state: string | null;
@@ -8992,6 +9125,39 @@ export interface operations {
                             daysLate: number | null;
                             /** @default null */
                             latePenaltyAmount: number | null;
+                            /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
                             /** @default null */
                             steps: ({
                                 /** @default null */
@@ -9164,6 +9330,39 @@ export interface operations {
                             /** @default null */
                             latePenaltyAmount: number | null;
                             /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
                             steps: ({
                                 /** @default null */
                                 state: string | null;
@@ -9335,6 +9534,39 @@ export interface operations {
                             /** @default null */
                             latePenaltyAmount: number | null;
                             /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
                             steps: ({
                                 /** @default null */
                                 state: string | null;
@@ -9447,6 +9679,9 @@ export interface operations {
             content: {
                 "application/json": {
                     note?: string;
+                    proof?: string;
+                    /** Format: date */
+                    paidOn?: string;
                 };
             };
         };
@@ -9505,6 +9740,39 @@ export interface operations {
                             daysLate: number | null;
                             /** @default null */
                             latePenaltyAmount: number | null;
+                            /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
                             /** @default null */
                             steps: ({
                                 /** @default null */
@@ -9605,6 +9873,252 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    payDealerPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                    proof?: string;
+                    /** Format: date */
+                    paidOn?: string;
+                    /** Format: base64 */
+                    fileContents?: string;
+                    fileDownloadName?: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    note?: string;
+                    proof?: string;
+                    /** Format: date */
+                    paidOn?: string;
+                    /**
+                     * Format: binary
+                     * @description PDF, PNG, JPEG or WebP, up to 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getRefundProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     closeCancellation: {
         parameters: {
             query?: never;
@@ -9676,6 +10190,39 @@ export interface operations {
                             daysLate: number | null;
                             /** @default null */
                             latePenaltyAmount: number | null;
+                            /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
                             /** @default null */
                             steps: ({
                                 /** @default null */
@@ -13413,7 +13960,9 @@ export interface operations {
                 state?: "Requested" | "DocumentsComplete" | "Approved" | "Paid";
                 /** @description Whose turn */
                 turn?: "Yours" | "Dealer" | "Provider";
-                step?: "request" | "completeDocuments" | "approve" | "pay" | "close" | "rescind" | "withdraw";
+                /** @description Due within */
+                due?: string;
+                step?: "request" | "completeDocuments" | "approve" | "pay" | "payDealer" | "close" | "rescind" | "withdraw";
                 searchText?: string;
                 userName?: string;
                 limit?: number;
@@ -13464,7 +14013,11 @@ export interface operations {
                             /** @default null */
                             dueDate: string | null;
                             /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
                             daysLate: number | null;
+                            /** @default null */
+                            penaltyAmount: number | null;
                             /** @default null */
                             daysOpen: number | null;
                             /** @default null */
@@ -13479,6 +14032,10 @@ export interface operations {
                             quoteNumber: string | null;
                             /** @default null */
                             customerRefundAmount: number | null;
+                            /** @default null */
+                            providerDueAmount: number | null;
+                            /** @default null */
+                            dealerDueAmount: number | null;
                             /** @default null */
                             key: string | null;
                         } & {

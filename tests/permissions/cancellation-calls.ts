@@ -63,5 +63,10 @@ export const cancellationCalls = {
   rescindCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/rescind'),
   withdrawCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/withdraw'),
   payCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/pay'),
+  payDealerPart: ofMissingCancellation('/api/v1/cancellations/2000000000/dealer-payment'),
+  getRefundProof: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/refund-parts/2000000000/proof' }),
+  },
   closeCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/close'),
 } satisfies Record<string, MatrixCall>;

@@ -102,11 +102,14 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'cancellation.rescind': [
     "pitlane cancellation rescind TAW-15138628 --note 'The holder changed their mind.'",
   ],
-  'cancellation.pay': [
-    'pitlane cancellation pay TAW-15138628 --dry-run',
-    'pitlane cancellation pay TAW-15138628',
-    'pitlane cancellation pay --from refunds.xlsx --failures unpaid.csv',
+  'refund.pay': [
+    "pitlane refund pay TAW-15138628 --proof 'Check 5001' --dry-run",
+    "pitlane refund pay TAW-15138628 --proof 'Check 5001' --paid-on 11/20/2026",
+    'pitlane refund pay --from refunds.xlsx --failures unpaid.csv',
   ],
+  'refund.payDealer': ["pitlane refund pay-dealer TAW-15138628 --proof 'Check 1207'"],
+  'refund.show': ['pitlane refund show TAW-15138628', 'pitlane refund show TAW-15138628 --json'],
+  'refund.list': ['pitlane refund list --due 5d', 'pitlane refund list --due 5d --json'],
   'cancellation.close': ['pitlane cancellation close TAW-15138628'],
   'search.open': ["pitlane saved-search open 'Smiths with a Ford'", 'pitlane saved-search open smiths --all'],
   'search.save': [

@@ -1,6 +1,7 @@
 import { isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { quoteOf } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
-import { turnOf } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
+import { turnsOf } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
+import { daysBetween } from '@pitlane/shared/kernel/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import type { StepsTaken } from '../features/cancellations/cancellation-rows.ts';
@@ -60,7 +61,7 @@ describe('the cancellations of a demo book', () => {
 
   test("wait at the dealer of the demo's sign-ins for the dealer and for the provider", () => {
     const own = rows.filter(({ is_of_demo: isOwn }) => isOwn);
-    const turns = own.map((row) => turnOf(row.state, reasonOf(row)));
+    const turns = own.map((row) => turnsOf(row.state, reasonOf(row))[0]);
     expect(new Set(turns)).toEqual(new Set(['Dealer', 'Provider', undefined]));
     for (const { username } of own) expect(['dealer', 'fi']).toContain(username);
   });
@@ -78,6 +79,38 @@ describe('the cancellations of a demo book', () => {
           : [null, null, null],
       );
     }
+  });
+
+  test('have parts that add up to the refund, four due within 5 days and two late with a penalty', async () => {
+    const parts = await db.transaction(
+      (tx) =>
+        tx.query<{
+          state: string;
+          left: number;
+          parts: string[];
+          paid: boolean;
+          due: number;
+          refund: number;
+        }>(
+          `SELECT n.state, n.due_date - $1::date AS left, array_agg(p.state) AS parts, bool_and(p.state = 'Paid') AS paid,
+             sum(p.amount) AS due, (q.figures ->> 'customerRefundCents')::bigint AS refund
+           FROM cancellations n JOIN saved_quotes q ON q.id = n.quote_id JOIN refund_parts p ON p.cancellation_id = n.id
+           GROUP BY n.id, q.id`,
+          [testBook.today],
+        ),
+      { scope: { kind: 'all' } },
+    );
+    for (const { state, paid, due, refund } of parts) {
+      expect(due).toBe(refund);
+      if (state === 'Paid' || state === 'Closed') expect(paid).toBe(true);
+    }
+    const open = rows.filter(({ state }) => isUnderWay(state) && state !== 'Paid');
+    const left = open.map(({ due_date: due }) => daysBetween(testBook.today, due));
+    expect(left.filter((days) => days >= 0 && days <= 5).length).toBeGreaterThanOrEqual(4);
+    const late = parts.filter((one) => one.left < 0 && one.state === 'Approved' && !one.paid);
+    expect(late.length).toBeGreaterThanOrEqual(2);
+    const states = new Set(parts.flatMap((one) => one.parts));
+    expect(states).toEqual(new Set(['Due', 'Paid']));
   });
 
   test('took each step on its day, none after the day of the book', () => {

@@ -5,9 +5,11 @@ import {
   cancelQuote,
   refundRuleVersion,
 } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
 import { refundDueDate } from '@pitlane/shared/features/cancellations/rules/late-refund';
 import { quoteExpiresOn } from '@pitlane/shared/features/cancellations/rules/quote-validity';
 import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import type { RefundPartName } from '@pitlane/shared/features/cancellations/rules/refund-parts';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { StepsTaken } from '../features/cancellations/cancellation-rows.ts';
 import { type GivenDocument, savedFigures } from '../features/cancellations/quote-rows.ts';
@@ -17,6 +19,7 @@ import type { ContractLife, DemoNote, LivedContract, SoldContract } from './cont
 import { refundFacts } from './contract-life.ts';
 import { json, line, none } from './copy-line.ts';
 import type { Random } from './random.ts';
+import { demoRefundParts, type Paying } from './refund-parts.ts';
 
 /** A step of a cancellation, on its day. */
 interface Taken {
@@ -26,24 +29,40 @@ interface Taken {
 }
 
 /** A cancellation as it goes from its request to where it is today. */
-interface Course {
+interface Course extends Paying {
   reason: CancelReason;
   asOfDay: number;
   miles: number;
   steps: readonly Taken[];
 }
 
-/** How far the cancellations of contracts that are otherwise active have come; each state is among them, both sides' turns, and a late one. */
-const requests: readonly { reason: CancelReason; daysAgo: number; last: CancelStep }[] = [
+/** A cancellation that is requested: so many days ago, or so that its refund is due in so many days. */
+interface Wanted {
+  reason: CancelReason;
+  daysAgo?: number;
+  dueIn?: number;
+  last: CancelStep;
+  /** Who has paid its part of an approved one. */
+  paidBy?: RefundPartName;
+}
+
+/** How far the cancellations of contracts that are otherwise active have come; each state is among them, both sides' turns, some due within days, and late ones. */
+const requests: readonly Wanted[] = [
   { reason: 'VehicleTraded', daysAgo: 4, last: 'request' },
+  { reason: 'CustomerRequest', dueIn: 4, last: 'approve' },
+  { reason: 'CustomerRequest', dueIn: -4, last: 'approve' },
+  { reason: 'CustomerRequest', dueIn: 2, last: 'approve', paidBy: 'provider' },
+  { reason: 'Other', dueIn: -35, last: 'approve', paidBy: 'provider' },
+  { reason: 'CustomerRequest', dueIn: 1, last: 'approve', paidBy: 'dealer' },
+  { reason: 'CustomerRequest', dueIn: 5, last: 'completeDocuments' },
   { reason: 'CustomerRequest', daysAgo: 2, last: 'request' },
   { reason: 'VehicleTraded', daysAgo: 16, last: 'approve' },
   { reason: 'LoanPaidInFull', daysAgo: 11, last: 'completeDocuments' },
   { reason: 'CustomerRequest', daysAgo: 34, last: 'pay' },
   { reason: 'VehicleTotaled', daysAgo: 62, last: 'request' },
   { reason: 'CustomerRequest', daysAgo: 25, last: 'withdraw' },
-  { reason: 'CustomerRequest', daysAgo: 7, last: 'completeDocuments' },
   { reason: 'VehicleRepossessed', daysAgo: 19, last: 'rescind' },
+  { reason: 'CustomerRequest', daysAgo: 7, last: 'completeDocuments' },
   { reason: 'CustomerRequest', daysAgo: 21, last: 'approve' },
   { reason: 'VehicleTraded', daysAgo: 78, last: 'close' },
   { reason: 'Other', daysAgo: 1, last: 'request' },
@@ -68,11 +87,15 @@ const leastAge = 90;
 /** What was cancelled before is history from before this portal. */
 const portalSince = 120;
 
+/** The days from the request to the first payment of two. */
+const firstPaidAfter = 8;
+
 const stateAfter: Record<CancelStep, CancelState> = {
   request: 'Requested',
   completeDocuments: 'DocumentsComplete',
   approve: 'Approved',
   pay: 'Paid',
+  payDealer: 'Paid',
   close: 'Closed',
   rescind: 'Rescinded',
   withdraw: 'Withdrawn',
@@ -83,6 +106,7 @@ export interface CancelledDeal {
   lived: readonly LivedContract[];
   quotes: string;
   cancellations: string;
+  refundParts: string;
 }
 
 /** The numbers that the rows are given, counted over the whole book. */
@@ -101,7 +125,7 @@ export class Cancellations {
   readonly #counts: CancellationCounts;
   readonly #passed = { largest: 0, others: 0 };
   /** How many requests were made; each place begins elsewhere, so that a small book has most of them. */
-  readonly #requested = { largest: 0, others: 5 };
+  readonly #requested = { largest: 0, others: 10 };
 
   constructor(from: { random: Random; calendar: Calendar; counts: CancellationCounts }) {
     this.#random = from.random;
@@ -110,7 +134,7 @@ export class Cancellations {
   }
 
   ofDeal(deal: readonly LivedContract[]): CancelledDeal {
-    const rows = { quotes: '', cancellations: '' };
+    const rows = { quotes: '', cancellations: '', refundParts: '' };
     const lived = deal.map((one) => {
       // The demo's customer has a deal of two active contracts.
       const isSpared = deal.length === 2 || one.contract.deal.only !== undefined;
@@ -121,9 +145,10 @@ export class Cancellations {
           : this.#request(one);
       const quote = course && this.#quote(one, course);
       if (!quote) return one;
-      const { quoteLine, cancellationLine, notes } = this.#lines(one, course, quote);
+      const { quoteLine, cancellationLine, partLines, notes } = this.#lines(one, course, quote);
       rows.quotes += quoteLine;
       rows.cancellations += cancellationLine;
+      rows.refundParts += partLines;
       if (!one.life.cancellation) this.#requested[whereOf(one.contract)] += 1;
       const life = one.life.cancellation ? one.life : lifeAfter(one.life, course, quote);
       return { ...one, life: { ...life, notes: [...life.notes, ...notes] } };
@@ -146,7 +171,8 @@ export class Cancellations {
       ['pay', paidDay],
       ['close', paidDay + this.#random.between(20, 45)],
     ];
-    return { reason, asOfDay, miles, steps: takenBy(today, steps) };
+    const paid = { provider: paidDay, dealer: paidDay - (paidDay % 5) };
+    return { reason, asOfDay, miles, steps: takenBy(today, steps), paid };
   }
 
   /** The course of one of many active contracts. */
@@ -162,20 +188,34 @@ export class Cancellations {
     if (this.#passed[where] % oneOf[where] !== 0) return undefined;
     const wanted = requests[this.#requested[where] % requests.length];
     if (!wanted) return undefined;
-    const { reason, last, daysAgo } = wanted;
-    const asOfDay = today - daysAgo;
+    const { reason, last, paidBy } = wanted;
+    const asOfDay = this.#asOfDay(contract, wanted);
+    if (asOfDay === undefined) return undefined;
     const until = way.findIndex(([step]) => step === last);
     const steps = until < 0 ? [...way.slice(0, 1), [last, 3] as const] : way.slice(0, until + 1);
     const miles = vehicle.saleMiles + Math.round(vehicle.milesADay * (asOfDay - day));
-    return {
-      reason,
-      asOfDay,
-      miles,
-      steps: takenBy(
-        today,
-        steps.map(([step, after]) => [step, asOfDay + after]),
-      ),
-    };
+    const taken = takenBy(
+      today,
+      steps.map(([step, after]) => [step, asOfDay + after]),
+    );
+    const paidDay = taken.find(({ step }) => step === 'pay')?.day;
+    const paid = paidBy
+      ? { [paidBy]: asOfDay + firstPaidAfter }
+      : { provider: paidDay, dealer: paidDay && paidDay - 2 };
+    return { reason, asOfDay, miles, steps: taken, paid };
+  }
+
+  /** The day of the request: the law of the sale decides in how many days its refund is due. */
+  #asOfDay(contract: SoldContract, { reason, daysAgo, dueIn = 0 }: Wanted): number | undefined {
+    const { today } = this.#calendar;
+    if (daysAgo !== undefined) return today - daysAgo;
+    const facts = refundFacts(
+      contract,
+      { reason, asOfDay: today, miles: 0, claimsPaidCents: 0 },
+      this.#calendar,
+    );
+    const rules = cancelRulesFor(facts);
+    return rules.ok ? today + dueIn - rules.value.state.dueDays : undefined;
   }
 
   /** The quote that was requested; undefined where the rules ask for more than a book knows. */
@@ -197,7 +237,7 @@ export class Cancellations {
     return quote.ok ? quote.value : undefined;
   }
 
-  #lines({ contract, life }: LivedContract, { reason, asOfDay, steps }: Course, quote: CancelQuote) {
+  #lines({ contract, life }: LivedContract, { reason, asOfDay, steps, paid }: Course, quote: CancelQuote) {
     const { dealer } = contract.deal;
     const requestedOn = this.#calendar.iso(asOfDay);
     const quoteId = ++this.#counts.quotes;
@@ -236,6 +276,12 @@ export class Cancellations {
         refundDueDate(requestedOn, rules.state),
         json(stepsTaken(steps, byOf, this.#calendar)),
       ]),
+      partLines: demoRefundParts({
+        cancellation: { id, contract, quote, requestedOn, requestedBy },
+        approvedDay: steps.find(({ step }) => step === 'approve')?.day,
+        paid: steps.some(({ step }) => step === 'rescind') ? {} : paid,
+        calendar: this.#calendar,
+      }),
       // Of its approval a contract that is cancelled has one.
       notes: steps
         .filter(({ step }) => step !== 'approve' || !life.cancellation)

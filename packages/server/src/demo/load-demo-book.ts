@@ -11,6 +11,7 @@ import { writeMenus } from './menus.ts';
 import { writeOpenQuotes } from './open-quotes.ts';
 import { writePortalSettings } from './portal-settings.ts';
 import { Random } from './random.ts';
+import { writeAgreements } from './refund-parts.ts';
 import { writeRemittances } from './remittances.ts';
 import { writeRetailSettings } from './retail-settings.ts';
 import { bookColumns, bookTables } from './rows.ts';
@@ -34,6 +35,9 @@ export interface DemoBookOptions {
 export const usualSeed = 1;
 
 /** People are drawn from numbers of their own: with more or fewer of them the contracts stay the same. */
+/** The day from which the demo's agreements hold: before any refund of the book. */
+const firstAgreement = '2015-01-01';
+
 const seedOfPeople = 3_000_009;
 const contractsACopy = 8_000;
 /** Finishing takes about as long as this share of writing the contracts. */
@@ -62,6 +66,9 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     [book.counts.batches],
   );
   await owner.transaction((tx) => writeRemittances(tx, today), { scope: { kind: 'all' } });
+  await owner.transaction((tx) => writeAgreements(tx, book.trade.dealers, firstAgreement), {
+    scope: { kind: 'all' },
+  });
   await finishLoad(owner, (done, all) => {
     const share = Math.min(done / all, 0.99);
     onProgress(contracts + contracts * finishingShare * share, total);

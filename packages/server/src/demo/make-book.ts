@@ -187,9 +187,10 @@ export class DemoBook {
       contract,
       life: lifeOf(contract, this.#calendar, this.#random),
     }));
-    const { lived, quotes, cancellations } = this.#cancellations.ofDeal(drawn);
+    const { lived, quotes, cancellations, refundParts } = this.#cancellations.ofDeal(drawn);
     lines.saved_quotes += quotes;
     lines.cancellations += cancellations;
+    lines.refund_parts += refundParts;
     for (const { contract, life } of lived) {
       const batchId = this.#remittance.batchFor(contract, life);
       lines.contracts += this.#rows.contract(contract, life, batchId, keys);

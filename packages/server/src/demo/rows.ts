@@ -33,6 +33,7 @@ export const bookTables = [
   'dealer_disbursements',
   'saved_quotes',
   'cancellations',
+  'refund_parts',
   'internal_messages',
 ] as const;
 
@@ -80,6 +81,9 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
     columns(`id quote_number kind dealer_code contract_id created_by created_at expires_on inputs figures rule_version quoted_on
     program_code plan_description first_name last_name vin vehicle_year make_name model_name make_key model_key`),
   cancellations: columns('id contract_id dealer_code quote_id state documents due_date steps'),
+  refund_parts: columns(
+    'cancellation_id dealer_code part payee_kind payee amount due_date state paid_on paid_by proof penalty',
+  ),
   internal_messages:
     columns(`message_type status queue_type contract_id contract_number vin contact_company_name
     contact_name contact_phone_number contact_email notes assigned_to_username create_username update_username

@@ -131,6 +131,11 @@ export const permissions = {
     title: 'Mark the documents of a cancellation complete',
     who: inPerson(settles),
   },
+  /** Assumption: as requesting, without customers: the dealer, its agency or the provider for it. */
+  'cancellation.recordDealerPayment': {
+    title: "Record the dealer's payment of a refund",
+    who: inPerson(settles),
+  },
   'cancellation.approve': {
     title: 'Approve or rescind a cancellation',
     who: inPerson(approves),

@@ -24,6 +24,7 @@ const none: Readonly<Record<Exclude<CancelStep, 'request'>, string>> = {
   completeDocuments: 'No cancellations are waiting for documents.',
   approve: 'No cancellations can be approved now.',
   pay: 'No refunds are waiting to be paid.',
+  payDealer: "No dealer's payments are waiting to be recorded.",
   close: 'No paid cancellations are waiting to be closed.',
   rescind: 'No cancellations can be rescinded now.',
   withdraw: 'No cancellation requests can be withdrawn now.',

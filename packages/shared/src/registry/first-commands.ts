@@ -2,10 +2,15 @@ import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { openCancelQuote, showCancellation } from '../features/cancellations/commands.ts';
 import {
+  listRefunds,
+  payDealerRefund,
+  payRefund,
+  showRefund,
+} from '../features/cancellations/refund-commands.ts';
+import {
   approveCancel,
   closeCancel,
   completeDocuments,
-  payCancel,
   requestCancel,
   rescindCancel,
   withdrawCancel,
@@ -104,7 +109,10 @@ const own: readonly Command[] = [
   approveCancel,
   rescindCancel,
   withdrawCancel,
-  payCancel,
+  payRefund,
+  payDealerRefund,
+  showRefund,
+  listRefunds,
   closeCancel,
   switchLayout,
   openDealer,

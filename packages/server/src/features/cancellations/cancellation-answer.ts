@@ -4,11 +4,14 @@ import {
   cancelStates,
   cancelStepsFor,
   isCalledOff,
+  isRefundOpen,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
-import { lateRefundPenalty } from '@pitlane/shared/features/cancellations/rules/late-refund';
+import { partsProgress } from '@pitlane/shared/features/cancellations/rules/refund-parts';
+import { ruleFigures } from '@pitlane/shared/features/cancellations/rules/rule-figures';
 import type { Cancellation } from '@pitlane/shared/features/cancellations/schema';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { daysBetween } from '@pitlane/shared/kernel/dates';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -17,7 +20,8 @@ import { type CancelContract, cancelContractOf, keyOf } from './cancel-facts.ts'
 import { type CancellationRow, latestCancellation } from './cancellation-rows.ts';
 import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { quoteOfRow } from './quote-rows.ts';
-import { refusalOf } from './refuse.ts';
+import type { RefundPartRow } from './refund-rows.ts';
+import { penaltyOf } from './settle-refund.ts';
 
 /** Returns the status of a contract's cancellation. Refuses 404. Source: decisions.md §4 (flow) */
 export async function getCancellation(
@@ -52,8 +56,10 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
     documents: row.documents.map((document) => ({ ...document })),
     receivedDate: row.steps.Requested?.on ?? null,
     dueDate: row.due_date,
-    paidDate: row.steps.Paid?.on ?? null,
-    ...latenessOf(row, quote, call.today),
+    paidDate: paidDateOf(row),
+    ...clockOf(row, quote, call.today),
+    ...clockRuleOf(quote),
+    parts: row.parts.map(partAnswer),
     steps: cancelStates.flatMap(({ name }) => {
       const taken = row.steps[name];
       return taken ? [{ state: name, by: taken.by, at: taken.at }] : [];
@@ -77,25 +83,59 @@ function progressOf(row: CancellationRow): CancellationProgress {
     documents: wanted ? [...given, wanted as (typeof given)[number]] : given,
     contractStatus: row.contract_status,
     isVoidedContract: row.is_voided,
+    ...(row.state === 'Approved' ? { parts: partsProgress(row.parts) } : {}),
   };
 }
 
-/** A cancellation that was called off owes nothing, so nothing of it is late. */
-function latenessOf(row: CancellationRow, quote: CancelQuote, today: string) {
-  const receivedDate = row.steps.Requested?.on;
-  if (receivedDate === undefined || isCalledOff(row.state)) return { daysLate: 0, latePenaltyAmount: 0 };
-  const { customerPriceCents } = quote.stored.inputs.facts;
-  const late = lateRefundPenalty(
-    {
-      receivedDate,
-      paidDate: row.steps.Paid?.on ?? today,
-      outstandingCents: quote.figures.customerRefundCents,
-      customerPriceCents,
-    },
-    quote.stored.rules.state,
-  );
-  if (!late.ok) throw refusalOf(late.error);
-  return { daysLate: late.value.daysLate, latePenaltyAmount: dollarsOf(late.value.penaltyCents) };
+/** The day of the last payment. */
+function paidDateOf({ steps, parts }: CancellationRow): string | null {
+  if (!steps.Paid) return null;
+  const days = parts.flatMap(({ paidOn, amountCents }) => (paidOn && amountCents > 0 ? [paidOn] : []));
+  return days.toSorted().at(-1) ?? steps.Paid.on;
+}
+
+/**
+ * The clock of a refund: days to its due date while some of it is unpaid, and what paying late costs, so far or in the end. A cancellation that was
+ * called off owes nothing. Source: areas.md §14 (tracker, 1)
+ */
+function clockOf(row: CancellationRow, quote: CancelQuote, today: string) {
+  if (isCalledOff(row.state)) return { daysLeft: null, daysLate: 0, latePenaltyAmount: 0 };
+  const isOpen = isRefundOpen(row.state);
+  const daysLate = Math.max(0, daysBetween(row.due_date, isOpen ? today : (paidDateOf(row) ?? today)));
+  const isWhole = row.parts.length === 0;
+  const openCents = isWhole
+    ? row.figures.customerRefundCents
+    : row.parts.reduce((sum, { state, amountCents }) => sum + (state === 'Paid' ? 0 : amountCents), 0);
+  const soFar = isOpen ? penaltyOf(row, quote, { amountCents: openCents, paidDate: today }) : 0;
+  const settled = row.parts.reduce((sum, { penaltyCents }) => sum + penaltyCents, 0);
+  return {
+    daysLeft: isOpen ? daysBetween(today, row.due_date) : null,
+    daysLate,
+    latePenaltyAmount: dollarsOf(settled + soFar),
+  };
+}
+
+/** The state's rule by which a refund is due and late, in words, with its source. */
+function clockRuleOf(quote: CancelQuote) {
+  const figures = ruleFigures(quote.stored.rules.state);
+  const of = (cell: 'dueDays' | 'penaltyPercent') => figures.find((figure) => figure.cell === cell);
+  const [due, penalty] = [of('dueDays'), of('penaltyPercent')];
+  const rule = [due && `${due.label} ${due.text.toLowerCase()}`, penalty && `late: ${penalty.text}`];
+  return {
+    clockRule: rule.filter(Boolean).join('; '),
+    clockSource: [...new Set([due?.source.text, penalty?.source.text])].filter(Boolean).join('; '),
+  };
+}
+
+function partAnswer(part: RefundPartRow) {
+  const { id, amountCents, penaltyCents, paidOn, ...rest } = part;
+  return {
+    ...rest,
+    refundPartID: id,
+    amount: dollarsOf(amountCents),
+    paidDate: paidOn,
+    latePenaltyAmount: dollarsOf(penaltyCents),
+  };
 }
 
 /** A contract that was cancelled before or outside this portal has figures on its card, but no quote or steps here. */
@@ -115,6 +155,10 @@ function noneAnswer(contract: CancelContract, { actor }: Call): Cancellation {
     paidDate: null,
     daysLate: null,
     latePenaltyAmount: null,
+    daysLeft: null,
+    clockRule: null,
+    clockSource: null,
+    parts: [],
     steps: [],
     nextSteps: [],
     quote: null,

@@ -96,7 +96,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       `Cancellation requested by quote ${quoteNumber}: customer request, as of 11/01/2026.`,
       'Cancellation documents complete: none needed.',
       'Cancelled: customer request, as of 11/01/2026.',
-      'Cancellation refund paid.',
+      'Cancellation refund paid by the provider.',
       'Cancellation closed. Check 4711.',
     ]);
   });

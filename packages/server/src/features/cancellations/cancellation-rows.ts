@@ -7,6 +7,7 @@ import { json, sqlFor } from '../../db/tables.ts';
 import { type CallRefusal, notFound } from '../../http/refusal.ts';
 import { isInScope, scopeValues } from './in-scope.ts';
 import { type GivenDocument, type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
+import { partsColumn, type RefundPartRow } from './refund-rows.ts';
 
 /** Who moved a cancellation to a status, when, and on which business day. */
 export interface StepTaken {
@@ -25,9 +26,11 @@ export interface CancellationRow extends QuoteRow {
   documents: GivenDocument[];
   due_date: string;
   steps: StepsTaken;
+  /** Who pays what; none before the approval. */
+  parts: RefundPartRow[];
 }
 
-const columns = `${quoteColumns}, n.due_date, n.steps`;
+const columns = `${quoteColumns}, n.due_date, n.steps, ${partsColumn} AS parts`;
 
 /** Returns the contract of a cancellation, within a scope. Refuses 404. */
 export async function contractOfCancellation(tx: Queryable, id: number, scope: Scope): Promise<number> {

@@ -11,10 +11,12 @@ import {
 import { refundDueDate } from '@pitlane/shared/features/cancellations/rules/late-refund';
 import { whyExpired, whyOutdated } from '@pitlane/shared/features/cancellations/rules/quote-validity';
 import { whyNotUndone } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { partsProgress } from '@pitlane/shared/features/cancellations/rules/refund-parts';
 import type {
   Cancellation,
   CancellationStepRequest,
   CompleteDocumentsRequest,
+  PayRefundRequest,
 } from '@pitlane/shared/features/cancellations/schema';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -33,7 +35,9 @@ import {
 } from './cancellation-rows.ts';
 import { refusalWithStep } from './last-step.ts';
 import { type GivenDocument, type QuoteRow, quoteByNumber, quoteOfRow } from './quote-rows.ts';
+import type { RefundPartRow } from './refund-rows.ts';
 import { refusalOf } from './refuse.ts';
+import { makeParts, type Payment, settlePart, waiveRefund } from './settle-refund.ts';
 import { stayingContract } from './staying-contract.ts';
 import { noteOf } from './step-notes.ts';
 import { writeContractChange } from './write-contract.ts';
@@ -82,6 +86,7 @@ export function requestCancellation(
       documents: [],
       due_date: dueDate,
       steps: { Requested: step },
+      parts: [],
     };
     return finish(change, { step: 'request', row: begun, before: 'Quoted' }, call);
   });
@@ -134,11 +139,25 @@ export function completeDocuments(
  */
 export function stepCancellation(
   deps: StepDeps,
-  step: Exclude<CancelStep, 'request' | 'completeDocuments'>,
+  step: Exclude<CancelStep, 'request' | 'completeDocuments' | 'pay' | 'payDealer'>,
   request: CancellationStepRequest,
   call: Call,
 ): Promise<Cancellation> {
   return takeStep(deps, request.id, call, { step, note: request.note });
+}
+
+/**
+ * Records that one side paid its part of a refund; the cancellation is Paid once both are. Refuses what a step refuses, and what `settlePart` refuses.
+ * Source: areas.md §13.1
+ */
+export function payRefund(
+  deps: StepDeps,
+  step: 'pay' | 'payDealer',
+  { file, ...request }: PayRefundRequest & Pick<Payment, 'file'>,
+  call: Call,
+): Promise<Cancellation> {
+  const part = step === 'pay' ? 'provider' : 'dealer';
+  return takeStep(deps, request.id, call, { step, note: request.note, payment: { ...request, part, file } });
 }
 
 interface StepRequest {
@@ -146,6 +165,8 @@ interface StepRequest {
   note?: string | undefined;
   /** The documents that come with it. */
   documents?: (tx: Queryable, row: CancellationRow) => Promise<GivenDocument[]>;
+  /** What was paid, of a step that pays. */
+  payment?: Payment;
 }
 
 /** The contract's row is locked before the cancellation is read: when two people act at once, the second sees what the first one did. */
@@ -167,25 +188,40 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): 
       await requireStillStaying(tx, row, call);
     }
     const { state, contractChange } = move.value;
-    const moved: CancellationRow = {
+    const stepped = {
       ...row,
       state,
       documents,
-      steps: { ...row.steps, [state]: stepTaken(call) },
+      // One part of two leaves the state, and who took it there, as it was.
+      steps: state === row.state ? row.steps : { ...row.steps, [state]: stepTaken(call) },
       contract_status: contractChange?.to ?? row.contract_status,
     };
+    const parts = await partsAfter(tx, stepped, { ...wanted, dealerCode: change.contract.dealer_code }, call);
+    const moved: CancellationRow = { ...stepped, parts };
     // Sent without waiting for one another, as for a void.
     const [, , answer] = await Promise.all([
       writeContractChange(change, row, { move: move.value, today: call.today }),
       moveCancellation(tx, id, moved),
-      finish(change, { step: wanted.step, row: moved, before: row.state, note: wanted.note }, call),
+      finish(change, { ...wanted, row: moved, before: row.state }, call),
     ]);
     return answer;
   });
 }
 
+/** The parts of a refund after a step: made by the approval, settled by payments, waived by rescinding. */
+async function partsAfter(
+  tx: Queryable,
+  row: CancellationRow,
+  { step, payment, dealerCode }: Pick<StepRequest, 'step' | 'payment'> & { dealerCode: string },
+  call: Call,
+): Promise<RefundPartRow[]> {
+  if (step === 'approve') return makeParts(tx, row, { dealerCode, today: call.today });
+  if (payment) return settlePart(tx, row, payment, call);
+  return step === 'rescind' ? waiveRefund(tx, row) : row.parts;
+}
+
 function moveOf(
-  row: QuoteRow,
+  row: QuoteRow & Partial<Pick<CancellationRow, 'parts'>>,
   { step, documents }: { step: CancelStep; documents: readonly CancelDocumentName[] },
   { actor }: Call,
 ): ReturnType<typeof nextCancelState> {
@@ -196,6 +232,7 @@ function moveOf(
       documents,
       contractStatus: row.contract_status,
       isVoidedContract: row.is_voided,
+      ...(row.state === 'Approved' && row.parts ? { parts: partsProgress(row.parts) } : {}),
     },
     step,
     actor,
@@ -210,12 +247,19 @@ async function finish(
     row,
     before,
     note,
-  }: { step: CancelStep; row: CancellationRow; before: CancelMove['state']; note?: string | undefined },
+    payment,
+  }: {
+    step: CancelStep;
+    row: CancellationRow;
+    before: CancelMove['state'];
+    note?: string | undefined;
+    payment?: Payment;
+  },
   call: Call,
 ): Promise<Cancellation> {
   const answer = cancellationAnswer(row, call);
   await Promise.all([
-    change.addNote(noteOf(step, row, note)),
+    change.addNote(noteOf(step, row, [proofText(payment), note].filter(Boolean).join(' '))),
     change.record({
       action: `cancellation.${step}`,
       before: { state: before, status: change.contract.status },
@@ -223,12 +267,28 @@ async function finish(
         state: row.state,
         status: row.contract_status,
         quoteNumber: row.quote_number,
-        ...(step === 'approve' ? { figures: row.figures } : {}),
+        ...(step === 'approve' ? { figures: row.figures, parts: row.parts.map(recordedPart) } : {}),
+        ...(payment
+          ? {
+              proof: payment.proof ?? payment.file?.name ?? null,
+              parts: row.parts.filter(({ part }) => part === payment.part).map(recordedPart),
+            }
+          : {}),
         ...(note ? { note } : {}),
       },
     }),
   ]);
   return answer;
+}
+
+/** A part as the record has it: no one's name. */
+function recordedPart({ part, payeeKind, amountCents, state, paidOn, penaltyCents }: RefundPartRow) {
+  return { part, payeeKind, amount: amountCents / 100, state, paidOn, penalty: penaltyCents / 100 };
+}
+
+function proofText(payment: Payment | undefined): string {
+  const proof = payment?.proof ?? payment?.file?.name;
+  return proof ? `Proof: ${proof}.` : '';
 }
 
 function stepTaken({ actor, today }: Call): StepTaken {

@@ -7,12 +7,14 @@ import { type SearchDeps, searchContracts } from '../contracts/search-contracts.
 import { getCancellation } from './cancellation-answer.ts';
 import {
   completeDocuments,
+  payRefund,
   requestCancellation,
   type StepDeps,
   stepCancellation,
 } from './cancellation-steps.ts';
 import { previewCancelQuotes } from './preview-quotes.ts';
 import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts';
+import { getRefundProof, storeProof } from './refund-proof.ts';
 import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
 import { stateRuleAnswer, stateRulesOf } from './state-rules-answer.ts';
 
@@ -38,7 +40,10 @@ export function cancellationHandlers(
     approveCancellation: (request, call) => stepCancellation(deps, 'approve', request, call),
     rescindCancellation: (request, call) => stepCancellation(deps, 'rescind', request, call),
     withdrawCancellation: (request, call) => stepCancellation(deps, 'withdraw', request, call),
-    payCancellation: (request, call) => stepCancellation(deps, 'pay', request, call),
+    payCancellation: (request, call) => payRefund(deps, 'pay', request, call),
+    payDealerPart: async (request, call) =>
+      payRefund(deps, 'payDealer', { ...request, file: await storeProof(db, request) }, call),
+    getRefundProof: (request, call) => getRefundProof(db, request, call),
     closeCancellation: (request, call) => stepCancellation(deps, 'close', request, call),
   };
 }

@@ -7,6 +7,7 @@ const conflicts: ReadonlySet<string> = new Set([
   'contract_not_active',
   'wrong_state',
   'already_paid',
+  'part_settled',
   'nothing_to_rescind',
   'document_missing',
   'voided',

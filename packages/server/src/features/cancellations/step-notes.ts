@@ -30,7 +30,9 @@ function noteText(step: CancelStep, row: NotedCancellation): string {
     case 'approve':
       return `Cancelled: ${why}, as of ${asOf}.`;
     case 'pay':
-      return 'Cancellation refund paid.';
+      return 'Cancellation refund paid by the provider.';
+    case 'payDealer':
+      return 'Cancellation refund paid by the dealer.';
     case 'close':
       return 'Cancellation closed.';
     case 'rescind':

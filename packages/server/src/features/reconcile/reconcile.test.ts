@@ -24,10 +24,14 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
     expect(answer).toMatchObject({
       day: today,
       findingCount: 0,
-      proofs: ['I1', 'I2', 'I3', 'I4', 'I8', 'I11', 'I12'].map((identity) => ({ identity, findings: [] })),
+      proofs: ['I1', 'I2', 'I3', 'I4', 'I6', 'I8', 'I11', 'I12'].map((identity) => ({
+        identity,
+        findings: [],
+      })),
     });
-    const [ofBatches, ofLines, , , ofFigures, ofSales] = answer.proofs;
+    const [ofBatches, ofLines, , , ofRefunds, ofFigures, ofSales] = answer.proofs;
     expect(Math.min(ofBatches?.checkedCount ?? 0, ofLines?.checkedCount ?? 0)).toBeGreaterThan(50);
+    expect(ofRefunds?.checkedCount).toBeGreaterThan(50);
     expect(ofFigures?.checkedCount).toBeGreaterThan(20);
     expect(ofSales?.checkedCount).toBeGreaterThan(50);
     const shown: number[] = [];

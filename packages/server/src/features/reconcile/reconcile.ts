@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { achFilesEqualBatches } from './ach-files-equal-batches.ts';
 import { cardsEqualReports } from './cards-equal-reports.ts';
 import type { Identity } from './identity.ts';
+import { refundsAddUp } from './refunds-add-up.ts';
 import {
   batchesAddUp,
   contractsPaidOnce,
@@ -18,6 +19,7 @@ export const identities: readonly Identity[] = [
   contractsPaidOnce,
   pendingIsUnpaid,
   achFilesEqualBatches,
+  refundsAddUp,
   cardsEqualReports,
   salesEqualRates,
   overRemitBalances,

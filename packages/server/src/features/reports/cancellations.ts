@@ -6,13 +6,19 @@ import {
   cancelStepsFor,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import {
-  cancelSides,
   queueStates,
   sideOf,
-  turnOf,
+  turnsOf,
+  turnWord,
+  turnWords,
   unpaidStates,
 } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import {
+  type PartsProgress,
+  type RefundPartName,
+  refundPartNames,
+} from '@pitlane/shared/features/cancellations/rules/refund-parts';
 import { contractStatuses } from '@pitlane/shared/features/contracts/rules/codes';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { CancellationsRequest } from '@pitlane/shared/features/reports/list-schema';
@@ -44,11 +50,14 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
     isOpen,
     request.step ? canTake(request.step, actor) : `n.state IN (${quoted(statesOf(request))})`,
     // It's never the turn of a user on neither side.
-    request.turn ? `${turnWords} = '${side ?? ''}'` : 'true',
+    request.turn ? `${turnSql} IN ('${side ?? ''}', 'Both')` : 'true',
+    request.due
+      ? `n.due_date <= $2::date + ${Number.parseInt(request.due, 10)} AND n.state <> 'Paid'`
+      : 'true',
     found.condition,
   ].join(' AND ');
   // Each has its quote and contract. As LEFT JOINs, the planner drops them if rows are only counted.
-  const from = `FROM cancellations n LEFT JOIN saved_quotes q ON q.id = n.quote_id LEFT JOIN contracts c ON c.id = n.contract_id
+  const from = `FROM cancellations n LEFT JOIN (${dueParts}) p ON p.cancellation_id = n.id LEFT JOIN saved_quotes q ON q.id = n.quote_id LEFT JOIN contracts c ON c.id = n.contract_id
       LEFT JOIN customers u ON u.id = c.customer_id LEFT JOIN dealers d ON d.dealer_code = c.dealer_code WHERE ${where}`;
   const facts = `${wordsOf('n.state', stateCodes)} AS state,
       (q.figures ->> 'customerRefundCents')::bigint / 100.0 AS "customerRefundAmount"`;
@@ -56,10 +65,11 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
   return {
     rows: `SELECT n.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       c.program_code AS "programCode", c.plan_description AS "planDescription", u.last_name || ', ' || u.first_name AS "customerName",
-      c.dealer_code AS "dealerCode", d.name AS "dealerName", ${turnWords} AS turn, n.due_date AS "dueDate",
+      c.dealer_code AS "dealerCode", d.name AS "dealerName", ${turnSql} AS turn, n.due_date AS "dueDate",
+      ${daysLeft} AS "daysLeft", ${penalty} AS "penaltyAmount",
       nullif(greatest(coalesce(${stepOn('Paid')}, $2::date) - n.due_date, 0), 0) AS "daysLate",
       $2::date - ${stepOn('Requested')} AS "daysOpen", ${stepOn('Requested')} AS "requestedDate",
-      n.steps -> 'Requested' ->> 'by' AS "requestedBy", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
+      n.steps -> 'Requested' ->> 'by' AS "requestedBy", p.provider AS "providerDueAmount", p.dealer AS "dealerDueAmount", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
       (q.inputs -> 'inputs' -> 'facts' ->> 'cancelAsOf')::date AS "cancelAsOfDate", q.quote_number AS "quoteNumber",
       c.program_code || '-' || c.contract_number || c.contract_suffix AS key, ${facts} ${from}`,
     // Each statement takes all values; this one doesn't use the day otherwise.
@@ -75,25 +85,64 @@ function statesOf({ state }: Wanted['request']): readonly string[] {
   return state ? [state] : unpaidStates;
 }
 
-/** The rule of whose turn it is, in SQL: each state and its reasons with the side that the rule gives. */
-const turnWords = `CASE ${queueStates
-  .flatMap((state) => cancelSides.map((side) => ({ state, side })))
-  .map(({ state, side }) => {
-    const reasons = cancelReasons.map(({ name }) => name).filter((name) => turnOf(state, name) === side);
+/** What each side still has to pay of a refund: of the few that are unpaid, by their index (refund_parts_due). */
+const dueParts = `SELECT cancellation_id, sum(amount) FILTER (WHERE part = 'provider') AS provider, sum(amount) FILTER (WHERE part = 'dealer') AS dealer
+  FROM refund_parts WHERE state IN ('Due', 'InRun') GROUP BY cancellation_id`;
+
+const daysLeft = `CASE WHEN n.state <> 'Paid' THEN n.due_date - $2::date END`;
+
+const refund = "(q.figures ->> 'customerRefundCents')::bigint / 100.0";
+const stateRule = "q.inputs -> 'rules' -> 'state'";
+
+/** The rule of the penalty so far, in SQL: of what is still to be paid, a percent for each 30 days that have started. */
+const penalty = `CASE WHEN n.state <> 'Paid' AND n.due_date < $2::date THEN nullif(round(
+  round(CASE ${stateRule} ->> 'penaltyBase' WHEN 'price' THEN coalesce((q.inputs -> 'inputs' -> 'facts' ->> 'customerPriceCents')::bigint / 100.0
+      * (${stillDue()}) / nullif(${refund}, 0), 0) ELSE ${stillDue()} END, 2)
+    * (${stateRule} ->> 'penaltyPercent')::numeric / 100 * ceil(($2::date - n.due_date) / 30.0), 2), 0) END`;
+
+function stillDue(): string {
+  return `CASE WHEN n.state = 'Approved' THEN coalesce(p.provider, 0) + coalesce(p.dealer, 0) ELSE ${refund} END`;
+}
+
+/** The parts that may be unpaid of an approved refund, and the condition under which exactly they are. */
+const partsDue: readonly (readonly [readonly RefundPartName[], string])[] = [
+  [['provider', 'dealer'], 'p.provider IS NOT NULL AND p.dealer IS NOT NULL'],
+  [['dealer'], 'p.provider IS NULL AND p.dealer IS NOT NULL'],
+  [[], 'true'],
+];
+
+/** The rule of whose turn it is, in SQL: each state, its unpaid parts and its reasons with the word that the rule gives. */
+const turnSql = `CASE ${queueStates
+  .flatMap((state) =>
+    (state === 'Approved' ? partsDue : partsDue.slice(-1)).flatMap(([due, condition]) =>
+      turnWords.map((word) => ({ state, due, condition, word })),
+    ),
+  )
+  .map(({ state, due, condition, word }) => {
+    const reasons = cancelReasons
+      .map(({ name }) => name)
+      .filter((name) => turnWord(turnsOf(state, name, due)) === word);
     return reasons.length > 0
-      ? `WHEN n.state = '${state}' AND ${reason} IN (${quoted(reasons)}) THEN '${side}'`
+      ? `WHEN n.state = '${state}' AND ${condition} AND ${reason} IN (${quoted(reasons)}) THEN '${word}'`
       : '';
   })
   .join(' ')} END`;
 
 /**
- * The rule of the steps, in SQL: each state, status and void of a contract with which it lets the user take the step. The documents
- * are taken as given, as they are when the step is offered.
+ * The rule of the steps, in SQL: each state, status and void of a contract, and the parts of its refund, with which it lets the user take the step. The
+ * documents are taken as given, as they are when the step is offered.
  */
 function canTake(step: CancelStep, actor: Actor): string {
   const places = queueStates.flatMap((state) =>
     contractStatuses.flatMap(({ code: contractStatus }) =>
-      [true, false].map((isVoidedContract) => ({ state, contractStatus, isVoidedContract })),
+      [true, false].flatMap((isVoidedContract) =>
+        (state === 'Approved' ? partPlaces : [undefined]).map((parts) => ({
+          state,
+          contractStatus,
+          isVoidedContract,
+          ...(parts ? { parts } : {}),
+        })),
+      ),
     ),
   );
   const taken = places
@@ -101,9 +150,31 @@ function canTake(step: CancelStep, actor: Actor): string {
       cancelStepsFor({ ...place, reason: 'Other', documents: cancelDocumentNames }, actor).includes(step),
     )
     .map(
-      ({ state, contractStatus, isVoidedContract }) => `('${state}', ${contractStatus}, ${isVoidedContract})`,
+      ({ state, contractStatus, isVoidedContract, parts }) =>
+        `('${state}', ${contractStatus}, ${isVoidedContract}, '${parts ? partsKey(parts) : ''}')`,
     );
-  return taken.length > 0 ? `(n.state, c.status, c.is_voided) IN (${taken.join(', ')})` : 'false';
+  if (taken.length === 0) return 'false';
+  return `(n.state, c.status, c.is_voided, ${partsSql}) IN (${taken.join(', ')})`;
+}
+
+/** Every way in which the parts of a refund can be due, paid or nothing. */
+const partPlaces: readonly PartsProgress[] = (['due', 'paid', 'nil'] as const).flatMap((provider) =>
+  (['due', 'paid', 'nil'] as const).map((dealer) => {
+    const of = { provider, dealer };
+    const having = (what: 'due' | 'paid') => refundPartNames.filter((name) => of[name] === what);
+    return { due: having('due'), paid: having('paid') };
+  }),
+);
+
+function partsKey({ due, paid }: PartsProgress): string {
+  return `${due.join(',')}/${paid.join(',')}`;
+}
+
+/** The same of a cancellation's row. */
+const partsSql = `CASE WHEN n.state = 'Approved' THEN ${refundPartNamesIn("state IN ('Due', 'InRun')")} || '/' || ${refundPartNamesIn("state = 'Paid' AND amount > 0")} ELSE '' END`;
+
+function refundPartNamesIn(condition: string): string {
+  return `(SELECT coalesce(string_agg(DISTINCT o.part, ',' ORDER BY o.part DESC), '') FROM refund_parts o WHERE o.cancellation_id = n.id AND ${condition})`;
 }
 
 /** The search text: the start of a contract's number, or words of its customer, VIN and dealer. */

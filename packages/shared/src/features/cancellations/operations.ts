@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import { Contract, ContractKeyRequest, SearchContractsRequest } from '../contracts/schema.ts';
 import * as schema from './schema.ts';
@@ -165,7 +166,28 @@ export const cancellationOperations = defineOperations({
     ...step,
     needsRecentFactor: true,
     path: '/api/v1/cancellations/{id}/pay',
-    summary: "Mark a cancellation's refund paid today",
+    summary: "Mark the provider's part of a refund paid",
+    request: schema.PayRefundRequest,
+  },
+  payDealerPart: {
+    ...step,
+    path: '/api/v1/cancellations/{id}/dealer-payment',
+    summary: "Record the dealer's payment of its part of a refund",
+    access: 'cancellation.recordDealerPayment',
+    request: schema.PayDealerPartRequest,
+    upload: schema.proofUpload,
+  },
+  getRefundProof: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/refund-parts/{id}/proof',
+    summary: "Download the file that proves a refund's payment",
+    access: 'cancellation.recordDealerPayment',
+    request: schema.RefundPartRequest,
+    response: PortalFile,
+    answer: 'bytes',
+    keepFor: 0,
   },
   closeCancellation: {
     ...step,

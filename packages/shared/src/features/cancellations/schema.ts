@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Upload, UploadedFile } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
@@ -240,6 +241,28 @@ export const CancelQuoteRequest = lazy(() =>
 );
 
 /**
+ * What one side pays of a refund to one payee. `part` is `provider` or `dealer`, `payeeKind` `lienholder` or `holder`, `state` Due, InRun, Paid or
+ * Waived; a part that owes nothing is Paid from the start. Source: areas.md §13.1
+ */
+const RefundPartRow = lazy(() =>
+  z.looseObject({
+    refundPartID: wireNumber(),
+    part: wireText().meta({ label: 'Part' }),
+    payeeKind: wireText().meta({ label: 'Payee kind' }),
+    payee: wireText().meta({ label: 'Payee', sees: 'notes' }),
+    amount: money('Amount').meta({ sees: 'quoteParts' }),
+    state: wireText().meta({ label: 'Status' }),
+    paidDate: date('Paid'),
+    paidBy: wireText().meta({ label: 'Paid by', sees: 'notes' }),
+    /** A check number or another reference. */
+    proof: wireText().meta({ label: 'Proof', sees: 'notes' }),
+    proofFileName: wireText().meta({ label: 'Proof file', sees: 'notes' }),
+    /** Owed for paying it late; fixed as it is paid. */
+    latePenaltyAmount: money('Late penalty').meta({ sees: 'quoteParts' }),
+  }),
+);
+
+/**
  * How far the cancellation of a contract has come: the latest one, or none. `isElsewhere`: the contract was cancelled
  * before or outside of this portal, so the quote and the steps aren't known. Source: decisions.md §4 (flow)
  */
@@ -260,7 +283,15 @@ export const Cancellation = lazy(() =>
     paidDate: date('Paid'),
     /** Days after the due date: to the day of payment, else to today; 0 in time. */
     daysLate: count('Days late'),
+    /** Until the refund is paid: so far. */
     latePenaltyAmount: money('Late penalty').meta({ sees: 'money' }),
+    /** Days until the refund is due, less than 0 if it is late; null once it is paid or called off. */
+    daysLeft: wireNumber().meta({ label: 'Days to due' }),
+    /** The rule by which it is due and late, and its source. */
+    clockRule: wireText().meta({ label: 'Rule' }),
+    clockSource: wireText().meta({ label: 'Source' }),
+    /** Who pays what, once it is approved. */
+    parts: wireNested(z.array(RefundPartRow())),
     /** Who moved it to each state and when, in order; instants. */
     steps: wireNested(
       z.array(
@@ -271,7 +302,7 @@ export const Cancellation = lazy(() =>
         }),
       ),
     ),
-    /** The steps that it can take now and the caller may take: completeDocuments, approve, pay, close, rescind, withdraw. */
+    /** The steps that it can take now and the caller may take: completeDocuments, approve, pay, payDealer, close, rescind, withdraw. */
     nextSteps: wireNested(z.array(z.string())),
     quote: wireNested(CancelQuote()),
   }),
@@ -297,6 +328,38 @@ export const CancellationStepRequest = lazy(() =>
   }),
 );
 export type CancellationStepRequest = z.infer<ReturnType<typeof CancellationStepRequest>>;
+
+/** The proof of a payment: a check number or another reference, and when it was paid if it wasn't today. */
+const paymentFields = () => ({
+  proof: z
+    .string()
+    .trim()
+    .max(80, 'Must be 80 characters or fewer.')
+    .optional()
+    .meta({ label: 'Proof', hint: 'Check number or other reference' }),
+  paidOn: z.iso
+    .date('Enter a date such as 2026-03-15.')
+    .optional()
+    .meta({ label: 'Paid on', kind: 'date', usual: 'today' }),
+});
+
+/** Names a cancellation whose refund the provider pays its part of. */
+export const PayRefundRequest = lazy(() => CancellationStepRequest().extend(paymentFields()));
+export type PayRefundRequest = z.infer<ReturnType<typeof PayRefundRequest>>;
+
+/** Files that prove a payment. Assumption: what a bank's portal and a scanner give */
+export const proofUpload: Upload = {
+  types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+  kinds: 'PDF, PNG, JPEG or WebP',
+  maxBytes: 5_000_000,
+};
+
+/** Names a cancellation whose refund the dealer paid its part of, with a reference or a file as proof. */
+export const PayDealerPartRequest = lazy(() => PayRefundRequest().extend(UploadedFile().partial().shape));
+export type PayDealerPartRequest = z.infer<ReturnType<typeof PayDealerPartRequest>>;
+
+/** Names a part of a refund. */
+export const RefundPartRequest = lazy(() => z.object({ id: rowId() }));
 
 /** Names the state whose rules are shown. */
 export const StateRulesRequest = lazy(() =>

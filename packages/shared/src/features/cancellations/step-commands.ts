@@ -109,19 +109,19 @@ export const completeDocuments = defineCommand({
   },
 });
 
-const stepArgs = (step: CancelStep) =>
-  z.object({
-    key: contractArgument(`cancellation.${step}`),
-    note: z
-      .string()
-      .trim()
-      .max(500, 'Must be 500 characters or fewer.')
-      .optional()
-      .meta({ label: 'Note', hint: "Text to add to the contract's note" }),
-  });
+/** The text that a step adds to the contract's note. */
+export const noteArgument = () =>
+  z
+    .string()
+    .trim()
+    .max(500, 'Must be 500 characters or fewer.')
+    .optional()
+    .meta({ label: 'Note', hint: "Text to add to the contract's note" });
 
-type StepArgs = z.output<ReturnType<typeof stepArgs>>;
-type StepCall = `${'approve' | 'rescind' | 'withdraw' | 'pay' | 'close'}Cancellation`;
+const stepArgs = (step: CancelStep) =>
+  z.object({ key: contractArgument(`cancellation.${step}`), note: noteArgument() });
+
+type StepCall = `${'approve' | 'rescind' | 'withdraw' | 'close'}Cancellation`;
 type AllCalls = Calls<typeof cancellationOperations>;
 /** The steps share their request and response. */
 type StepCalls = Pick<AllCalls, 'getCancellation'> & Record<StepCall, AllCalls['approveCancellation']>;
@@ -223,24 +223,6 @@ export const withdrawCancel = stepCommand({
   done: (key) => `Cancellation request of ${key} withdrawn`,
 });
 
-/** Record that the refund was paid today. Source: decisions.md §4 (flow) */
-export const payCancel = stepCommand({
-  id: 'cancellation.pay',
-  title: 'Mark refund paid',
-  listTitle: 'Mark refunds paid from a file',
-  keywords: ['refund', 'paid', 'check'],
-  call: 'payCancellation',
-  step: 'pay',
-  confirm: {
-    title: 'Mark refund paid',
-    cannot: "can't be marked paid",
-    busy: 'Marking the refund paid...',
-    failed: "The refund wasn't marked paid.",
-  },
-  outcome: 'The refund is recorded as paid today. The cancellation can no longer be rescinded.',
-  done: (key) => `Refund of ${key} marked paid`,
-});
-
 /** Close a cancellation whose refund is paid. Source: decisions.md §4 (flow) */
 export const closeCancel = stepCommand({
   id: 'cancellation.close',
@@ -260,7 +242,7 @@ export const closeCancel = stepCommand({
 });
 
 /** A step is offered first where the cancellation of the selected contract can take it. */
-function isStepShown(step: CancelStep) {
+export function isStepShown(step: CancelStep) {
   return (context: Context) => {
     const contract = selectedContract(context);
     return contract !== undefined && whyNoStepShown(contract, step, context.session) === undefined;
@@ -268,7 +250,7 @@ function isStepShown(step: CancelStep) {
 }
 
 /** A step that the selected contract's cancellation can't take says why. */
-function whenStepShown(step: CancelStep) {
+export function whenStepShown(step: CancelStep) {
   return (context: Context): Availability => {
     const contract = selectedContract(context);
     const problem = contract && whyNoStepShown(contract, step, context.session);
@@ -278,9 +260,10 @@ function whenStepShown(step: CancelStep) {
   };
 }
 
-async function stepPreview(
-  calls: StepCalls,
-  { key = '' }: Partial<StepArgs>,
+/** What a step would do, or why it can't be taken. */
+export async function stepPreview(
+  calls: Pick<AllCalls, 'getCancellation'>,
+  { key = '' }: { key?: string },
   { step, outcome, signal }: { step: CancelStep; outcome: string; signal: AbortSignal },
 ): Promise<Preview> {
   const cancellation = await calls.getCancellation({ key }, { signal });
@@ -314,7 +297,8 @@ function line(label: string, text: string | null | undefined): Preview['lines'] 
   return text ? [{ label, text }] : [];
 }
 
-function doneEffects(done: Step<StepCall>['done'], cancellation: Cancellation): Effect[] {
+/** Reports a step that was taken. */
+export function doneEffects(done: (key: string) => string, cancellation: Cancellation): Effect[] {
   const { key, quoteNumber, dueDate, state } = cancellation;
   const due =
     dueDate && isRefundOpen(state as CancelState) ? `, refund due ${formatCell('date', dueDate)}` : '';
@@ -329,6 +313,7 @@ function doneEffects(done: Step<StepCall>['done'], cancellation: Cancellation): 
   ];
 }
 
-function noCancellation(key: string): PortalError {
+/** The refusal of a step for a contract without a cancellation. */
+export function noCancellation(key: string): PortalError {
   return { code: 'no_cancellation', message: `${key} has no cancellation request.` };
 }

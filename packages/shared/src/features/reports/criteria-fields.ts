@@ -101,6 +101,12 @@ export const criteriaFields = {
   /** Of a cancellation; absent, every state until the refund is paid. */
   state: () => choice('Status', named(queued)).meta({ ...meta('Status', queued), usual: 'all unpaid' }),
   turn: () => choice('Whose turn', turns).meta({ label: 'Whose turn', words: wordsOf(turns) }),
+  /** Refunds that are due within days, and late ones. */
+  due: () =>
+    given(z.string().regex(/^\d{1,3}d$/, 'Enter a number of days such as 5d.')).meta({
+      label: 'Due within',
+      hint: 'e.g. 5d',
+    }),
   /**
    * The cancellations that can take this step now, and those that match a text: for pickers, so neither is on a form.
    */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
 import { cancelStates } from '../cancellations/rules/cancel-flow.ts';
-import { cancelSides } from '../cancellations/rules/cancel-turn.ts';
+import { turnWords } from '../cancellations/rules/cancel-turn.ts';
 import { cancelReasons } from '../cancellations/rules/reasons.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 import { messageStatuses, messageTypes } from '../messages/codes.ts';
@@ -120,13 +120,14 @@ export const PendingRemittanceRow = lazy(() =>
 
 /** Asks for cancellations that need action; without a status, those whose refund is still unpaid. */
 export const CancellationsRequest = lazy(() =>
-  reportRequest('agentCode', 'dealerCode', 'state', 'turn', 'step', 'searchText'),
+  reportRequest('agentCode', 'dealerCode', 'state', 'turn', 'due', 'step', 'searchText'),
 );
 
 /**
- * A cancellation that needs action, the first due first. `turn` is the side that has to act, `daysLate` the days after
- * its due date (until it was paid), `daysOpen` those since it was requested. Source: decisions.md §3 and §4 (flow);
- * Assumption: the columns.
+ * A cancellation that needs action, the first due first. `turn` is the side that has to act, `daysLeft` the days until its refund is due (less than 0
+ * if it is late), `daysLate` the days after its due date (until it was paid), `daysOpen` those since it was requested; `penaltyAmount` is what is owed
+ * for paying late so far, and the last two amounts are what each side still has to pay. Source: decisions.md §3 and §4 (flow), areas.md §14 (tracker,
+ * 2); Assumption: the columns.
  */
 export const CancellationsRow = lazy(() =>
   z.looseObject({
@@ -135,9 +136,11 @@ export const CancellationsRow = lazy(() =>
     customerName: personColumn('Customer'),
     ...dealerColumns(),
     state: word('Status', labelsOf(cancelStates)),
-    turn: word('Turn', cancelSides),
+    turn: word('Turn', turnWords),
     dueDate: date('Due'),
+    daysLeft: count('Days to due'),
     daysLate: count('Days late'),
+    penaltyAmount: money('Late penalty'),
     daysOpen: count('Age (days)'),
     requestedDate: date('Requested'),
     requestedBy: userColumn('Requested by'),
@@ -145,6 +148,8 @@ export const CancellationsRow = lazy(() =>
     cancelAsOfDate: date('Cancelled as of'),
     quoteNumber: quoteColumn(),
     customerRefundAmount: money('Refund'),
+    providerDueAmount: money('Provider to pay'),
+    dealerDueAmount: money('Dealer to pay'),
     /** The contract's full number: what the steps take. */
     key: text('Contract key'),
   }),

@@ -84,6 +84,13 @@ const selects = {
     criterion: 'notReviewedFor',
     choices: [{ value: '', text: 'Any time' }, ...namedChoicesOf(awayChoices)],
   },
+  due: {
+    criterion: 'due',
+    choices: [
+      { value: '', text: 'Any time' },
+      ...[5, 10, 30].map((days) => ({ value: `${days}d`, text: `${days} days, or late` })),
+    ],
+  },
   turn: { criterion: 'turn', choices: [all, ...turnChoices.map((name) => ({ value: name, text: name }))] },
 } as const satisfies Partial<Record<SearchField, { criterion: Criterion; choices: readonly SelectChoice[] }>>;
 
@@ -148,6 +155,7 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
     case 'messageType':
     case 'cancellationState':
     case 'turn':
+    case 'due':
     case 'state':
     case 'dealerStatus':
     case 'role':

@@ -22,6 +22,7 @@ export const quoteKeys = {
   completeDocuments: { key: 'D', title: 'Documents complete', short: 'documents' },
   approve: { key: 'A', title: 'Approve the cancellation', short: 'approve' },
   pay: { key: 'P', title: 'Mark the refund paid', short: 'paid' },
+  payDealer: { key: 'E', title: "Record the dealer's payment", short: 'dealer paid' },
   close: { key: 'C', title: 'Close the cancellation', short: 'close' },
   rescind: { key: 'X', title: 'Rescind the cancellation', short: 'rescind' },
   withdraw: { key: 'W', title: 'Withdraw the request', short: 'withdraw' },

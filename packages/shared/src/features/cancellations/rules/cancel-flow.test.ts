@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '../../../access/roles.ts';
 import { anActor } from '../../../testing/factories.ts';
 import { statusCode } from '../../contracts/rules/codes.ts';
-import * as stepCommands from '../step-commands.ts';
+import { payDealerRefund, payRefund } from '../refund-commands.ts';
+import {
+  approveCancel,
+  closeCancel,
+  completeDocuments,
+  requestCancel,
+  rescindCancel,
+  withdrawCancel,
+} from '../step-commands.ts';
 import {
   type CancellationProgress,
   type CancelStep,
@@ -19,6 +27,7 @@ import {
   whyNotActive,
   whyNotFromState,
 } from './cancel-flow.ts';
+import type { RefundPartName } from './refund-parts.ts';
 
 const cancellation: CancellationProgress = {
   state: 'Quoted',
@@ -68,7 +77,37 @@ describe('a cancellation', () => {
 
   test('that is approved can be paid or rescinded', () => {
     const approved = { ...cancellation, state: 'Approved', contractStatus: statusCode.Cancelled } as const;
-    expect(cancelStepsFor(approved, provider)).toEqual(['pay', 'rescind']);
+    expect(cancelStepsFor(approved, provider)).toEqual(['pay', 'payDealer', 'rescind']);
+  });
+
+  test('is Paid once each side has paid what it owes, and cannot be rescinded after the first payment', () => {
+    const { Cancelled } = statusCode;
+    const after = (due: readonly RefundPartName[], paid: readonly RefundPartName[]) => {
+      const approved = { state: 'Approved', contractStatus: Cancelled, parts: { due, paid } } as const;
+      return Object.fromEntries(
+        (['pay', 'payDealer', 'rescind'] as const).map((step) => {
+          const result = next(approved, step);
+          return [step, result.ok ? result.value.state : result.error.code];
+        }),
+      );
+    };
+    expect(after(['provider', 'dealer'], [])).toEqual({
+      pay: 'Approved',
+      payDealer: 'Approved',
+      rescind: 'Rescinded',
+    });
+    expect(after(['dealer'], ['provider'])).toEqual({
+      pay: 'part_settled',
+      payDealer: 'Paid',
+      rescind: 'already_paid',
+    });
+    expect(after(['provider'], [])).toEqual({ pay: 'Paid', payDealer: 'part_settled', rescind: 'Rescinded' });
+    expect(after([], [])).toEqual({ pay: 'Paid', payDealer: 'part_settled', rescind: 'Rescinded' });
+    const nothing = next(
+      { state: 'Approved', contractStatus: Cancelled, parts: { due: ['provider'], paid: [] } },
+      'payDealer',
+    );
+    expect(nothing).toMatchObject({ error: { message: 'The dealer pays no part of this refund.' } });
   });
 
   test('has a word for each state', () => {
@@ -126,7 +165,7 @@ describe('withdrawing', () => {
     ['Quoted', ['request']],
     ['Requested', ['completeDocuments', 'withdraw']],
     ['DocumentsComplete', ['withdraw']],
-    ['Approved', []],
+    ['Approved', ['payDealer']],
     ['Withdrawn', []],
   ])('is offered to the dealer of one that is %s among %j', (state, steps) => {
     const contractStatus = state === 'Approved' ? statusCode.Cancelled : statusCode.Active;
@@ -306,6 +345,15 @@ test('only an active contract that is not voided is cancelled', () => {
 });
 
 test('every step has its command', () => {
-  const known = Object.values(stepCommands).map(({ id }) => id);
+  const known = [
+    requestCancel,
+    completeDocuments,
+    approveCancel,
+    payRefund,
+    payDealerRefund,
+    closeCancel,
+    rescindCancel,
+    withdrawCancel,
+  ].map(({ id }) => id);
   expect(cancelSteps.map(commandOfStep).toSorted()).toEqual(known.toSorted());
 });

@@ -7,6 +7,7 @@ import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
 import { type StatusChange, whyNotStatusChange } from '../../contracts/rules/status.ts';
 import { type CancelDocumentName, whyNotDocumented } from './cancel-documents.ts';
 import type { CancelReason } from './reasons.ts';
+import { type PartsProgress, type RefundPartName, refundPartNames } from './refund-parts.ts';
 
 /** How far a cancellation has come, in its order; one that was rescinded or withdrawn is over. Source: decisions.md §4 (flow), §8 (withdraw) */
 export const cancelStates = [
@@ -34,8 +35,8 @@ interface Step {
 
 /**
  * What moves a cancellation forward. Source: decisions.md §3 (who requests, approves, rescinds), §4 (flow) and §8
- * (Customers, withdraw); Assumption: the dealer marks the documents complete, anyone who may approve pays and closes,
- * and anyone who may request can withdraw a request until it is approved.
+ * (Customers, withdraw), areas.md §13.1 (two parts); Assumption: the dealer marks the documents complete, anyone who may approve pays the provider's
+ * part and closes, and anyone who may request can withdraw a request until it is approved.
  */
 const steps = {
   request: {
@@ -65,6 +66,13 @@ const steps = {
     permission: 'cancellation.approve',
     verb: 'mark a refund paid',
     cannot: "its refund can't be marked paid",
+  },
+  payDealer: {
+    from: ['Approved'],
+    to: 'Paid',
+    permission: 'cancellation.recordDealerPayment',
+    verb: "record the dealer's payment",
+    cannot: "the dealer's payment can't be recorded",
   },
   close: {
     from: ['Paid'],
@@ -97,6 +105,7 @@ export const cancelSteps = Object.keys(steps) as readonly CancelStep[];
 
 /** Returns the id of the command that takes a step. Source: decisions.md §4 (flow) */
 export function commandOfStep(step: CancelStep): string {
+  if (step === 'pay' || step === 'payDealer') return `refund.${step}`;
   return step === 'completeDocuments' ? 'cancellation.document' : `cancellation.${step}`;
 }
 
@@ -108,6 +117,8 @@ export interface CancellationProgress {
   documents: readonly CancelDocumentName[];
   contractStatus: WireCode;
   isVoidedContract: boolean;
+  /** Its parts, once it is approved; absent where they aren't known. */
+  parts?: PartsProgress;
 }
 
 /** Where a step leads: the next state, and what becomes of the contract's status (null: nothing). */
@@ -118,8 +129,9 @@ export interface CancelMove {
 
 /**
  * Returns where a step leads. Only an active contract is requested, and has its documents completed; approving it cancels the contract, rescinding an
- * approved one makes it active again. Rescinding is until the refund is paid, withdrawing until the approval.
- * Refuses `denied`, `already_paid`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
+ * approved one makes it active again. Rescinding is until some of the refund is paid, withdrawing until the approval. Paying one part leads to Paid only
+ * if the other is paid.
+ * Refuses `denied`, `already_paid`, `part_settled`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
  * `whyNotStatusChange` refuses. Source: decisions.md §3, §4 and §5; portal.md §6 (only for Active contracts)
  */
 export function nextCancelState(
@@ -133,6 +145,7 @@ export function nextCancelState(
   }
   const problem =
     whyNotFromState(cancellation.state, step) ??
+    whyNotOfParts(step, cancellation.parts) ??
     (step === 'request' || step === 'completeDocuments' ? whyNotActive(cancellation) : undefined) ??
     (step === 'completeDocuments' || step === 'approve'
       ? whyNotDocumented(cancellation.reason, cancellation.documents)
@@ -140,7 +153,35 @@ export function nextCancelState(
   if (problem) return refused(problem);
   const contractChange = contractChangeOf(cancellation, step);
   const unchanged = contractChange && whyNotStatusChange(contractChange, cancellation.isVoidedContract);
-  return unchanged ? refused(unchanged) : granted({ state: to, contractChange });
+  if (unchanged) return refused(unchanged);
+  const isOtherDue = cancellation.parts?.due.some((part) => part !== settledBy(step));
+  return granted({ state: to === 'Paid' && isOtherDue ? 'Approved' : to, contractChange });
+}
+
+/** Returns the part of the refund that a step settles. Source: areas.md §13.1 */
+export function settledBy(step: CancelStep): RefundPartName | undefined {
+  if (step === 'pay') return 'provider';
+  return step === 'payDealer' ? 'dealer' : undefined;
+}
+
+/**
+ * Returns why the parts of a refund prevent a step; undefined if they don't. A refund of nothing is marked paid by the provider. Refuses
+ * `part_settled` and `already_paid`. Source: areas.md §13.1
+ */
+export function whyNotOfParts(
+  step: CancelStep,
+  { due, paid }: PartsProgress = { due: refundPartNames, paid: [] },
+): PortalError | undefined {
+  if (step === 'rescind' && paid.length > 0) {
+    const message = "Part of the refund is paid, so the cancellation can't be rescinded.";
+    return { code: 'already_paid', message };
+  }
+  const part = settledBy(step);
+  if (!part || due.includes(part) || (part === 'provider' && due.length === 0)) return undefined;
+  const message = paid.includes(part)
+    ? `The ${part}'s part is paid.`
+    : `The ${part} pays no part of this refund.`;
+  return { code: 'part_settled', message };
 }
 
 /** Returns the steps that a cancellation can take now and the user may take, in their order. Source: decisions.md §3 and §4 */

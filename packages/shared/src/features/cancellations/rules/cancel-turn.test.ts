@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '../../../access/roles.ts';
 import { anActor } from '../../../testing/factories.ts';
 import { cancelStates } from './cancel-flow.ts';
-import { nextTurn, queueStates, sideOf, turnOf, unpaidStates } from './cancel-turn.ts';
+import { nextTurn, queueStates, sideOf, turnsOf, turnWord, unpaidStates } from './cancel-turn.ts';
 
 describe('whose turn it is', () => {
   test.each([
@@ -16,12 +16,11 @@ describe('whose turn it is', () => {
     ['Rescinded', 'CustomerRequest', undefined],
     ['Withdrawn', 'CustomerRequest', undefined],
   ] as const)('in the state %s, for the reason %s: %s', (state, reason, side) => {
-    expect(turnOf(state, reason)).toBe(side);
+    expect(turnWord(turnsOf(state, reason))).toBe(side);
   });
 
   test('everything in the queue is someone’s turn', () => {
-    const sides = queueStates.map((state) => turnOf(state, 'Other'));
-    expect(sides).not.toContain(undefined);
+    for (const state of queueStates) expect(turnsOf(state, 'Other')).not.toEqual([]);
     expect(cancelStates.map(({ name }) => name)).toEqual(expect.arrayContaining([...unpaidStates]));
   });
 });
@@ -49,6 +48,29 @@ test.each([
     expect(nextTurn(cancellation, anActor(role))).toEqual({ isOwn, text });
   },
 );
+
+test.each([
+  [['Due', 'Due'], 'MBPIUser', 'Your turn: pay your part of the refund.'],
+  [['Due', 'Due'], 'FIUser', 'Your turn: pay your part of the refund.'],
+  [['Due', 'Due'], 'Customer', 'Waiting for the provider and the dealer to pay the refund.'],
+  [['Paid', 'Due'], 'FIUser', 'Your turn: pay your part of the refund.'],
+  [['Paid', 'Due'], 'MBPIUser', 'Waiting for the dealer to pay its part of the refund.'],
+  [['Due', 'Paid'], 'FIUser', 'Waiting for the provider to pay its part of the refund.'],
+] as const)('of an approved refund whose parts are %j, %s reads: %s', (states, role, text) => {
+  const parts = states.map((state, at) => ({ part: ['provider', 'dealer'][at], state, amount: 10 }));
+  const cancellation = { state: 'Approved', quote: { cancelReason: 6 }, document: null, parts } as never;
+  expect(nextTurn(cancellation, anActor(role))?.text).toBe(text);
+});
+
+test('an approved refund that the provider pays alone is its turn alone', () => {
+  const parts = [
+    { part: 'provider', state: 'Due', amount: 10 },
+    { part: 'dealer', state: 'Paid', amount: 0 },
+  ];
+  const cancellation = { state: 'Approved', quote: { cancelReason: 6 }, document: null, parts } as never;
+  expect(nextTurn(cancellation, anActor('MBPIUser'))?.text).toBe('Your turn: pay the refund.');
+  expect(nextTurn(cancellation, anActor('FIUser'))?.text).toBe('Waiting for the provider to pay the refund.');
+});
 
 test('a cancellation that is over is no one’s turn', () => {
   const over = { state: 'Closed', quote: { cancelReason: 6 }, document: null } as never;

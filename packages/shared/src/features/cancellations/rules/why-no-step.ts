@@ -12,7 +12,9 @@ import {
   nextCancelState,
   stateLabel,
   whyNotFromState,
+  whyNotOfParts,
 } from './cancel-flow.ts';
+import { partsProgress } from './refund-parts.ts';
 
 /** What prevents a step, and the command that has to come first. */
 type StepRefusal = Pick<Preview, 'problem' | 'wayOn'>;
@@ -54,7 +56,7 @@ const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; nex
     next: 'Mark its documents complete first.',
   },
   DocumentsComplete: { step: 'approve', command: 'cancellation.approve', next: 'Approve it first.' },
-  Approved: { step: 'pay', command: 'cancellation.pay', next: 'Mark its refund paid first.' },
+  Approved: { step: 'pay', command: 'refund.pay', next: 'Its refund must be paid first.' },
 };
 const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'approve', 'pay', 'close'];
 
@@ -64,7 +66,7 @@ const stepOrder: readonly CancelStep[] = ['request', 'completeDocuments', 'appro
  * decisions.md §4 (flow)
  */
 export function whyNoStep(
-  { id, state, isElsewhere, isVoidedContract, nextSteps }: Cancellation,
+  { id, state, isElsewhere, isVoidedContract, nextSteps, parts }: Cancellation,
   step: CancelStep,
   key: string,
 ): StepRefusal {
@@ -78,8 +80,12 @@ export function whyNoStep(
   }
   if (nextSteps?.includes(step) ?? true) return {};
   const due = stepBefore(state, step);
+  const paid = (parts ?? []).map((part) => ({ ...part, amountCents: part.amount ?? 1 }));
   return {
-    problem: stateRefusal(state as CancelState, step) ?? notAllowed(state as CancelState),
+    problem:
+      stateRefusal(state as CancelState, step) ??
+      whyNotOfParts(step, parts ? partsProgress(paid) : undefined) ??
+      notAllowed(state as CancelState),
     ...(due && nextSteps?.includes(due.step) ? { wayOn: { command: due.command, args: { key } } } : {}),
   };
 }

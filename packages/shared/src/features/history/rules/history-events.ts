@@ -106,7 +106,14 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     kind: 'cancel',
     words: (change) => `Cancellation request withdrawn${notePart(change)}`,
   },
-  'cancellation.pay': { kind: 'cancel', words: (change) => `Refund paid${notePart(change)}` },
+  'cancellation.pay': {
+    kind: 'cancel',
+    words: (change) => `Refund paid${proofPart(change)}${notePart(change)}`,
+  },
+  'cancellation.payDealer': {
+    kind: 'cancel',
+    words: (change) => `Dealer's part of the refund paid${proofPart(change)}${notePart(change)}`,
+  },
   'cancellation.close': { kind: 'cancel', words: (change) => `Cancellation closed${notePart(change)}` },
   'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },
   'note.remove': {
@@ -148,6 +155,11 @@ function reasonPart(after: RecordedChange['after']): string {
 }
 
 /** What the user wrote at a step. */
+function proofPart({ after }: RecordedChange): string {
+  const proof = after?.['proof'];
+  return typeof proof === 'string' && proof ? ` (${proof})` : '';
+}
+
 function notePart({ after }: RecordedChange): string {
   const note = after?.['note'];
   return typeof note === 'string' && note ? `: ${note}` : '';

@@ -25,6 +25,7 @@ const criteriaOfField = {
   summaryDate: ['summaryDate'],
   cancellationState: ['state'],
   turn: ['turn'],
+  due: ['due'],
   text: ['q'],
   state: ['stateAbbreviation'],
   dealerStatus: ['dealerStatus'],

@@ -11,6 +11,7 @@ export type OtherField =
   | 'summaryDate'
   | 'cancellationState'
   | 'turn'
+  | 'due'
   | 'text'
   | 'state'
   | 'dealerStatus'
@@ -101,7 +102,7 @@ export const searchForms = {
     page: '/cancellations',
     agency: 'optional',
     dealer: 'optional',
-    others: ['cancellationState', 'turn'],
+    others: ['cancellationState', 'turn', 'due'],
   },
   Dealers: { page: '/dealers', agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
   SalesDetails: {

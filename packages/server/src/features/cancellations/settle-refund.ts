@@ -1,0 +1,163 @@
+import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import {
+  partPenalty,
+  type RefundPartName,
+  refundParts,
+} from '@pitlane/shared/features/cancellations/rules/refund-parts';
+import type { PayRefundRequest } from '@pitlane/shared/features/cancellations/schema';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
+import { agreementOn } from '../remittance/agreements.ts';
+import type { CancellationRow } from './cancellation-rows.ts';
+import { quoteOfRow } from './quote-rows.ts';
+import { addParts, type RefundPartRow, waiveParts, writePaidParts } from './refund-rows.ts';
+import { refusalOf } from './refuse.ts';
+
+/** How a payment is proved. */
+export interface Payment extends Pick<PayRefundRequest, 'proof' | 'paidOn'> {
+  part: RefundPartName;
+  file?: { sha256: Buffer; name: string } | undefined;
+}
+
+/** Makes the parts of a refund as its cancellation is approved, by what is agreed with the dealer on that day. Source: areas.md §1 (R9), §13.1 */
+export async function makeParts(
+  tx: Queryable,
+  row: CancellationRow,
+  { dealerCode, today }: { dealerCode: string; today: IsoDate },
+): Promise<RefundPartRow[]> {
+  const quote = quoteOfRow(row);
+  const [agreement, names] = await Promise.all([
+    agreementOn(tx, dealerCode, today),
+    payeeNames(tx, row.contract_id),
+  ]);
+  const parts = refundParts({
+    ...quote.figures,
+    payments: quote.payments,
+    isProviderPayingAll: agreement.refundMode === 'ProviderPaysAll',
+  });
+  return addParts(tx, {
+    cancellationId: row.cancellation_id,
+    dealerCode,
+    dueDate: row.due_date,
+    today,
+    parts: parts.map(({ part, payee, amountCents }) => ({
+      part,
+      payeeKind: payee,
+      payee: names[payee],
+      amountCents,
+    })),
+  });
+}
+
+async function payeeNames(
+  tx: Queryable,
+  contractId: number,
+): Promise<{ lienholder: string; holder: string }> {
+  const [names] = await tx.query<{ lienholder: string; holder: string }>(
+    `SELECT coalesce(l.name, '') AS lienholder, concat_ws(' ', u.first_name, u.last_name) AS holder
+     FROM contracts c LEFT JOIN customers u ON u.id = c.customer_id LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id WHERE c.id = $1`,
+    [contractId],
+    { name: 'refund-payees' },
+  );
+  return names ?? { lienholder: '', holder: '' };
+}
+
+/**
+ * Settles what one side still has to pay, with its proof and the penalty for paying late, and returns all parts as they are then. Where the provider
+ * pays for the dealer, the dealer's share becomes a debit of its next batch. Refuses `proof_required` and a day before the approval or after today
+ * (400). Source: areas.md §13.1
+ */
+export async function settlePart(
+  tx: Queryable,
+  row: CancellationRow,
+  payment: Payment,
+  call: Call,
+): Promise<RefundPartRow[]> {
+  const { part, proof, paidOn = call.today, file } = payment;
+  const due = row.parts.filter((one) => one.part === part && one.state === 'Due');
+  if (due.length === 0) return row.parts;
+  if (!proof && !file) throw proofRequired();
+  requirePayDay(row, paidOn, call.today);
+  const quote = quoteOfRow(row);
+  const paid = due.map((one) => ({
+    ...one,
+    state: 'Paid' as const,
+    paidOn,
+    paidBy: call.actor.username,
+    proof: proof || null,
+    proofFileName: file?.name ?? null,
+    penaltyCents: penaltyOf(row, quote, { amountCents: one.amountCents, paidDate: paidOn }),
+  }));
+  await writePaidParts(tx, paid, file?.sha256 ?? null);
+  if (part === 'provider') await debitDealer(tx, row, paid, call);
+  return row.parts.map((one) => paid.find(({ id }) => id === one.id) ?? one);
+}
+
+/** What the provider paid above its own share is the dealer's. */
+async function debitDealer(
+  tx: Queryable,
+  row: CancellationRow,
+  paid: readonly RefundPartRow[],
+  { today, actor }: Call,
+): Promise<void> {
+  const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0) - row.figures.providerRefundCents;
+  if (cents <= 0) return;
+  await tx.query(
+    `INSERT INTO remittance_debits (dealer_code, cancellation_id, reason, amount, created_on, created_by)
+     SELECT n.dealer_code, n.id, $2, $3::bigint / 100.0, $4, $5 FROM cancellations n WHERE n.id = $1 ON CONFLICT (cancellation_id) DO NOTHING`,
+    [
+      row.cancellation_id,
+      `Dealer's part of the refund of ${row.program_code}-${row.contract_number}${row.contract_suffix}`,
+      cents,
+      today,
+      actor.fullName,
+    ],
+    { name: 'refund-debit' },
+  );
+}
+
+/** Returns the penalty for an amount of a refund that is paid on a day, or would be. Source: decisions.md §4 */
+export function penaltyOf(
+  row: Pick<CancellationRow, 'steps' | 'figures'>,
+  quote: CancelQuote,
+  { amountCents, paidDate }: { amountCents: number; paidDate: IsoDate },
+): number {
+  const receivedDate = row.steps.Requested?.on;
+  if (receivedDate === undefined) return 0;
+  const { customerPriceCents } = quote.stored.inputs.facts;
+  const refundCents = row.figures.customerRefundCents;
+  const late = partPenalty(
+    { receivedDate, paidDate, amountCents, refundCents, customerPriceCents },
+    quote.stored.rules.state,
+  );
+  if (!late.ok) throw refusalOf(late.error);
+  return late.value.penaltyCents;
+}
+
+/** Waives what is still due of a cancellation that is rescinded, and returns its parts. */
+export async function waiveRefund(tx: Queryable, row: CancellationRow): Promise<RefundPartRow[]> {
+  if (row.parts.length === 0) return [];
+  await waiveParts(tx, row.cancellation_id);
+  return row.parts.map((one) => (one.state === 'Due' ? { ...one, state: 'Waived' } : one));
+}
+
+function requirePayDay({ steps }: CancellationRow, paidOn: IsoDate, today: IsoDate): void {
+  const approved = steps.Approved?.on ?? today;
+  if (paidOn >= approved && paidOn <= today) return;
+  throw badRequest({
+    code: 'bad_pay_day',
+    field: 'paidOn',
+    message: `Must be from ${formatCell('date', approved)}, when it was approved, through today.`,
+  });
+}
+
+function proofRequired() {
+  return badRequest({
+    code: 'proof_required',
+    field: 'proof',
+    message: 'Enter the check number or another reference.',
+  });
+}
