@@ -66,7 +66,8 @@ async function waysOf(testBed: TestBed, db: Database) {
       },
       contracts: chosenOf(rated, ['MBP', 'GAP', 'TAW']),
     });
-  const deps = { db, dealers, rateSale };
+  const inviting = { config: {}, dataKeys: {} as never, now: () => new Date() };
+  const deps = { db, dealers, rateSale, inviting };
   return {
     purchase: () => purchaseContracts(deps, aRequest(), aCall()),
     plain: () => plainSale(db, { scope, dealerCode, rated }),

@@ -2818,6 +2818,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/associatecontract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add your own contract to your account */
+        post: operations["associateContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/unassociatecontract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a contract from your account */
+        post: operations["unassociateContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show your odometer readings and claims */
+        get: operations["getOwnCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/odometer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter your vehicle's odometer reading */
+        post: operations["saveOdometer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change your address and phone */
+        put: operations["saveContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/electronic-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show whether you agreed to electronic records */
+        get: operations["getElectronicRecords"];
+        put?: never;
+        /** Agree to electronic records, or choose paper */
+        post: operations["answerElectronicRecords"];
+        /** Withdraw your consent to electronic records */
+        delete: operations["withdrawElectronicRecords"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register as the holder of a contract, before sign-in */
+        post: operations["registerCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/customer-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer accounts that have a contract */
+        get: operations["listCustomerAccounts"];
+        put?: never;
+        /** Invite a contract's holder to the portal */
+        post: operations["inviteCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contracts/{key}/customer-accounts/{userProfileID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a contract from a customer account */
+        delete: operations["removeCustomerAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lookup/vehiclecylinders": {
         parameters: {
             query?: never;
@@ -16764,6 +16920,548 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    associateContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contractNumber: string;
+                    lastName: string;
+                    last6OfVin: string;
+                    zipCode: string;
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /**
+                             * @default added
+                             * @enum {string}
+                             */
+                            state: "added" | "codeSent" | "removed";
+                            /** @default null */
+                            keys: string[] | null;
+                            /** @default null */
+                            sentTo: string | null;
+                            /** @default null */
+                            expiresIn: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    unassociateContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contractNumber: string;
+                    contractSuffix?: string | null;
+                    programCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /**
+                             * @default added
+                             * @enum {string}
+                             */
+                            state: "added" | "codeSent" | "removed";
+                            /** @default null */
+                            keys: string[] | null;
+                            /** @default null */
+                            sentTo: string | null;
+                            /** @default null */
+                            expiresIn: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getOwnCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            odometer: number | null;
+                            /** @default null */
+                            odometerDate: string | null;
+                            /** @default null */
+                            asOf: string | null;
+                            /** @default null */
+                            claims: ({
+                                /** @default null */
+                                claimNumber: string | null;
+                                /** @default null */
+                                reportedDate: string | null;
+                                /** @default null */
+                                claimStatus: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveOdometer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    miles: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            odometer: number | null;
+                            /** @default null */
+                            odometerDate: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    address1: string;
+                    city: string;
+                    stateAbbreviation: string;
+                    zipCode: string;
+                    homePhone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            keys: string[] | null;
+                            /** @default null */
+                            noticeTo: string[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getElectronicRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            state: ("none" | "agreed" | "declined" | "withdrawn") | null;
+                            /** @default null */
+                            version: string | null;
+                            /** @default null */
+                            answeredAt: string | null;
+                            /** @default null */
+                            withdrawnAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    answerElectronicRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isAgreed: boolean;
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            state: ("none" | "agreed" | "declined" | "withdrawn") | null;
+                            /** @default null */
+                            version: string | null;
+                            /** @default null */
+                            answeredAt: string | null;
+                            /** @default null */
+                            withdrawnAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    withdrawElectronicRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            state: ("none" | "agreed" | "declined" | "withdrawn") | null;
+                            /** @default null */
+                            version: string | null;
+                            /** @default null */
+                            answeredAt: string | null;
+                            /** @default null */
+                            withdrawnAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    registerCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contractNumber: string;
+                    lastName: string;
+                    last6OfVin: string;
+                    zipCode: string;
+                    /** Format: email */
+                    emailAddress: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            message: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCustomerAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            addedHow: string | null;
+                            /** @default null */
+                            addedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    inviteCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    emailAddress?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            keys: string[] | null;
+                            /** @default null */
+                            invitationLink: string | null;
+                            /** @default null */
+                            linkExpiresAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    removeCustomerAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract */
+                key: string;
+                userProfileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            fullName: string | null;
+                            /** @default null */
+                            emailAddress: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            addedHow: string | null;
+                            /** @default null */
+                            addedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     listVehicleCylinders: {
         parameters: {
             query?: never;
@@ -17739,6 +18437,8 @@ export interface operations {
                             /** @default null */
                             at?: string | null;
                         }[] | null;
+                        /** @default null */
+                        inviteCustomer?: boolean | null;
                         /** @default  */
                         duplicateReason?: string;
                     };
@@ -18053,6 +18753,8 @@ export interface operations {
                                     /** @default null */
                                     at: string | null;
                                 }[] | null;
+                                /** @default null */
+                                inviteCustomer: boolean | null;
                                 /** @default  */
                                 duplicateReason: string;
                             } | null;
@@ -18285,6 +18987,8 @@ export interface operations {
                                     /** @default null */
                                     at: string | null;
                                 }[] | null;
+                                /** @default null */
+                                inviteCustomer: boolean | null;
                                 /** @default  */
                                 duplicateReason: string;
                             } | null;
@@ -18517,6 +19221,8 @@ export interface operations {
                                     /** @default null */
                                     at: string | null;
                                 }[] | null;
+                                /** @default null */
+                                inviteCustomer: boolean | null;
                                 /** @default  */
                                 duplicateReason: string;
                             } | null;
@@ -18750,6 +19456,8 @@ export interface operations {
                                     /** @default null */
                                     at: string | null;
                                 }[] | null;
+                                /** @default null */
+                                inviteCustomer: boolean | null;
                                 /** @default  */
                                 duplicateReason: string;
                             } | null;
@@ -19013,6 +19721,7 @@ export interface operations {
                         customerPrice: number;
                         dealerCost?: number;
                     }[];
+                    inviteCustomer?: boolean | null;
                     /** @default [] */
                     consents?: {
                         code: string;
@@ -19066,6 +19775,23 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[] | null;
+                            /** @default null */
+                            customerInvitation: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                emailAddress: string | null;
+                                /** @default null */
+                                userProfileID: number | null;
+                                /** @default null */
+                                keys: string[] | null;
+                                /** @default null */
+                                invitationLink: string | null;
+                                /** @default null */
+                                linkExpiresAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -1,6 +1,7 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { cancellationCalls } from './cancellation-calls.ts';
 import { contractCalls } from './contract-calls.ts';
+import { customerCalls } from './customer-calls.ts';
 import { importCalls, newRateSheet } from './import-calls.ts';
 import {
   ever,
@@ -37,6 +38,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   ...remittanceCalls,
 
   ...contractCalls,
+  ...customerCalls,
   ...cancellationCalls,
 
   printCancelForm: {

@@ -10,6 +10,7 @@ import { cancellationHandlers } from './features/cancellations/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
 import { configurationHandlers } from './features/configuration/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
+import { customerHandlers } from './features/customers/handlers.ts';
 import { dealerFigureHandlers } from './features/dashboards/dealer-handlers.ts';
 import { dashboardHandlers } from './features/dashboards/handlers.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
@@ -88,6 +89,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...invitationHandlers(identity),
     ...importHandlers(identity),
     ...identityHandlers(identity),
+    ...customerHandlers({ ...identity, brands }),
     ...contractHandlers({ db, dealers }),
     ...cancellationHandlers({ db, dealers, zone: config.businessZone }),
     ...voidHandlers({ db }),
@@ -105,7 +107,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...configurationHandlers({ db, now }),
     ...rating,
     ...savingQuotes({ db, dealers, rateSale }, rating),
-    ...saleHandlers({ db, dealers, rateSale }),
+    ...saleHandlers({ db, dealers, rateSale, inviting: identity }),
     ...redFlagHandlers({ db }),
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),

@@ -151,6 +151,8 @@ interface UserAgenciesTable {
 interface UserContractsTable {
   user_profile_id: number;
   contract_id: number;
+  added_at: Generated<string>;
+  added_how: Generated<string>;
 }
 
 interface UserDealersTable {

@@ -51,6 +51,7 @@ import * as signedRequests from './migrations/0050_signed_requests.ts';
 import * as blobParts from './migrations/0051_blob_parts.ts';
 import * as configurationItems from './migrations/0052_configuration_items.ts';
 import * as refundParts from './migrations/0053_refund_parts.ts';
+import * as customerAccounts from './migrations/0054_customer_accounts.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -124,6 +125,7 @@ export const migrations: readonly Step[] = [
   { name: '0051_blob_parts', up: blobParts.up },
   { name: '0052_configuration_items', up: configurationItems.up },
   { name: '0053_refund_parts', up: refundParts.up },
+  { name: '0054_customer_accounts', up: customerAccounts.up },
 ];
 
 /**

@@ -48,20 +48,30 @@ function roleScript(scope: Scope = { kind: 'none' }): string {
 
 /** Works in a scope within a transaction that has none, and leaves it afterwards. If the work fails, the transaction does too. */
 export async function inScope<T>(tx: Queryable, scope: Scope, work: () => Promise<T>): Promise<T> {
-  const enter = (to: Scope) =>
-    tx.query(
-      `SELECT set_config('role', $1, true), set_config('pitlane.dealer_codes', $2, true),
-         set_config('pitlane.contract_ids', $3, true)`,
-      [
-        scopeRoleNames[to.kind],
-        to.kind === 'dealers' ? listed(to.dealerCodes) : '',
-        to.kind === 'contracts' ? listed(to.contractIds) : '',
-      ],
-    );
-  await enter(scope);
+  await enter(tx, scope);
   const done = await work();
-  await enter({ kind: 'none' });
+  await enter(tx, { kind: 'none' });
   return done;
+}
+
+/** Works without a scope within a transaction of a scope, as with users and their emails, and returns to the scope afterwards. */
+export async function outsideScope<T>(tx: Queryable, scope: Scope, work: () => Promise<T>): Promise<T> {
+  await enter(tx, { kind: 'none' });
+  const done = await work();
+  await enter(tx, scope);
+  return done;
+}
+
+function enter(tx: Queryable, to: Scope): Promise<unknown> {
+  return tx.query(
+    `SELECT set_config('role', $1, true), set_config('pitlane.dealer_codes', $2, true),
+       set_config('pitlane.contract_ids', $3, true)`,
+    [
+      scopeRoleNames[to.kind],
+      to.kind === 'dealers' ? listed(to.dealerCodes) : '',
+      to.kind === 'contracts' ? listed(to.contractIds) : '',
+    ],
+  );
 }
 
 /** Names the user whose idempotency keys the transaction may read and write, in any scope. */

@@ -11,7 +11,8 @@ export type CodePurpose =
   | 'verification'
   | 'invitation'
   | 'administrator'
-  | 'password';
+  | 'password'
+  | 'contract';
 
 const minuteMs = 60_000;
 /** Source: areas.md §2 (R20) */

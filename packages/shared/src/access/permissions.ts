@@ -84,6 +84,36 @@ export const permissions = {
   'session.manage': { title: 'See and end your own sessions', who: isInPerson },
   /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
   'profile.associateContract': { title: 'Add your own contract to the portal', who: inPerson(isCustomer) },
+  // Number, date and state of their claims: decisions.md §8 (Customers).
+  'profile.ownCoverage': {
+    title: 'See your odometer readings and claims',
+    who: (session) => isUser(session) && isCustomer(session),
+  },
+  /** Assumption: in person, as everything that customers change. Source: areas.md §12 */
+  'profile.changeContact': {
+    title: 'Change your own address, phone and odometer reading as a customer',
+    who: inPerson(isCustomer),
+  },
+  /** Assumption: as the address: only the customer agrees to anything. Source: 15 USC 7001(c) */
+  'profile.electronicRecords': {
+    title: 'Agree to electronic records and withdraw it',
+    who: inPerson(isCustomer),
+  },
+  /** Assumption: whoever has no account yet; the brand of the host decides. Source: areas.md §12 (self-registration) */
+  'customer.register': {
+    title: 'Register as the holder of a contract, before sign-in',
+    who: (session) => !isAssumed(session),
+  },
+  /** Assumption: those who settle at a dealer, about contracts in scope. Source: areas.md §12 (invitation from staff or dealer) */
+  'customer.invite': {
+    title: "Invite customers and see a contract's customer accounts",
+    who: inPerson(settles),
+  },
+  /** Assumption: the provider decides, because it takes access away. Source: areas.md §12 (R48) */
+  'customer.removeAccount': {
+    title: 'Remove a contract from a customer account',
+    who: inPerson(isInternalUser),
+  },
   /** Assumption: the same as user management; the specification names only the call. */
   'profile.updateLogo': { title: "Change a dealer's logo", who: leadsDealer },
   'setting.readPublic': {

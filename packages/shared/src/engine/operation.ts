@@ -71,6 +71,7 @@ const openToAll: ReadonlySet<PermissionId> = new Set([
   'setting.readPublic',
   'profile.recoverPassword',
   'profile.acceptInvitation',
+  'customer.register',
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from '../engine/command.ts';
 import { administrationCommands } from './administration.ts';
+import { customerCommands } from './customers.ts';
 import { firstCommands } from './first-commands.ts';
 import { raterCommands } from './rater.ts';
 import { remittanceCommands } from './remittance.ts';
@@ -8,6 +9,7 @@ import { remittanceCommands } from './remittance.ts';
 export const commands: readonly Command[] = [
   ...firstCommands,
   ...administrationCommands,
+  ...customerCommands,
   ...raterCommands,
   ...remittanceCommands,
 ];

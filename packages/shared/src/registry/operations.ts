@@ -1,5 +1,6 @@
 import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { administrationOperations } from './administration.ts';
+import { customerOperations } from './customers.ts';
 import { firstOperations } from './first-operations.ts';
 import { raterOperations } from './rater.ts';
 import { remittanceOperations } from './remittance.ts';
@@ -9,6 +10,7 @@ export const operations = {
   ...firstOperations,
   ...dashboardOperations,
   ...administrationOperations,
+  ...customerOperations,
   ...raterOperations,
   ...remittanceOperations,
 } as const;

@@ -1,6 +1,7 @@
 import type { Field } from '../engine/field.ts';
 import type { Picker } from '../engine/picker.ts';
 import { administrationPickers } from './administration.ts';
+import { customerPickers } from './customers.ts';
 import { firstPickers } from './first-pickers.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
@@ -9,6 +10,7 @@ import { remittancePickers } from './remittance.ts';
 export const pickers: readonly Picker[] = [
   ...firstPickers,
   ...administrationPickers,
+  ...customerPickers,
   ...raterPickers,
   ...remittancePickers,
 ];

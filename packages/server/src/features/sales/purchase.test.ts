@@ -218,6 +218,51 @@ describeOnDatabase('a purchase', (_open, kind) => {
     });
   });
 
+  describe('invites the customer', () => {
+    const invited = async (emailAddress: string, programs = ['MBP', 'GAP']) => {
+      const request = await driver.aPurchase(programs);
+      return { ...request, customer: { ...request.customer, emailAddress }, inviteCustomer: true };
+    };
+    const mailsTo = (to: string) => driver.db.query("SELECT FROM outbox WHERE body ->> 'to' = $1", [to]);
+
+    test('to an account with all contracts of the deal, once, and says so on the receipt', async () => {
+      const key = randomUUID();
+      const request = await invited('ana.buyer@example.com');
+      const { data } = await buy(request, { key });
+      const { keys } = data.customerInvitation;
+      expect(data.customerInvitation).toMatchObject({
+        state: 'waiting',
+        emailAddress: 'ana.buyer@example.com',
+      });
+      expect(keys).toEqual([`MBP-${data.groupKey}`, `GAP-${data.groupKey}`]);
+      expect((await buy(request, { key })).data).toEqual(data);
+      expect(await mailsTo('ana.buyer@example.com')).toHaveLength(1);
+      const accounts = await driver.ask('dealer', 'listCustomerAccounts', { key: keys[1] });
+      expect(accounts.data).toMatchObject([{ emailAddress: 'ana.buyer@example.com', addedHow: 'the sale' }]);
+    });
+
+    test('in the transaction of the sale: without the email there is no sale', async () => {
+      const request = await invited('no.room@example.com', ['MBP']);
+      await driver.db.asOwner((owner) =>
+        owner.script(`CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
+          CREATE TRIGGER refuse_mail BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION refuse_mail();`),
+      );
+      expect((await buy(request)).status).toBe(500);
+      await driver.db.asOwner((owner) =>
+        owner.script('DROP TRIGGER refuse_mail ON outbox; DROP FUNCTION refuse_mail'),
+      );
+      expect(await countsOf(request.vehicle.vin)).toEqual(none);
+      expect((await buy(request)).data.customerInvitation.state).toBe('waiting');
+    });
+
+    test("but sells all the same where the address is a user's who isn't a customer, or none was asked for", async () => {
+      const { data } = await buy(await invited('dealer@example.com', ['MBP']));
+      expect(data.customerInvitation).toMatchObject({ state: 'otherUser' });
+      const request = await driver.aPurchase(['MBP']);
+      expect((await buy(request)).data.customerInvitation).toBeNull();
+    });
+  });
+
   describe('is refused, and nothing is written,', () => {
     const refused = async (change: object, user = 'dealer') => {
       const request = await driver.aPurchase(['MBP'], change);

@@ -3,6 +3,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import { statusCode, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
+import type { CustomerInvitation } from '@pitlane/shared/features/customers/schema';
 import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Purchase, PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
 import {
@@ -17,9 +18,12 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { outsideScope } from '../../db/scope-script.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
-import { badRequest, conflict, forbidden } from '../../http/refusal.ts';
+import { badRequest, CallRefusal, conflict, forbidden } from '../../http/refusal.ts';
+import { keyOf } from '../customers/account-contracts.ts';
+import { type InviteDeps, inviteHolder, soldDeal } from '../customers/invite-customer.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
 import { financePlansOf } from '../lenders/finance-plans.ts';
 import { addLender } from '../lenders/lender-rows.ts';
@@ -32,13 +36,18 @@ import type { SaleDeps } from './save-quote.ts';
 import { sellingDealer } from './selling-dealer.ts';
 import { type NewContract, type SoldFinancePlan, type WrittenContract, writeDeal } from './write-deal.ts';
 
+/** What a sale needs, and to invite its customer. */
+export interface PurchaseDeps extends SaleDeps {
+  inviting: InviteDeps;
+}
+
 /**
  * Sells the contracts of a deal exactly once, all or none, in one transaction: the vehicle is rated again, prices and costs are compared with those
  * that were shown, coverage isn't sold twice, and the saved quote becomes the deal. If one of these checks fails, it refuses before writing anything.
  * Source: areas.md §7 (R42), decisions.md §8 (Rater), security.md §5
  */
 export async function purchaseContracts(
-  deps: SaleDeps,
+  deps: PurchaseDeps,
   request: PurchaseRequest,
   call: Call,
 ): Promise<Purchase> {
@@ -50,7 +59,7 @@ export async function purchaseContracts(
 }
 
 interface Selling {
-  deps: SaleDeps;
+  deps: PurchaseDeps;
   request: PurchaseRequest;
   call: Call;
   dealer: CachedDealer;
@@ -81,11 +90,44 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
   const written = await writeDeal(tx, deal, call);
   const { contractNumber } = written;
   await keepRedFlags(tx, redFlags, { dealerCode: request.dealerCode, contractNumber });
+  const customerInvitation = await invitationOf(tx, { deps, request, call, dealer }, contractNumber);
   return {
     groupKey: contractNumber,
     contracts: written.contracts.map((contract) => answerOf(contract, contractNumber)),
     redFlags: redFlags.map(({ code, text }) => ({ code, text })),
+    customerInvitation,
   };
+}
+
+/**
+ * Invites the customer in the transaction of the sale, so that the email leaves only if the sale stands. An invitation that can't be made doesn't
+ * stop the sale: the answer says what to do. Source: areas.md §12 (invitation at sale)
+ */
+async function invitationOf(
+  tx: Queryable,
+  { deps, request, call, dealer }: Selling,
+  contractNumber: string,
+): Promise<CustomerInvitation | null> {
+  const { emailAddress } = request.customer;
+  if (!request.inviteCustomer || !emailAddress || !may('customer.invite', call.actor)) return null;
+  return outsideScope(tx, call.actor.scope, async () => {
+    const deal = await soldDeal(tx, contractNumber);
+    const invite = { deal, emailAddress, how: 'sale', by: dealer.name ?? call.actor.fullName } as const;
+    try {
+      return await inviteHolder(tx, invite, { deps: deps.inviting, call });
+    } catch (error) {
+      if (!(error instanceof CallRefusal)) throw error;
+      const keys = deal.map(keyOf);
+      return {
+        state: 'later',
+        emailAddress,
+        keys,
+        userProfileID: null,
+        invitationLink: null,
+        linkExpiresAt: null,
+      };
+    }
+  });
 }
 
 function refuseSale(

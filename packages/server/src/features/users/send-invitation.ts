@@ -1,6 +1,6 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
-import { recordChanges } from '../../audit/record-change.ts';
+import { type ChangeAuthor, recordChanges } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import { linkAccount, makeLinks } from '../../identity/links.ts';
@@ -24,7 +24,15 @@ export interface Invited {
   };
   /** Whether they are signed out everywhere until they choose a password. */
   isSignedOut?: boolean;
+  /** Of a customer: who invites, and the vehicle whose coverage they will see. */
+  customer?: { by: string; vehicle: string };
 }
+
+/** Who sends invitations, and when. */
+export type Sending = Pick<Saving, 'call' | 'now' | 'dataKeys'> & {
+  /** Whose act is recorded, if it isn't the caller's: before sign-in there is none. */
+  author?: ChangeAuthor;
+};
 
 /** What is read of an invited user's account. */
 interface Account {
@@ -37,7 +45,7 @@ interface Account {
 export async function sendInvitations(
   tx: Queryable,
   invited: readonly Invited[],
-  saving: Saving,
+  saving: Sending,
 ): Promise<void> {
   const { call, now } = saving;
   const reached = invited.flatMap((one) =>
@@ -49,11 +57,11 @@ export async function sendInvitations(
   const links = await makeLinks(
     tx,
     saving.dataKeys,
-    reached.map(({ identityId, user }) => ({
+    reached.map(({ identityId, user, customer }) => ({
       purpose: 'invitation',
       identityId,
       sentTo: user.emailAddress ?? '',
-      madeBy: call.actor.fullName,
+      madeBy: customer?.by ?? call.actor.fullName,
     })),
     now,
   );
@@ -63,24 +71,29 @@ export async function sendInvitations(
   ]);
   // All of them expire at the same time, and formatting it for each of thousands takes seconds.
   const until = zonedText(call.actor.zone, new Date(links[0]?.expiresAt ?? now));
-  const mails = reached.map(({ user, identityId, isSignedOut = false }, at) => {
+  const mails = reached.map(({ user, identityId, customer, isSignedOut = false }, at) => {
     const { token = '' } = links[at] ?? {};
     const account = accounts.get(identityId);
     const letter = {
       user,
       place: account?.place ?? null,
-      by: call.actor.fullName,
+      by: customer?.by ?? call.actor.fullName,
+      vehicle: customer?.vehicle ?? '',
       address: invitationAddress(call.origin, token),
       until,
       isSignedOut,
     };
-    const mail = account?.hasPassword ? newPasswordMail(letter) : invitationMail(letter);
+    const mail = account?.hasPassword
+      ? newPasswordMail(letter)
+      : customer
+        ? customerMail(letter)
+        : invitationMail(letter);
     return { to: user.emailAddress ?? '', ...mail };
   });
   await putMails(tx, mails);
   await recordChanges(
     tx,
-    call,
+    saving.author ?? call,
     reached.map(({ userProfileID, user: { username, emailAddress: sentTo } }) => ({
       action: 'user.invite',
       after: { userProfileID, username, sentTo },
@@ -143,6 +156,18 @@ interface Letter {
   address: string;
   until: string;
   isSignedOut: boolean;
+  vehicle: string;
+}
+
+function customerMail({ user, by, address, until, vehicle }: Letter) {
+  return {
+    subject: `See your coverage for the ${vehicle} online`,
+    text:
+      `Hello ${user.firstName},\n\n${by} set up an account for you. There you see what is covered and until when, your documents and claims, ` +
+      `and what a cancellation would refund. Choose your password here:\n\n  ${address}\n\nThe link works once, until ${until}. ` +
+      `You sign in with this email address or with the username ${user.username}.\n\n` +
+      "If you didn't expect this, ignore it. No one can use the account without the link.\n",
+  };
 }
 
 function invitationMail({ user, place, by, address, until }: Letter) {

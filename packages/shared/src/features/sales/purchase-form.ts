@@ -54,6 +54,11 @@ export function ratesToSell({ chosen, menu }: SaleDraft): DraftRate[] {
   );
 }
 
+/** Returns whether the sale invites the customer: usually, where there is an email address. Source: areas.md §12 (invitation at sale) */
+export function isCustomerInvited({ customer, inviteCustomer }: SaleDraft): boolean {
+  return (customer?.emailAddress ?? '').trim() !== '' && inviteCustomer !== false;
+}
+
 /** Returns the request to sell a deal, validated as the server validates it, or what is wrong by field. */
 export function purchaseOf(
   draft: SaleDraft,
@@ -79,6 +84,7 @@ export function purchaseOf(
       customerPrice,
       ...(dealerCost === null ? {} : { dealerCost }),
     })),
+    inviteCustomer: isCustomerInvited(draft),
     consents: consents ?? [],
     duplicateReason: draft.duplicateReason || null,
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { CustomerInvitation } from '../customers/schema.ts';
 import { CreateLenderRequest } from '../lenders/schema.ts';
 import { ChosenRate, QuotedVehicle, QuoteSaleRequest, SaleCustomer } from '../rating/schema.ts';
 import { hasVinForm } from '../vehicles/rules/vin.ts';
@@ -53,6 +54,8 @@ export const PurchaseRequest = lazy(() =>
         .array(ChosenRate(), 'Choose a plan.')
         .min(1, 'Choose a plan.')
         .max(20, 'Choose 20 plans or fewer.'),
+      /** The customer gets an email with a link to their own account, at the address of the sale. Source: areas.md §12 */
+      inviteCustomer: z.boolean().nullish().meta({ label: 'Invite the customer' }),
       consents: z.array(SaleConsent()).max(50).default([]),
       duplicateReason: z
         .string()
@@ -91,6 +94,8 @@ export const Purchase = lazy(() =>
     groupKey: wireText(),
     contracts: wireNested(z.array(PurchasedContract())),
     redFlags: wireNested(z.array(z.looseObject({ code: wireText(), text: wireText() }))),
+    /** What came of the customer's invitation; null where none was asked for. */
+    customerInvitation: wireNested(CustomerInvitation()),
   }),
 );
 export type Purchase = z.infer<ReturnType<typeof Purchase>>;

@@ -143,6 +143,8 @@ export const SaleDraft = lazy(() =>
     lender: wireNested(DraftLender()),
     /** The consents that were given, and when. */
     consents: wireNested(z.array(z.object({ code: wireText(), at: wireText() }))),
+    /** Whether the customer is invited to the portal; null: as usual, if there is an email address. */
+    inviteCustomer: wireFlag(),
     /** Why the vehicle is sold cover that it has already. */
     duplicateReason: typed(),
   }),

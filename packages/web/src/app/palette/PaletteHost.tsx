@@ -35,6 +35,7 @@ export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
 /** Adds the commands of the areas. The palette opens with those that are known, and has the others as soon as they come. */
 function loadAreas(): void {
   import('../../portal/administration-area.ts').catch(() => undefined);
+  import('../../portal/customer-area.ts').catch(() => undefined);
   import('../../portal/rater-area.ts').catch(() => undefined);
   import('../../portal/remittance-area.ts').catch(() => undefined);
 }

@@ -12,7 +12,10 @@ export interface CommandFormRequest {
 const submitTexts: Readonly<Record<string, string>> = {
   'agreement.set': 'Save agreement',
   'announcement.publish': 'Publish',
+  'contact.change': 'Save',
+  'contract.add': 'Add contract',
   'contract.mail': 'Send',
+  'odometer.enter': 'Save',
   'quote.mail': 'Send',
   'search.save': 'Save',
   'search.rename': 'Rename',

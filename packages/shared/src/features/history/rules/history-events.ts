@@ -115,6 +115,15 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     words: (change) => `Dealer's part of the refund paid${proofPart(change)}${notePart(change)}`,
   },
   'cancellation.close': { kind: 'cancel', words: (change) => `Cancellation closed${notePart(change)}` },
+  'customer.addContract': {
+    kind: 'customer',
+    words: ({ after }) => `Added to customer account ${String(after?.['username'] ?? '')}`,
+  },
+  'customer.removeContract': {
+    kind: 'customer',
+    words: ({ after }) => `Removed from customer account ${String(after?.['username'] ?? '')}`,
+  },
+  'customer.changeContact': { kind: 'customer', words: () => 'Customer changed their address or phone' },
   'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },
   'note.remove': {
     kind: 'note',

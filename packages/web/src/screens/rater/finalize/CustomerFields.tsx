@@ -1,8 +1,24 @@
+import { isCustomerInvited } from '@pitlane/shared/features/sales/purchase-form';
 import type { DraftCustomer } from '@pitlane/shared/features/sales/schema';
+import { CheckField } from '../../../kit/forms/CheckField.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import { changeSale, useSale } from '../sale.ts';
 import styles from './Finalize.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
+
+/** Offered with an email address: the customer's own account shows all contracts of the sale. Source: areas.md §12 (invitation at sale) */
+function InviteField() {
+  const { draft } = useSale();
+  if (!draft.customer?.emailAddress?.trim()) return null;
+  return (
+    <CheckField
+      label="Email the customer a link to their own account"
+      isChecked={isCustomerInvited(draft)}
+      onChecked={(inviteCustomer) => changeSale({ inviteCustomer })}
+    />
+  );
+}
 
 /** The customer. Source: portal.md §3 (Customer) */
 export function CustomerFields({ form }: { form: SchemaForm<DraftCustomer> }) {
@@ -19,6 +35,7 @@ export function CustomerFields({ form }: { form: SchemaForm<DraftCustomer> }) {
         <SchemaField form={form} name="secondaryFirstName" />
         <SchemaField form={form} name="secondaryLastName" />
       </div>
+      <InviteField />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
+import { invitationText } from '@pitlane/shared/features/customers/rules/invitation-text';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../kit/controls/Button.tsx';
-import { CheckCircleIcon, DownloadIcon, MailIcon, PlusIcon } from '../../../kit/icons.ts';
+import { CheckCircleIcon, DownloadIcon, MailIcon, PersonIcon, PlusIcon } from '../../../kit/icons.ts';
 import { contractPath } from '../../../portal/address/contract-path.ts';
 import { openCommandForm } from '../../../portal/command-form/command-form-request.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
@@ -54,6 +55,11 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
           </li>
         ))}
       </ul>
+      {purchase.customerInvitation && (
+        <p className={styles.invited}>
+          <PersonIcon /> {invitationText(purchase.customerInvitation)}
+        </p>
+      )}
       <div className={styles.next}>
         <Button look="primary" icon={PlusIcon} onClick={begin}>
           Next sale

@@ -1,0 +1,26 @@
+/** Raised when the words below change: a consent names the version that was shown. Source: areas.md §12 */
+export const electronicRecordsVersion = '1';
+
+/**
+ * What a customer is shown before agreeing to records in electronic form: that paper is available, how to withdraw and
+ * what follows, what it covers, how to keep the address current, how to get a copy on paper, and what is needed to read
+ * them. Source: 15 USC 7001(c)(1)(B) and (C); Assumption: copies on paper are free of charge
+ */
+export const electronicRecordsText = [
+  'With your consent, we give you your contracts, cancel quotes, signed cancellations and notices in electronic form: in this portal, and by email to the address of your account.',
+  'You can have any of them on paper instead, free of charge. Call the support phone number to ask for it, before or after you agree.',
+  'You can withdraw your consent at any time, under “Your details”. Nothing is charged for it, your coverage stays the same, and we send later records on paper. Records that we already gave you stay valid.',
+  'Keep your email address current: ask support to change it.',
+  'To read and keep the records you need a current web browser, a program that shows PDF files, and an email account. Opening this page shows that yours can.',
+] as const;
+
+/** How a customer answered: not asked yet, agreed, on paper by choice, or withdrawn later. */
+export type ElectronicRecordsState = 'none' | 'agreed' | 'declined' | 'withdrawn';
+
+/**
+ * Returns whether the question is shown: once, and again only when the words changed after an agreement. Source:
+ * areas.md §12 (asked once)
+ */
+export function isAsked(state: string | null, version: string | null): boolean {
+  return state === 'none' || (state === 'agreed' && version !== electronicRecordsVersion);
+}

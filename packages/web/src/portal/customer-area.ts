@@ -1,0 +1,7 @@
+import { customerCommands, customerOperations, customerPickers } from '@pitlane/shared/registry/customers';
+import { addCalls } from './api/api.ts';
+import { addArea } from './known.ts';
+
+// What a customer's pages, those of sales and the palette know more than the portal's start.
+addCalls(customerOperations);
+addArea({ commands: customerCommands, pickers: customerPickers });
