@@ -1260,6 +1260,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/pre-authorizations/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a new claim on a contract is checked against: cover, limits, recent positions */
+        get: operations["getClaimEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List pre-authorizations: open ones by when an answer is due, answered ones newest first */
+        get: operations["listPreAuthorizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a pre-authorization with its contract, history, photos and limits */
+        get: operations["getPreAuthorizationCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve or deny a pre-authorization, or ask for information */
+        post: operations["decidePreAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the information that a pre-authorization waits for */
+        post: operations["answerPreAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void a pre-authorization; it stays in the list */
+        post: operations["voidPreAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a photo for a pre-authorization that is being filled in */
+        post: operations["uploadClaimPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a photo to a pre-authorization */
+        post: operations["addClaimPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a photo of a pre-authorization */
+        get: operations["getClaimPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Print an authorization for the repair facility (PDF) */
+        get: operations["printPreAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dealers": {
         parameters: {
             query?: never;
@@ -3999,42 +4169,6 @@ export interface paths {
         put: operations["printRemittanceReport"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/cancel-quotes/{quoteNumber}/attachments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the documents attached to a quote's cancellation, newest first */
-        get: operations["listCancellationAttachments"];
-        put?: never;
-        /** Attach a document to a quote's cancellation, before it is approved */
-        post: operations["attachToCancellation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/cancel-quotes/{quoteNumber}/attachments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download a document of a cancellation */
-        get: operations["getCancellationAttachment"];
-        put?: never;
-        post?: never;
-        /** Remove a document from a cancellation, before it is approved */
-        delete: operations["removeCancellationAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9053,7 +9187,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    documents?: "dealerSignature"[];
+                    documents?: ("odometerStatement" | "insurerLetter" | "repossessionLetter" | "payoffLetter" | "dealerSignature" | "otherContractNumber")[];
                     otherContractNumber?: string;
                 };
             };
@@ -10690,6 +10824,1875 @@ export interface operations {
                         };
                         errors: components["schemas"]["Error"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getClaimEntry: {
+        parameters: {
+            query: {
+                /** @description Contract ID */
+                policyContractId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            contractStatusType: number | string | null;
+                            /** @default null */
+                            includesTireCoverage: boolean | null;
+                            /** @default null */
+                            includesDentCoverage: boolean | null;
+                            /** @default null */
+                            includesWindshieldCoverage: boolean | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            expirationMiles: number | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            recentPositions: ({
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                item: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            today: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPreAuthorizations: {
+        parameters: {
+            query?: {
+                /** @description Show */
+                view?: "open" | "answered" | "all";
+                /** @description Type */
+                typeId?: number;
+                /** @description Contract */
+                contract?: string;
+                limit?: number;
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getPreAuthorizationCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    decidePreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "approve" | "deny" | "askInfo";
+                    approvedAmount?: number | null;
+                    reason?: string | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    answerPreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    voidPreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadClaimPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    position?: string | null;
+                    takenAt?: string | null;
+                };
+                "multipart/form-data": {
+                    position?: string | null;
+                    takenAt?: string | null;
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, up to 10 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            position: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            takenAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    addClaimPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    position?: string | null;
+                    takenAt?: string | null;
+                };
+                "multipart/form-data": {
+                    position?: string | null;
+                    takenAt?: string | null;
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, up to 10 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            position: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            takenAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getClaimPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printPreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             "4XX": components["responses"]["Failure"];
@@ -24435,190 +26438,6 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    listCancellationAttachments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Quote */
-                quoteNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            document: string | null;
-                            /** @default null */
-                            label: string | null;
-                            /** @default null */
-                            fileName: string | null;
-                            /** @default null */
-                            contentType: string | null;
-                            /** @default null */
-                            size: number | null;
-                            /** @default null */
-                            scan: string | null;
-                            /** @default null */
-                            uploadedBy: string | null;
-                            /** @default null */
-                            uploadedAt: string | null;
-                            /** @default null */
-                            canRemove: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    attachToCancellation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Quote */
-                quoteNumber: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                    /** @enum {string} */
-                    document?: "odometerStatement" | "insurerLetter" | "repossessionLetter" | "payoffLetter" | "other";
-                };
-                "multipart/form-data": {
-                    /** @enum {string} */
-                    document?: "odometerStatement" | "insurerLetter" | "repossessionLetter" | "payoffLetter" | "other";
-                    /**
-                     * Format: binary
-                     * @description PDF, PNG, JPEG, HEIC, Word (.docx), Excel (.xlsx), CSV or text, up to 25 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            document: string | null;
-                            /** @default null */
-                            label: string | null;
-                            /** @default null */
-                            fileName: string | null;
-                            /** @default null */
-                            contentType: string | null;
-                            /** @default null */
-                            size: number | null;
-                            /** @default null */
-                            scan: string | null;
-                            /** @default null */
-                            uploadedBy: string | null;
-                            /** @default null */
-                            uploadedAt: string | null;
-                            /** @default null */
-                            canRemove: boolean | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getCancellationAttachment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Quote */
-                quoteNumber: string;
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    removeCancellationAttachment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Quote */
-                quoteNumber: string;
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
     graphql: {
         parameters: {
             query?: never;
@@ -24638,6 +26457,147 @@ export interface operations {
                     };
                     /** @constant */
                     operationName?: "getContractForLink";
+                } | {
+                    /** @constant */
+                    query: "query listPolicyContracts($policyContractNumber: String, $vin: String, $lastName: String) {\n  policyContracts(policyContractNumber: $policyContractNumber, vin: $vin, lastName: $lastName) {\n    id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName\n    includesTireCoverage includesDentCoverage includesWindshieldCoverage\n  }\n}";
+                    variables?: {
+                        policyContractNumber?: string | null;
+                        vin?: string | null;
+                        lastName?: string | null;
+                    };
+                    /** @constant */
+                    operationName?: "listPolicyContracts";
+                } | {
+                    /** @constant */
+                    query: "query getPolicyContract($id: ID!) {\n  policyContract(id: $id) {\n    id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName\n    includesTireCoverage includesDentCoverage includesWindshieldCoverage\n  }\n}";
+                    variables?: {
+                        id: number;
+                    };
+                    /** @constant */
+                    operationName?: "getPolicyContract";
+                } | {
+                    /** @constant */
+                    query: "query getLegacyContract($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {\n  legacyContract(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) {\n    id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName\n    includesTireCoverage includesDentCoverage includesWindshieldCoverage\n  }\n}";
+                    variables?: {
+                        contractNumber: string;
+                        contractSuffix: string | null;
+                        programCode: string;
+                    };
+                    /** @constant */
+                    operationName?: "getLegacyContract";
+                } | {
+                    /** @constant */
+                    query: "mutation insertPreAuthorization($object: PreAuthorizationInput!) {\n  insertPreAuthorization(object: $object) { id number }\n}";
+                    variables?: {
+                        object: {
+                            policyContractId: number;
+                            parentId?: string | null;
+                            photoIds?: string[];
+                            /** @constant */
+                            preAuthorizationTypeId: 1;
+                            metadata: {
+                                /** Format: date */
+                                lossDate: string;
+                                odometer: number;
+                                facility: {
+                                    name: string;
+                                    phone: string;
+                                    city: string;
+                                };
+                                complaint: string;
+                                correction: string;
+                                /** @enum {string} */
+                                cause: "pothole" | "nail" | "debris" | "curb" | "other";
+                                positions: {
+                                    /** @enum {string} */
+                                    position: "LF" | "RF" | "LR" | "RR" | "spare";
+                                    /** @enum {string} */
+                                    item: "tire" | "wheel";
+                                    treadDepth32nds?: number | null;
+                                    brand?: string | null;
+                                    size?: string | null;
+                                    isRepairable: boolean;
+                                    amount: number;
+                                }[];
+                            };
+                        } | {
+                            policyContractId: number;
+                            parentId?: string | null;
+                            photoIds?: string[];
+                            /** @constant */
+                            preAuthorizationTypeId: 2;
+                            metadata: {
+                                /** Format: date */
+                                lossDate: string;
+                                odometer: number;
+                                facility: {
+                                    name: string;
+                                    phone: string;
+                                    city: string;
+                                };
+                                complaint: string;
+                                correction: string;
+                                /** @enum {string} */
+                                cause: "door-ding" | "cart" | "hail" | "other";
+                                positions: {
+                                    /** @enum {string} */
+                                    position: "hood" | "roof" | "trunk" | "left-front-fender" | "right-front-fender" | "left-front-door" | "right-front-door" | "left-rear-door" | "right-rear-door" | "left-quarter-panel" | "right-quarter-panel";
+                                    /**
+                                     * @default dent
+                                     * @constant
+                                     */
+                                    item?: "dent";
+                                    diameterInches: number;
+                                    isRepairable: boolean;
+                                    amount: number;
+                                }[];
+                            };
+                        } | {
+                            policyContractId: number;
+                            parentId?: string | null;
+                            photoIds?: string[];
+                            /** @constant */
+                            preAuthorizationTypeId: 3;
+                            metadata: {
+                                /** Format: date */
+                                lossDate: string;
+                                odometer: number;
+                                facility: {
+                                    name: string;
+                                    phone: string;
+                                    city: string;
+                                };
+                                complaint: string;
+                                correction: string;
+                                /** @enum {string} */
+                                cause: "stone" | "debris" | "temperature" | "other";
+                                positions: {
+                                    /**
+                                     * @default windshield
+                                     * @constant
+                                     */
+                                    position?: "windshield";
+                                    /** @enum {string} */
+                                    item: "chip" | "crack";
+                                    lengthInches: number;
+                                    isInDriversView: boolean;
+                                    isRepairable: boolean;
+                                    amount: number;
+                                }[];
+                            };
+                        };
+                    };
+                    /** @constant */
+                    operationName?: "insertPreAuthorization";
+                } | {
+                    /** @constant */
+                    query: "query getPreAuthorization($id: ID!) {\n  preAuthorization(id: $id) {\n    id number createdAt updatedAt parentId metadata preAuthorizationTypeId preAuthorizationStatusTypeId existsInAs400 as400ClaimNumber\n    preAuthorizationType { name }\n  }\n}";
+                    variables?: {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                    /** @constant */
+                    operationName?: "getPreAuthorization";
                 } | {
                     /** @constant */
                     query: "query listFeatures($names: [String!]!, $date: String!) {\n  features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }\n}";
@@ -24672,6 +26632,155 @@ export interface operations {
                             contractForLink: ({
                                 /** @default null */
                                 id: number | string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            policyContracts: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                policyContractNumber: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                productCategoryCode: string | null;
+                                /** @default null */
+                                vin: string | null;
+                                /** @default null */
+                                ownerName: string | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            policyContract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                policyContractNumber: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                productCategoryCode: string | null;
+                                /** @default null */
+                                vin: string | null;
+                                /** @default null */
+                                ownerName: string | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            legacyContract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                policyContractNumber: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                productCategoryCode: string | null;
+                                /** @default null */
+                                vin: string | null;
+                                /** @default null */
+                                ownerName: string | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            insertPreAuthorization: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            preAuthorization: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                preAuthorizationType: ({
+                                    /** @default null */
+                                    name: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
                             } & {
                                 [key: string]: unknown;
                             }) | null;

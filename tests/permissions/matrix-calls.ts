@@ -1,5 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { cancellationCalls } from './cancellation-calls.ts';
+import { claimCalls } from './claim-calls.ts';
 import { contractCalls } from './contract-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { importCalls, newRateSheet } from './import-calls.ts';
@@ -39,6 +40,7 @@ export const calls: Record<OperationName, MatrixCall> = {
 
   ...contractCalls,
   ...customerCalls,
+  ...claimCalls,
   ...cancellationCalls,
 
   printCancelForm: {

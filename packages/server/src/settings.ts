@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isRoutingNumber } from '@pitlane/shared/features/remittance/rules/routing-number';
+import type { Cents } from '@pitlane/shared/kernel/money';
 import { z } from 'zod';
 
 /** A setting: where it comes from, what it means, and how its text becomes a value. */
@@ -168,13 +169,6 @@ export const settings = {
     wants: 'a folder path',
     schema: z.string().transform((path) => resolve(path)),
   }),
-  clamdSocket: setting({
-    env: 'CLAMD_SOCKET',
-    means:
-      'ClamAV daemon that scans uploaded documents: the path of its socket, or host:port (docs/OPERATIONS.md); if unset, they are not scanned',
-    wants: 'a path such as /run/clamav/clamd.ctl, or clamav.internal:3310',
-    schema: z.string().regex(/^(?:\/.+|[^/:]+:\d{1,5})$/),
-  }),
   auditKey: setting({
     env: 'PITLANE_AUDIT_KEY',
     means:
@@ -269,6 +263,13 @@ export const settings = {
     means: "time zone that decides today's date",
     wants: 'a time zone such as America/Chicago',
     schema: z.string().refine(isTimeZone),
+  }),
+  claimsApproveUpTo: setting({
+    env: 'CLAIMS_APPROVE_UP_TO',
+    means:
+      'dollars up to which a pre-authorization without any warning is approved automatically; if unset, staff answer each one',
+    wants: 'an amount in whole dollars from 1 to 10000',
+    schema: wholeNumber(1, 10_000).transform((dollars): Cents => dollars * 100),
   }),
   readingLimit: setting({
     env: 'READING_LIMIT',

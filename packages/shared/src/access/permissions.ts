@@ -156,15 +156,6 @@ export const permissions = {
     title: 'Request a cancellation',
     who: inPerson((session) => cancelsOwn(session) || settles(session)),
   },
-  'cancellation.attach': {
-    title: 'Attach and remove the documents of a cancellation',
-    who: inPerson((session) => cancelsOwn(session) || settles(session)),
-  },
-  /** Assumption: users who may attach them, also in an assumed session; a customer sees their own. */
-  'cancellation.readAttachments': {
-    title: 'See the documents of a cancellation',
-    who: (session) => settles(session) || (isUser(session) && isCustomer(session)),
-  },
   /** Assumption: as requesting, without customers: the person who receives a document confirms it. */
   'cancellation.completeDocuments': {
     title: 'Mark the documents of a cancellation complete',
@@ -194,7 +185,6 @@ export const permissions = {
     title: 'Authorize claims',
     who: (session) => isInternalUser(session) || (isStaff(session) && session.allowedClaimsPreAuth),
   },
-  /** Internal users with role type MBPIUser, in person. Source: areas.md §1.3 */
   'claim.decide': { title: 'Decide pre-authorizations', who: inPerson(approves) },
 
   'rater.use': { title: 'Use the rater', who: usesRater },

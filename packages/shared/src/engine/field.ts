@@ -77,7 +77,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 
 function fieldMeta(meta: z.GlobalMeta): FieldMeta {
   const { label, kind, hint, usual, sees, positional, picker, words, among, fits, sample } = meta;
-  const { isLong, sends, neededWith } = meta;
+  const { isLong, graphql, sends, neededWith } = meta;
   return defined({
     label,
     kind,
@@ -91,6 +91,7 @@ function fieldMeta(meta: z.GlobalMeta): FieldMeta {
     fits,
     sample,
     isLong,
+    graphql,
     sends,
     neededWith,
   });

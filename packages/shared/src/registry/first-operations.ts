@@ -3,6 +3,7 @@ import { announcementOperations } from '../features/announcements/operations.ts'
 import { brandOperations } from '../features/brands/operations.ts';
 import { cancellationOperations } from '../features/cancellations/operations.ts';
 import { claimOperations } from '../features/claims/operations.ts';
+import { preAuthorizationOperations } from '../features/claims/pre-authorization-operations.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
 import { dealerFigureOperations } from '../features/dashboards/dealer-operations.ts';
 import { dealerOperations } from '../features/dealers/operations.ts';
@@ -36,6 +37,7 @@ export const firstOperations = {
   ...cancellationOperations,
   ...historyOperations,
   ...claimOperations,
+  ...preAuthorizationOperations,
   ...dealerOperations,
   ...dealerFigureOperations,
   ...visitOperations,

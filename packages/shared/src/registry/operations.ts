@@ -1,7 +1,6 @@
 import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { administrationOperations } from './administration.ts';
 import { customerOperations } from './customers.ts';
-import { documentOperations } from './documents.ts';
 import { firstOperations } from './first-operations.ts';
 import { raterOperations } from './rater.ts';
 import { remittanceOperations } from './remittance.ts';
@@ -14,5 +13,4 @@ export const operations = {
   ...customerOperations,
   ...raterOperations,
   ...remittanceOperations,
-  ...documentOperations,
 } as const;

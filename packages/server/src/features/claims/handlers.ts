@@ -1,31 +1,93 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { claimOperations } from '@pitlane/shared/features/claims/operations';
+import type { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
 import { claimsLink } from '@pitlane/shared/features/claims/rules/claims-link';
-import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
-import { suffixNamed } from '../contracts/find-contract.ts';
-import { getContract } from '../contracts/get-contract.ts';
+import type { FormDeps } from '../forms/draw-form.ts';
+import {
+  answerPreAuthorization,
+  decidePreAuthorization,
+  voidPreAuthorization,
+} from './change-pre-authorization.ts';
+import type { ClaimDeps } from './claim-deps.ts';
+import { claimableContract, claimContractOf, claimEntryAnswer } from './claim-entry.ts';
+import { insertPreAuthorization } from './insert-pre-authorization.ts';
+import { listPreAuthorizations } from './list-pre-authorizations.ts';
+import { addClaimPhoto, getClaimPhoto, uploadClaimPhoto } from './photos.ts';
+import {
+  contractNamed,
+  getLegacyContract,
+  getPolicyContract,
+  listPolicyContracts,
+} from './policy-contracts.ts';
+import { preAuthorizationCase } from './pre-authorization-case.ts';
+import {
+  preAuthorizationAnswer,
+  preAuthorizationsByIds,
+  provedScope,
+  requireVisible,
+} from './pre-authorization-rows.ts';
+import { printPreAuthorization } from './print-authorization.ts';
 
-/**
- * Returns which contracts have a claims link: the id of a contract that the caller may start a claim on, their own or, by its full name, another
- * dealer's, like any other look at it; null for every other. Source: portal.md §4 (Claims link), decisions.md §2
- */
-export function claimHandlers({ db }: { db: Database }): Handlers<typeof claimOperations, Call> {
+type ClaimOperations = typeof claimOperations & typeof preAuthorizationOperations;
+
+/** The claims area: contracts by GraphQL, pre-authorizations from request to decision. Source: portal.md §7 (GraphQL), areas.md §11 */
+export function claimHandlers(deps: ClaimDeps & FormDeps): Handlers<ClaimOperations, Call> {
+  const { db } = deps;
+  const caseOf = async (id: Promise<string>, call: Call) => preAuthorizationCase(deps, await id, call);
   return {
+    /** The id of a contract that the caller may start a claim on; null for every other. Source: portal.md §4 (Claims link), decisions.md §2 */
     getContractForLink: async (named, call) => {
-      const contract = await getContract(db, { key: contractKeyText(named) }, call).catch(noneWhereNotFound);
-      if (!contract || (contract.contractSuffix ?? '') !== suffixNamed(named.contractSuffix)) return none;
-      const { ok } = claimsLink(contract, { id: contract.id }, call.actor);
-      return ok ? { contractForLink: { id: contract.id } } : none;
+      const contract = await contractNamed(db, named, call);
+      const link = contract && claimsLink(contract, { id: contract.id }, call.actor);
+      return { contractForLink: link?.ok ? { id: contract?.id ?? null } : null };
     },
+    listPolicyContracts: async (asked, call) => ({
+      policyContracts: await listPolicyContracts(deps, asked, call),
+    }),
+    getPolicyContract: async ({ id }, call) => ({ policyContract: await getPolicyContract(db, id, call) }),
+    getLegacyContract: async (named, call) => ({
+      legacyContract: await getLegacyContract(db, named, call),
+    }),
+    insertPreAuthorization: async (request, call) => ({
+      insertPreAuthorization: await insertPreAuthorization(deps, request, call),
+    }),
+    getPreAuthorization: async ({ id }, call) => ({
+      preAuthorization: await preAuthorizationOf(deps, id, call),
+    }),
+    getClaimEntry: (request, call) =>
+      db.transaction(
+        async (tx) => {
+          const id = await claimableContract(tx, request.policyContractId, call);
+          return claimEntryAnswer(deps, await claimContractOf(tx, id), call.today);
+        },
+        { scope: provedScope, signal: call.signal, readOnly: true },
+      ),
+    listPreAuthorizations: (request, call) => listPreAuthorizations(deps, request, call),
+    getPreAuthorizationCase: ({ id }, call) => preAuthorizationCase(deps, id, call),
+    decidePreAuthorization: (request, call) => caseOf(decidePreAuthorization(deps, request, call), call),
+    answerPreAuthorization: (request, call) => caseOf(answerPreAuthorization(deps, request, call), call),
+    voidPreAuthorization: (request, call) => caseOf(voidPreAuthorization(deps, request, call), call),
+    uploadClaimPhoto: (request, call) => uploadClaimPhoto(deps, request, call),
+    addClaimPhoto: (request, call) => addClaimPhoto(deps, request, call),
+    getClaimPhoto: (request, call) => getClaimPhoto(deps, request, call),
+    printPreAuthorization: ({ id }, call) => printPreAuthorization(deps, id, call),
   };
 }
 
-const none = { contractForLink: null };
+/** One pre-authorization; null where there is none that the caller may see. */
+async function preAuthorizationOf({ db }: ClaimDeps, id: string, call: Call) {
+  const visible = await requireVisible(db, id, call).catch(noneWhereNotFound);
+  if (!visible) return null;
+  const [row] = await db.transaction((tx) => preAuthorizationsByIds(tx, [id]), {
+    scope: provedScope,
+    signal: call.signal,
+    readOnly: true,
+  });
+  return row ? preAuthorizationAnswer(row, call.today) : null;
+}
 
 function noneWhereNotFound(error: unknown): undefined {
-  const isNone = error instanceof CallRefusal && (error.httpStatus === 404 || error.httpStatus === 400);
-  if (!isNone) throw error;
+  if (!(error instanceof CallRefusal) || error.httpStatus !== 404) throw error;
 }

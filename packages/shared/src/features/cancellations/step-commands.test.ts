@@ -126,20 +126,19 @@ test.each([
 });
 
 test.each([
-  ['nothing, where its file is attached', { name: 'odometerStatement', kind: 'file' }, {}, {}],
   [
-    'the signature of its reason',
-    { name: 'dealerSignature', kind: 'signature' },
+    'the document of its reason',
+    { name: 'odometerStatement', kind: 'file' },
     {},
-    { documents: ['dealerSignature'] },
+    { documents: ['odometerStatement'] },
   ],
   [
     'the number of the other contract',
     { name: 'otherContractNumber', kind: 'contractNumber' },
     { otherContractNumber: '15138629' },
-    { otherContractNumber: '15138629' },
+    { documents: [], otherContractNumber: '15138629' },
   ],
-  ['nothing, where the reason asks for nothing', null, {}, {}],
+  ['nothing, where the reason asks for nothing', null, {}, { documents: [] }],
 ])('the documents are reported as %s', async (_case, document, given, expected) => {
   const asked: unknown[] = [];
   const calls = {

@@ -96,9 +96,10 @@ export const completeDocuments = defineCommand({
   run: async (calls, { key, otherContractNumber }, { signal }) => {
     const { id, document } = await calls.getCancellation({ key }, { signal });
     if (id === null) return { kind: 'refused', problem: noCancellation(key) };
+    const isNumber = document?.kind === 'contractNumber';
     const request = {
       id,
-      ...(document?.kind === 'signature' ? { documents: ['dealerSignature' as const] } : {}),
+      documents: document?.name && !isNumber ? [document.name as 'odometerStatement'] : [],
       ...(otherContractNumber ? { otherContractNumber } : {}),
     };
     return doneEffects(

@@ -87,7 +87,7 @@ const preAuthorizationFields = () => ({
   updatedAt: instant('Changed'),
   parentId: uuid(),
   /** A `Loss`, as `lossOf` reads it. */
-  metadata: wireNested(z.looseObject({})).meta({ graphql: 'JSON' }),
+  metadata: wireNested(z.record(z.string(), z.unknown())).meta({ graphql: 'JSON' }),
   preAuthorizationTypeId: wireCode().meta({ label: 'Type', graphql: 'Int' }),
   /** An approval that has expired reads as Void. */
   preAuthorizationStatusTypeId: wireCode().meta({

@@ -6,12 +6,14 @@ import { featureNames } from './rules/feature-flags.ts';
 
 /** A feature that is switched by date. Source: portal.md §3 (Feature) */
 export const FeatureRow = lazy(() =>
-  z.looseObject({
-    name: wireText(),
-    isFullyActive: wireFlag(),
-    effectiveDate: wireText(),
-    expirationDate: wireText(),
-  }),
+  z
+    .looseObject({
+      name: wireText(),
+      isFullyActive: wireFlag(),
+      effectiveDate: wireText(),
+      expirationDate: wireText(),
+    })
+    .meta({ graphql: 'Feature' }),
 );
 export type FeatureRow = z.infer<ReturnType<typeof FeatureRow>>;
 

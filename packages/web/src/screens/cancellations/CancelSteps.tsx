@@ -80,10 +80,9 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
   );
 }
 
-/** What must fit below the states: nothing, as where a file is attached below, a box to check, or a field. */
+/** What must fit below the states: nothing that proves the reason, a box to check, or a field. */
 function reservedFor({ quote }: SavedCancelQuote): 'some' | 'box' | 'field' {
   if (!quote?.document) return 'some';
-  if (quote.document.kind === 'file') return 'some';
   return quote.document.kind === 'contractNumber' ? 'field' : 'box';
 }
 
@@ -116,7 +115,7 @@ interface StepsProps {
   heldBy?: string;
 }
 
-/** The buttons of the steps; a signature or a number is there before the documents are complete, a file is attached. */
+/** The buttons of the steps; each document is marked received before the documents are complete. */
 function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
@@ -127,8 +126,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const asksNumber = document?.kind === 'contractNumber';
   const wantsDocuments = cancellation?.state === 'Requested' && document !== null && document !== undefined;
   const mayComplete = steps.includes('completeDocuments');
-  const isFile = document?.kind === 'file';
-  const isReady = !wantsDocuments || isFile || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
+  const isReady = !wantsDocuments || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
   const bringsDocument = wantsDocuments && isCustomer(session);
   const turn = cancellation && nextTurn(cancellation, session);
   if (steps.length === 0 && !bringsDocument && !turn) return null;
@@ -144,14 +142,12 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
     <>
       {bringsDocument ? (
         <p className={styles.words}>
-          {isFile
-            ? `Next: attach the ${document.words} below. Approval follows once your dealer has checked it.`
-            : `Next: send the ${document.words} to your dealer. Approval follows once it's received.`}
+          Next: send the {document.words} to your dealer. Approval follows once it's received.
         </p>
       ) : (
         turn && <p className={styles.words}>{turn.text}</p>
       )}
-      {wantsDocuments && !isFile && mayComplete && (
+      {wantsDocuments && mayComplete && (
         <div className={styles.document}>
           {asksNumber ? (
             <TextField label={document.label ?? ''} value={otherNumber} onValue={setOtherNumber} />

@@ -60,10 +60,14 @@ export interface LimitState {
 
 /**
  * Returns what earlier pre-authorizations used of a limit. Denied and void ones use nothing; open ones count as
- * requested, so that two that wait can't use the same wheel. Source: areas.md §11 (Better 2); Assumption: open ones
- * count.
+ * requested, so that two that wait can't use the same wheel. `paidElsewhere` is what claims paid that no
+ * pre-authorization preceded. Source: areas.md §11 (Better 2); Assumption: open ones count.
  */
-export function limitState(limit: ClaimLimit, earlier: readonly LimitUse[]): LimitState {
+export function limitState(
+  limit: ClaimLimit,
+  earlier: readonly LimitUse[],
+  paidElsewhere: Cents = 0,
+): LimitState {
   const counted = earlier.filter(
     ({ statusId }) => statusId !== preAuthorizationStatus.Denied && statusId !== preAuthorizationStatus.Void,
   );
@@ -72,7 +76,7 @@ export function limitState(limit: ClaimLimit, earlier: readonly LimitUse[]): Lim
       ...one,
       used: counted.reduce((sum, { items }) => sum + items.filter((item) => item === one.item).length, 0),
     })),
-    amountUsedCents: counted.reduce((sum, { amount }) => sum + centsOf(amount), 0),
+    amountUsedCents: counted.reduce((sum, { amount }) => sum + centsOf(amount), paidElsewhere),
     amountMostCents: limit.amountCents,
   };
 }

@@ -135,7 +135,7 @@ const choices: Record<PreAuthorizationTypeName, LossChoices> = {
   Windshield: { positions: glassPositions, items: glassItems, causes: lossCauses.Windshield },
 };
 
-/** Returns the name of a type's code; undefined for an unknown one. */
+/** Returns the name of a type's code; undefined for an unknown one. Source: areas.md §11 (types) */
 export function typeNameOf(code: WireCode): PreAuthorizationTypeName | undefined {
   return preAuthorizationTypes.find((type) => type.code === code)?.name;
 }

@@ -3,7 +3,9 @@ import { anActor } from '../../../testing/factories.ts';
 import {
   approvalEnds,
   isOpenPreAuthorization,
+  mayStep,
   shownStatus,
+  statusAfter,
   stepsFor,
   whyNotApproved,
   whyNotStep,
@@ -64,4 +66,16 @@ test('no more is approved than was requested, or is left', () => {
     field: 'approvedAmount',
     next: 'Approve $499.99 or less, or deny it.',
   });
+});
+
+test('each step leads to its status, and only staff void an approval', () => {
+  expect(
+    (['approve', 'deny', 'askInfo', 'answer', 'void', 'supplement', 'print'] as const).map(statusAfter),
+  ).toEqual([2, 3, 6, 1, 5, null, null]);
+  expect([mayStep('void', 1, advisor), mayStep('void', 2, advisor), mayStep('void', 2, staff)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(mayStep('approve', 1, advisor)).toBe(false);
 });

@@ -1,0 +1,181 @@
+import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
+import type { Operations } from '@pitlane/shared/engine/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import type { Answering, Begin } from '../answering.ts';
+import { type Failure, failureOf } from '../error-handler.ts';
+import { CallRefusal } from '../refusal.ts';
+import { graphqlLimits, RequestBudget } from './graphql-limits.ts';
+import { type GraphqlMedia, graphqlMedia, graphqlMediaFor } from './media-type.ts';
+import type { createGraphqlRunner, GraphqlOutcome, GraphqlRequest } from './run-graphql.ts';
+
+/** The operations with the way to answer each. */
+interface Answerable {
+  operations: Operations;
+  answerings: Readonly<Record<string, Answering>>;
+  begin: Begin;
+}
+
+/**
+ * Creates the endpoint of GraphQL (docs/decisions/0062): any valid document over the schema that is derived from the operations, each root field answered
+ * by its operation with the same rights, parsing and fields as a call by its path. Everyone must be signed in, also for introspection. The answer is bare:
+ * `data` and `errors`, each error with the service status in `extensions.code`. A batch is answered by a list in the same order; a failure doesn't
+ * affect the others, and the caller is authenticated once. Source: decisions.md §1.5 and §8 (GraphQL), security.md §2 (code 9) and §6
+ */
+export function registerGraphql(app: FastifyInstance, { operations, answerings, begin }: Answerable): void {
+  const paths = new Set(
+    Object.values(operations)
+      .filter(({ document }) => document !== undefined)
+      .map(({ path }) => path),
+  );
+  const runner = lateRunner(operations);
+  for (const url of paths) {
+    app.route({
+      method: 'GET',
+      url,
+      handler: (_request, reply) =>
+        reply
+          .status(405)
+          .header('allow', 'POST')
+          .type(`${graphqlMedia.json}; charset=utf-8`)
+          .send({
+            errors: [formatted({ message: 'Send GraphQL requests with POST.', code: 'post_only' })],
+          }),
+    });
+    app.route({
+      method: 'POST',
+      url,
+      errorHandler: (error, request, reply) => {
+        const failure = failureOf(error, request, reply);
+        if (!failure) return void reply.status(499).send();
+        send(reply.status(failure.httpStatus).headers(failure.headers), request, {
+          errors: errorsOf(failure),
+        });
+      },
+      handler: async (request, reply) => {
+        const call = await begin(request);
+        const budget = new RequestBudget();
+        const answer = async (name: string, input: Readonly<Record<string, unknown>>) => {
+          const answering = answerings[name];
+          if (!answering) throw new Error(`Unknown operation ${name}.`);
+          return (await answering(input, call)).data;
+        };
+        const run = await runner();
+        const runOne = async (asked: unknown) => run(requestOf(asked), { answer, budget });
+        const { body } = request;
+        if (Array.isArray(body)) {
+          requireBatch(body);
+          const answers = await Promise.all(
+            body.map(async (asked) => bodyOf(await caught(runOne(asked)), request, reply)),
+          );
+          return send(reply.headers(call.answerHeaders), request, answers);
+        }
+        const outcome = await runOne(body);
+        const isRefused =
+          'refused' in outcome && graphqlMediaFor(request.headers.accept) === graphqlMedia.response;
+        reply.status(isRefused ? 400 : 200).headers(call.answerHeaders);
+        return send(reply, request, bodyOf(outcome, request, reply));
+      },
+    });
+  }
+}
+
+/** The library is loaded with the first document. */
+function lateRunner(operations: Operations): () => Promise<ReturnType<typeof createGraphqlRunner>> {
+  let loading: Promise<ReturnType<typeof createGraphqlRunner>> | undefined;
+  return () => {
+    loading ??= import('./run-graphql.ts').then(({ createGraphqlRunner }) => createGraphqlRunner(operations));
+    return loading;
+  };
+}
+
+/** In a batch, a request that isn't well formed is refused in its place. */
+async function caught(outcome: Promise<GraphqlOutcome>): Promise<GraphqlOutcome> {
+  return outcome.catch((error: unknown) => ({ refused: [error] }));
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, body: object): FastifyReply {
+  const media: GraphqlMedia = graphqlMediaFor(request.headers.accept);
+  return reply.type(`${media}; charset=utf-8`).send(JSON.stringify(body));
+}
+
+function requireBatch(body: readonly unknown[]): void {
+  if (body.length > 0 && body.length <= graphqlLimits.batch) return;
+  const message = `A batch has 1 to ${graphqlLimits.batch} requests.`;
+  throw new CallRefusal(400, serviceStatus.GraphQlException, { code: 'bad_batch', message });
+}
+
+/** Reads a request. Refuses one that isn't well formed: 400 in either type. */
+function requestOf(asked: unknown): GraphqlRequest {
+  const { query, variables, operationName, extensions } = isObject(asked) ? asked : {};
+  if (typeof query !== 'string' || query === '') throw malformed('query must be a GraphQL document.');
+  if (!isAbsent(variables) && !isObject(variables)) throw malformed('variables must be an object.');
+  if (!isAbsent(operationName) && typeof operationName !== 'string')
+    throw malformed('operationName must be text.');
+  if (!isAbsent(extensions) && !isObject(extensions)) throw malformed('extensions must be an object.');
+  return {
+    query,
+    variables: isObject(variables) ? variables : {},
+    operationName: typeof operationName === 'string' ? operationName : undefined,
+  };
+}
+
+function malformed(message: string): CallRefusal {
+  return new CallRefusal(400, serviceStatus.GraphQlException, { code: 'bad_request', message });
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body of a response: what was executed, with its errors; `data` only if something was. */
+function bodyOf(outcome: GraphqlOutcome, request: FastifyRequest, reply: FastifyReply): object {
+  const formattedOf = (error: unknown) => errorOf(error, request, reply);
+  if ('refused' in outcome) return { errors: outcome.refused.flatMap(formattedOf) };
+  const { data, errors } = outcome.executed;
+  return { ...(errors ? { errors: errors.flatMap(formattedOf) } : {}), data };
+}
+
+/** Writes an error of a document or a resolver; a resolver that failed says nothing of why. */
+function errorOf(error: unknown, request: FastifyRequest, reply: FastifyReply): object[] {
+  const { originalError, locations, path, message } = error as GraphQLError;
+  const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
+  // Of a value that doesn't fit its type, the library's own error is the original one.
+  const isOfDocument = locations && (!originalError || originalError.name === 'GraphQLError');
+  if (!isOfDocument) {
+    // A disconnected caller reads nothing of it.
+    const failure = failureOf(originalError ?? error, request, reply);
+    return failure ? errorsOf(failure).map((one) => ({ ...one, ...place })) : [];
+  }
+  return [
+    { ...formatted({ message, code: 'bad_document', ...variableOf(error as GraphQLError) }), ...place },
+  ];
+}
+
+/** The variable that an error is about, as the field that it fills. */
+function variableOf({ nodes }: GraphQLError): { field?: string } {
+  const [node] = nodes ?? [];
+  return node && String(node.kind) === 'VariableDefinition' && 'variable' in node
+    ? { field: node.variable.name.value }
+    : {};
+}
+
+function formatted({ message, code, ...more }: WireError): GraphQLFormattedError {
+  return {
+    message,
+    extensions: { code: serviceStatus.GraphQlException, ...(code ? { errorCode: code } : {}), ...more },
+  };
+}
+
+/** A failed resolver has its own code, for any failure of ours. Source: security.md §2 */
+function errorsOf({ httpStatus, code, errors }: Failure): object[] {
+  const status = httpStatus >= 500 ? serviceStatus.GraphQlException : code;
+  return errors.map(({ message, code: errorCode, ...more }: WireError) => ({
+    message,
+    extensions: { code: status, ...(errorCode ? { errorCode } : {}), ...more },
+  }));
+}

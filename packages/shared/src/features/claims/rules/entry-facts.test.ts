@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ClaimEntry } from '../pre-authorization-schema.ts';
+import { entryFactsOf, limitStateOf } from './entry-facts.ts';
+
+const limit = {
+  preAuthorizationTypeId: 1,
+  items: [{ item: 'wheel', label: 'wheels', used: 2, most: 4 }],
+  amountUsed: 1400.1,
+  amountMost: 2000,
+};
+
+test('what the server sends becomes the facts of the rules: cents, names of types', () => {
+  const entry = ClaimEntry().parse({
+    programCode: 'TAW',
+    contractStatusType: '1',
+    purchaseDate: '2025-06-01',
+    expirationMiles: 90_000,
+    limits: [limit],
+    recentPositions: [
+      { number: 'PA-1', createdDate: '2026-10-30', preAuthorizationTypeId: 1, position: 'LF', item: 'tire' },
+      { number: 'PA-2', createdDate: '2026-10-30', preAuthorizationTypeId: 9, position: 'x', item: 'y' },
+    ],
+    today: '2026-11-02',
+  });
+  expect(entryFactsOf(entry, 'TireAndWheel')).toMatchObject({
+    contractStatusType: 1,
+    expirationDate: null,
+    limit: { amountUsedCents: 140_010, amountMostCents: 200_000 },
+    recent: [{ number: 'PA-1', createdOn: '2026-10-30', type: 'TireAndWheel', position: 'LF', item: 'tire' }],
+    today: '2026-11-02',
+  });
+  expect(entryFactsOf(entry, 'Dent').limit).toBeUndefined();
+});
+
+test('a limit that says nothing limits nothing that is used', () => {
+  expect(
+    limitStateOf({ preAuthorizationTypeId: 1, items: null, amountUsed: null, amountMost: null }),
+  ).toEqual({
+    items: [],
+    amountUsedCents: 0,
+    amountMostCents: 0,
+  });
+});
