@@ -9,9 +9,28 @@ test('a dealer in the filter narrows every list but that of the files, which say
   const files = page.getByRole('region', { name: 'ACH files to release' });
   await expect(files).toContainText('All dealers');
   await expect(page.getByText('All dealers', { exact: true })).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!/remittance\/pending|remittance-batches|cancellations|ach-files|search$/.test(pathname)) return;
+    const of = ['turn', 'state', 'isOpen', 'isReturnedDebit'].filter((key) => searchParams.has(key));
+    asked.push(`${document.querySelector('h1') ? 'drawn' : 'ahead'} ${[pathname, ...of].join(' ')}`);
+  });
   await page.goto('/dashboard');
   await expect(files).toBeVisible();
   await expect(page.getByText(/^All (dealers|agencies)$/)).toHaveCount(0);
+  // In a browser that was signed in, each list is read once, and before the page is drawn: a slow computer shows its rows at once.
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual([
+    'ahead /api/contracts/search',
+    'ahead /api/remittance/pending',
+    'ahead /api/v1/ach-files',
+    'ahead /api/v1/cancellations state',
+    'ahead /api/v1/cancellations turn',
+    'ahead /api/v1/remittance-batches isOpen',
+    'ahead /api/v1/remittance-batches isReturnedDebit',
+  ]);
 });
 
 test('an agency in the filter narrows the lists as well, and those that know no agencies say so', async ({

@@ -14,7 +14,10 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
     from: ['app/routes/pages.tsx', 'app/shell/Shell.tsx', 'screens/contracts/ContractSearchWindow.tsx'],
   },
   // The first page of most users, and no part of a search.
-  { name: 'dashboard', from: ['screens/dashboards/DashboardScreen.tsx'] },
+  {
+    name: 'dashboard',
+    from: ['screens/dashboards/DashboardScreen.tsx', 'screens/dashboards/read-waiting.ts'],
+  },
   // With the first chart of the dashboard, or of a dealer's page.
   { name: 'drawing', from: ['widgets/figures/Drawing.tsx', 'screens/dashboards/IncentiveTrip.tsx'] },
   { name: 'palette', from: ['app/palette/Palette.tsx'] },

@@ -1,8 +1,9 @@
+import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/routes/app.tsx';
-import { loadStart } from './app/routes/start.ts';
+import { loadStart, readAhead } from './app/routes/start.ts';
 import { hideTooltipsByEscape } from './kit/controls/tooltips.ts';
 import { windowOfRouter } from './portal/address/private-address.ts';
 import { api } from './portal/api/api.ts';
@@ -41,6 +42,9 @@ export function startPortal(element: HTMLElement): Pick<Root, 'unmount'> {
  */
 async function startOfUser(): Promise<void> {
   const code = loadStart(window.location);
-  const session = await store.dispatch(api.endpoints.getSession.initiate({}, { subscribe: false }));
-  if (session.isSuccess) await code;
+  const { data } = await store.dispatch(api.endpoints.getSession.initiate({}, { subscribe: false }));
+  if (!data) return;
+  await code;
+  // What can't be read ahead is read by the page.
+  await readAhead(sessionOf(data, new Date()), store.dispatch, window.location).catch(() => {});
 }

@@ -1,5 +1,7 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { matchPath } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
+import type { AppDispatch } from '../../portal/api/app-store.ts';
 import { isStartLoading, shell } from './signed-in-views.ts';
 
 /** All that is there for anyone who is signed in. */
@@ -25,14 +27,27 @@ async function loadAll({ pathname, search }: Pick<Location, 'pathname' | 'search
 /** Addresses that lead to the dashboard, unless the user has chosen another home. */
 const starts = ['/', '/login', '/auth', '/user', '/landing'];
 
+const pageAt = (pathname: string) => (starts.includes(pathname) ? '/dashboard' : pathname);
+
+/** How long the first draw waits for rows at most. Those of a slow server come later, each to its place. */
+const mostAheadMs = 250;
+
+/** Reads what the page at an address shows first, so that it is drawn once. Its code must be there. */
+export async function readAhead(session: Session, dispatch: AppDispatch, address: Location): Promise<void> {
+  if (pageAt(address.pathname) !== '/dashboard') return;
+  const { readWaiting } = await import('../../screens/dashboards/read-waiting.ts');
+  await Promise.race([readWaiting(session, dispatch, address), pause(mostAheadMs)]);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Reads the code of the page at an address. */
 async function loadPage(pathname: string, search: string): Promise<void> {
   const isSearch = new URLSearchParams(search).has('window');
   // In parallel with the list of pages, which is needed to know which page it is.
   const ahead = isSearch ? import('../../screens/contracts/ContractSearchWindow.tsx') : undefined;
   const { pageRoutes, views } = await import('../../screens/index.ts');
-  const shown = starts.includes(pathname) ? '/dashboard' : pathname;
-  const page = pageRoutes.find(({ path }) => matchPath(path, shown));
+  const page = pageRoutes.find(({ path }) => matchPath(path, pageAt(pathname)));
   await Promise.all([
     ahead,
     page && views[page.id].load(),

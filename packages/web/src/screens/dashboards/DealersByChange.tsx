@@ -1,28 +1,26 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { api } from '../../portal/api/api.ts';
-import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
 import { allOf, dealersPanel } from './panels.ts';
+import { type Criteria, dealersOf, waitingRequests } from './waiting-requests.ts';
 
 interface Props {
   /** What the page is narrowed to. */
-  criteria: Readonly<Record<string, string>>;
+  criteria: Criteria;
   isCovered: boolean;
 }
 
 /** An agent's dealers, those first that fell behind most: the first rows of the list of dealers, each leading to its page. Source: areas.md §4 (layout by role) */
 export function DealersByChange({ criteria, isCovered }: Props) {
-  const { agentCode, dealerCode } = criteria;
-  const narrowed = { ...(agentCode ? { agentCode } : {}), ...(dealerCode ? { q: dealerCode } : {}) };
-  const answer = api.useListDealerStandingsInfiniteQuery(
-    { ...narrowed, limit: panelLines },
-    { skip: isCovered },
-  );
+  const answer = api.useListDealerStandingsInfiniteQuery(waitingRequests.dealersByChange(criteria), {
+    skip: isCovered,
+  });
   const page = answer.data?.pages[0];
   return (
     <LinesPanel
       {...dealersPanel}
       total={page?.page?.total}
-      all={allOf(dealersPanel, narrowed)}
+      all={allOf(dealersPanel, dealersOf(criteria))}
       lines={page?.rows.map(({ dealerCode: code, dealerName, soldCount, previousSoldCount, change }) => ({
         key: code ?? '',
         address: `/dealers/${code}`,

@@ -1,3 +1,4 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -68,7 +69,7 @@ export function LinesPanel({ title, icon: Icon, total, reach, all, ...content }:
         <Icon />
         <h2>{title}</h2>
         {/* Count and link have their room before they come: a title that wraps does so from the start. */}
-        {total !== undefined && <span className={styles.count}>{total.toLocaleString('en-US')}</span>}
+        {total !== undefined && <span className={styles.count}>{formatCell('count', total)}</span>}
         {total === undefined && all && <span className={styles.count} />}
         {reach && <span className={styles.reach}>{reach}</span>}
         {all && (

@@ -1,5 +1,6 @@
 import { openClaimStatuses } from '@pitlane/shared/features/claims/rules/codes';
 import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { ShieldCheckIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, problemOf } from './LinesPanel.tsx';
@@ -26,7 +27,7 @@ export function OpenClaims({ criteria, isCovered }: Props) {
       lines={(total === 0 ? [] : open)?.map(({ claimStatus, claimStatusName, claimCount }) => ({
         key: claimStatus ?? '',
         title: claimStatusName ?? '',
-        figure: (claimCount ?? 0).toLocaleString('en-US'),
+        figure: formatCell('count', claimCount ?? 0),
       }))}
       empty="No open claims."
       problem={problemOf("Couldn't load the open claims.", answer)}

@@ -11,10 +11,9 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
-import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
+import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
 import { dealersPanel, settlementPanels } from './panels.ts';
-
-type Criteria = Readonly<Record<string, string>>;
+import { type Criteria, cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
 
 interface Props {
   session: Session;
@@ -23,9 +22,6 @@ interface Props {
   /** Nothing is read while the search window covers the page. */
   isCovered: boolean;
 }
-
-/** Lines of each list; all of them are one click away. */
-const lines = panelLines;
 
 /**
  * What needs action: cancellations until their refund is paid, the paid ones that the provider has to close, contracts
@@ -41,15 +37,15 @@ export function WaitingForYou({ session, criteria, isCovered }: Props) {
 
 const panels: Record<DashboardPanel, ComponentType<Panel>> = {
   dealersByChange: FallenBehind,
-  cancellationsToDo: (props) => <Cancellations list={cancellationLists.unpaid} {...props} />,
-  cancellationsToClose: (props) => <Cancellations list={cancellationLists.paid} {...props} />,
+  cancellationsToDo: (props) => <Cancellations list="unpaid" {...props} />,
+  cancellationsToClose: (props) => <Cancellations list="paid" {...props} />,
   suspense: Suspense,
   unremitted: Unremitted,
   settlement: ToSettle,
 };
 
 /** Only an agent's dashboard loads it. */
-const { View: DealersByChange, load: loadDealersByChange } = lazyView(() =>
+export const { View: DealersByChange, load: loadDealersByChange } = lazyView(() =>
   import('./DealersByChange.tsx').then((module) => module.DealersByChange),
 );
 
@@ -74,7 +70,7 @@ function FallenBehind(props: Panel) {
 }
 
 /** Its calls load with it: everyone else's dashboard does without them. */
-const { View: SettlementPanels, load: loadSettlement } = lazyView(() =>
+export const { View: SettlementPanels, load: loadSettlement } = lazyView(() =>
   import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),
 );
 
@@ -97,24 +93,20 @@ type Panel = Pick<Props, 'criteria' | 'isCovered'>;
 const cancellationLists = {
   unpaid: {
     title: 'Cancellations: your turn',
-    criteria: { turn: 'Yours' },
     figure: ({ dueDate }: CancellationsRow) => (dueDate ? `Due ${formatCell('date', dueDate)}` : undefined),
     empty: 'No cancellations are waiting for you.',
   },
   paid: {
     title: 'Cancellations to close',
-    criteria: { state: 'Paid' },
     figure: ({ daysOpen }: CancellationsRow) => `${daysOpen ?? '–'} days`,
     empty: 'All paid cancellations are closed.',
   },
 } as const;
 
-type CancellationList = (typeof cancellationLists)[keyof typeof cancellationLists];
-
-function Cancellations({ list, criteria: of, isCovered }: Panel & { list: CancellationList }) {
-  const { title, figure, empty } = list;
-  const criteria = { ...list.criteria, ...of };
-  const request = { ...criteria, limit: lines };
+function Cancellations({ list, criteria: of, isCovered }: Panel & { list: keyof typeof cancellationLists }) {
+  const { title, figure, empty } = cancellationLists[list];
+  const criteria = { ...cancellationCriteria[list], ...of };
+  const request = waitingRequests.cancellations(list, of);
   const answer = api.useListCancellationsInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
   return (
@@ -136,14 +128,9 @@ function Cancellations({ list, criteria: of, isCovered }: Panel & { list: Cancel
   );
 }
 
-/** The search for what is in suspense, at a dealer if the page is narrowed to one. */
-const suspendedAt = ({ dealerCode }: Criteria) =>
-  `|status:suspense${dealerCode ? `|dealer:${dealerCode}` : ''}`;
-
 /** The contract search knows no agencies: narrowed to one, the list says that it is of all. */
 function Suspense({ criteria, isCovered }: Panel) {
-  const suspended = suspendedAt(criteria);
-  const request = { searchText: suspended, searchAllDealers: true, limit: lines };
+  const request = waitingRequests.suspense(criteria);
   const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
   return (
@@ -152,7 +139,7 @@ function Suspense({ criteria, isCovered }: Panel) {
       reach={criteria['agentCode'] ? 'All agencies' : undefined}
       icon={AlertIcon}
       total={page?.page?.total}
-      all={`/dashboard?window=maximized&search=${encodeURIComponent(suspended)}`}
+      all={`/dashboard?window=maximized&search=${encodeURIComponent(suspendedAt(criteria))}`}
       lines={page?.rows.map((contract: Contract) => ({
         key: contractKeyText(contract),
         address: contractPath(contract),
@@ -167,7 +154,7 @@ function Suspense({ criteria, isCovered }: Panel) {
 }
 
 function Unremitted({ criteria, isCovered }: Panel) {
-  const request = { ...criteria, limit: lines };
+  const request = waitingRequests.unremitted(criteria);
   const query = new URLSearchParams(Object.keys(criteria).length > 0 ? criteria : { run: '1' });
   const answer = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];

@@ -1,5 +1,5 @@
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
-import { useStored } from '../../session/stored.ts';
+import { stored, useStored } from '../../session/stored.ts';
 
 /** The dealer and the agency that the figures are narrowed to; undefined if they are not. */
 export interface DashboardFilter {
@@ -13,10 +13,16 @@ export interface DashboardFilter {
  * Source: portal.md §2 (Dashboard Filter), §4 (Login and session)
  */
 export function useDashboardFilter(): DashboardFilter {
-  return {
-    dealer: named<Dealer>(useStored('filteredDealer'), 'dealerCode'),
-    agency: named<Agency>(useStored('filteredAgency'), 'agentCode'),
-  };
+  return filterOf(useStored('filteredDealer'), useStored('filteredAgency'));
+}
+
+/** The Dashboard Filter as it is stored at the moment, for what is read before the page is drawn. */
+export function dashboardFilterNow(): DashboardFilter {
+  return filterOf(stored('filteredDealer'), stored('filteredAgency'));
+}
+
+function filterOf(dealer: unknown, agency: unknown): DashboardFilter {
+  return { dealer: named<Dealer>(dealer, 'dealerCode'), agency: named<Agency>(agency, 'agentCode') };
 }
 
 function named<T extends object>(kept: unknown, code: keyof T): T | undefined {

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useAgenciesAtOnce } from '../agencies/use-agencies.ts';
-import { useDashboardFilter } from './use-dashboard-filter.ts';
+import { type DashboardFilter, useDashboardFilter } from './use-dashboard-filter.ts';
 
 /** One part of what figures are narrowed to. */
 export interface FilterPart {
@@ -16,9 +16,11 @@ export interface FilterPart {
   remove: () => void;
 }
 
+type FilterCriteria = Readonly<Partial<Record<FilterPart['key'], string>>>;
+
 /** What figures are narrowed to, as calls take it and as people read it. */
 export interface FigureFilter {
-  criteria: Readonly<Record<string, string>>;
+  criteria: FilterCriteria;
   parts: readonly FilterPart[];
 }
 
@@ -42,8 +44,8 @@ export function useFigureFilter(session: Session): FigureFilter {
     rest.delete(key);
     setParams(rest);
   };
-  const dealerCode = inAddress.dealerCode ?? dealer?.dealerCode;
-  const agentCode = inAddress.agentCode ?? agency?.agentCode;
+  const criteria = criteriaOf(params, { dealer, agency });
+  const { dealerCode, agentCode } = criteria;
   const shownDealer = inAddress.dealerCode ? linked : dealer;
   const shownAgency = inAddress.agentCode ? agencies?.find((one) => one.agentCode === agentCode) : agency;
   const parts: FilterPart[] = [];
@@ -55,8 +57,12 @@ export function useFigureFilter(session: Session): FigureFilter {
     const text = shownAgency ? agencyText(shownAgency) : agentCode;
     parts.push({ key: 'agentCode', label: 'Agency', text, remove: remove('agentCode', 'agency.unfilter') });
   }
-  return {
-    criteria: { ...(dealerCode ? { dealerCode } : {}), ...(agentCode ? { agentCode } : {}) },
-    parts,
-  };
+  return { criteria, parts };
+}
+
+/** What calls are narrowed to by an address and a filter. */
+export function criteriaOf(params: URLSearchParams, { dealer, agency }: DashboardFilter): FilterCriteria {
+  const dealerCode = params.get('dealerCode') ?? dealer?.dealerCode;
+  const agentCode = params.get('agentCode') ?? agency?.agentCode;
+  return { ...(dealerCode ? { dealerCode } : {}), ...(agentCode ? { agentCode } : {}) };
 }

@@ -1,0 +1,34 @@
+import { panelLines } from './LinesPanel.tsx';
+
+/** What a dashboard is narrowed to. */
+export type Criteria = Readonly<Record<string, string>>;
+
+/** Lines of each list; all of them are one click away. */
+const limit = panelLines;
+
+/** Which cancellations a list is of. */
+export const cancellationCriteria = { unpaid: { turn: 'Yours' }, paid: { state: 'Paid' } } as const;
+
+/** The search for what is in suspense, at a dealer if the page is narrowed to one. */
+export const suspendedAt = ({ dealerCode }: Criteria) =>
+  `|status:suspense${dealerCode ? `|dealer:${dealerCode}` : ''}`;
+
+/** The dealers that a page is narrowed to, as their list takes it. */
+export const dealersOf = ({ agentCode, dealerCode }: Criteria) => ({
+  ...(agentCode ? { agentCode } : {}),
+  ...(dealerCode ? { q: dealerCode } : {}),
+});
+
+/** What each list is requested with: before the page is drawn, and by the list itself, which then finds its rows in the store. */
+export const waitingRequests = {
+  cancellations: (list: keyof typeof cancellationCriteria, of: Criteria) => ({
+    ...cancellationCriteria[list],
+    ...of,
+    limit,
+  }),
+  suspense: (of: Criteria) => ({ searchText: suspendedAt(of), searchAllDealers: true, limit }),
+  unremitted: (of: Criteria) => ({ ...of, limit }),
+  dealersByChange: (of: Criteria) => ({ ...dealersOf(of), limit }),
+  batchesToPost: (of: Criteria) => ({ ...of, isOpen: true }),
+  returnedDebits: (of: Criteria) => ({ ...of, isReturnedDebit: true }),
+} as const;
