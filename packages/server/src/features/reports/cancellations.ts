@@ -72,8 +72,9 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
       n.steps -> 'Requested' ->> 'by' AS "requestedBy", p.provider AS "providerDueAmount", p.dealer AS "dealerDueAmount", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
       (q.inputs -> 'inputs' -> 'facts' ->> 'cancelAsOf')::date AS "cancelAsOfDate", q.quote_number AS "quoteNumber",
       c.program_code || '-' || c.contract_number || c.contract_suffix AS key, ${facts} ${from}`,
-    // Each statement takes all values; this one doesn't use the day otherwise.
+    // Each statement takes all values; these don't use the day otherwise.
     facts: `SELECT $2::date AS today, ${facts} ${from}`,
+    found: `SELECT $2::date AS today, n.id AS "rowKey", n.due_date AS "dueDate" ${from}`,
     values: [dealers, today, ...found.values],
   };
 }
