@@ -54,21 +54,22 @@ export function dealerStandingsSelect({
     signIns.map(({ dealerCode }) => dealerCode),
     signIns.map(({ day }) => day),
   ];
-  const embedded = (statement: string, own: readonly unknown[]) => {
+  const embedder = (own: readonly unknown[]) => {
     const from = values.length;
     values.push(...own);
-    return statement.replace(/\$(\d+)/g, (_, at: string) => `$${from + Number(at)}`);
+    return (statement: string) => statement.replace(/\$(\d+)/g, (_, at: string) => `$${from + Number(at)}`);
   };
   const [sold, soldBefore] = [days, before].map((of) => {
     const soldBy = salesBy(['dealerCode'], { dealers, days: of });
-    return embedded(soldBy.facts, soldBy.values);
+    return embedder(soldBy.values)(soldBy.facts);
   });
   const pending = pendingRemittanceSelect(dealers, today);
-  const waiting = embedded(pending.facts, pending.values);
+  const embedded = embedder(pending.values);
+  const ofAll = `SELECT "dealerCode", count(*) AS count, sum("dealerCost") AS cost
+    FROM (${embedded(pending.facts)}) AS pending GROUP BY 1`;
   // The dealers of a page are looked up one by one; for all dealers, the list is read once.
-  const ofDealer = (total: string) =>
-    `(SELECT ${total} FROM (${waiting}) AS pending WHERE pending."dealerCode" = d.dealer_code)`;
-  const ofAll = `SELECT "dealerCode", count(*) AS count, sum("dealerCost") AS cost FROM (${waiting}) AS pending GROUP BY 1`;
+  const ofOne = embedded(pendingRemittanceSelect(dealers, today, 'd.dealer_code').facts);
+  const ofDealer = (total: string) => `(SELECT ${total} FROM (${ofOne}) AS pending)`;
   const isExpired = 'coalesce(d.expiration_date < $2::date, false)';
   const sales = `d.state_abbreviation AS "stateAbbreviation", coalesce(sold."contractCount", 0) AS "soldCount",
     coalesce(sold_before."contractCount", 0) AS "previousSoldCount",

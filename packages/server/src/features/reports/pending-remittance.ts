@@ -6,15 +6,25 @@ import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Selects the contracts that are in no batch or in a returned one, and neither voided nor denied. Source: decisions.md §5 */
-export function pendingRemittanceSelect(dealers: readonly string[] | null, today: IsoDate): ReportSelect {
-  const isIts = `NOT c.is_voided AND c.status <> ${statusCode.Denied} AND ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date <= $2`;
+/**
+ * Selects the contracts that are in no batch or in a returned one, and neither voided nor denied; of one dealer if a column has its code.
+ * Source: decisions.md §5
+ */
+export function pendingRemittanceSelect(
+  dealers: readonly string[] | null,
+  today: IsoDate,
+  dealer?: string,
+): ReportSelect {
+  // Of both: from the contract alone, the planner reads all contracts of the dealer to find the few of returned batches.
+  const ofDealer = (table: string) =>
+    `${ofDealers(`${table}.dealer_code`, dealers, '$1')}${dealer ? ` AND ${table}.dealer_code = ${dealer}` : ''}`;
+  const isIts = `NOT c.is_voided AND c.status <> ${statusCode.Denied} AND ${ofDealer('c')} AND c.purchase_date <= $2`;
   // Each from its own index: contracts in no batch, and the few returned batches.
   const pending = (
     columns: string,
   ) => `SELECT ${columns} FROM contracts c WHERE c.batch_id IS NULL AND ${isIts}
     UNION ALL SELECT ${columns} FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
-      WHERE ${cameBack('b')} AND ${ofDealers('b.dealer_code', dealers, '$1')} AND ${isIts}`;
+      WHERE ${cameBack('b')} AND ${ofDealer('b')} AND ${isIts}`;
   const days = '($2::date - c.purchase_date)';
   const ages = ageBands
     .toReversed()
