@@ -142,7 +142,7 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   await expect(request).toBeEnabled();
   await request.click();
   await expect(quote.state).toContainText('Requested');
-  await expect(page.getByText('Next: send the odometer statement to your dealer.')).toBeVisible();
+  await expect(page.getByText('Next: attach the odometer statement below.')).toBeVisible();
   await expect(step(page, 'Mark documents complete')).toHaveCount(0);
 
   await page.goto(`/contracts/${keyOf(contract).replace('-', '/')}`);

@@ -4174,6 +4174,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cancel-quotes/{quoteNumber}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the documents attached to a quote's cancellation, newest first */
+        get: operations["listCancellationAttachments"];
+        put?: never;
+        /** Attach a document to a quote's cancellation, before it is approved */
+        post: operations["attachToCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancel-quotes/{quoteNumber}/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a document of a cancellation */
+        get: operations["getCancellationAttachment"];
+        put?: never;
+        post?: never;
+        /** Remove a document from a cancellation, before it is approved */
+        delete: operations["removeCancellationAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/graphql": {
         parameters: {
             query?: never;
@@ -9187,7 +9223,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    documents?: ("odometerStatement" | "insurerLetter" | "repossessionLetter" | "payoffLetter" | "dealerSignature" | "otherContractNumber")[];
+                    documents?: "dealerSignature"[];
                     otherContractNumber?: string;
                 };
             };
@@ -26432,6 +26468,190 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCancellationAttachments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            document: string | null;
+                            /** @default null */
+                            label: string | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            scan: string | null;
+                            /** @default null */
+                            uploadedBy: string | null;
+                            /** @default null */
+                            uploadedAt: string | null;
+                            /** @default null */
+                            canRemove: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    attachToCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    /** @enum {string} */
+                    document?: "odometerStatement" | "insurerLetter" | "repossessionLetter" | "payoffLetter" | "other";
+                };
+                "multipart/form-data": {
+                    /** @enum {string} */
+                    document?: "odometerStatement" | "insurerLetter" | "repossessionLetter" | "payoffLetter" | "other";
+                    /**
+                     * Format: binary
+                     * @description PDF, PNG, JPEG, HEIC, Word (.docx), Excel (.xlsx), CSV or text, up to 25 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            document: string | null;
+                            /** @default null */
+                            label: string | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            scan: string | null;
+                            /** @default null */
+                            uploadedBy: string | null;
+                            /** @default null */
+                            uploadedAt: string | null;
+                            /** @default null */
+                            canRemove: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCancellationAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    removeCancellationAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Quote */
+                quoteNumber: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
                 };
             };
             "4XX": components["responses"]["Failure"];

@@ -57,6 +57,29 @@ export const cancellationCalls = {
       payload: {},
     }),
   },
+  listCancellationAttachments: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/cancel-quotes/Q-202611-999999/attachments' }),
+  },
+  attachToCancellation: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'POST',
+      url: '/api/v1/cancel-quotes/Q-202611-999999/attachments',
+      payload: { fileContents: 'aGk=', fileDownloadName: 'hi.txt' },
+    }),
+  },
+  getCancellationAttachment: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/cancel-quotes/Q-202611-999999/attachments/1' }),
+  },
+  removeCancellationAttachment: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'DELETE',
+      url: '/api/v1/cancel-quotes/Q-202611-999999/attachments/1',
+    }),
+  },
   requestCancellation: ofMissingCancellation('/api/v1/cancel-quotes/Q-202611-999999/request'),
   completeCancellationDocuments: ofMissingCancellation('/api/v1/cancellations/2000000000/documents'),
   approveCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/approve'),

@@ -1,3 +1,4 @@
+import { FileRequest } from './file-requests.ts';
 import type { Network } from './network.ts';
 import { pause } from './until.ts';
 
@@ -14,6 +15,7 @@ export function beginPage(network: Network): () => Promise<void> {
     setTimeout: globalThis.setTimeout,
     setInterval: globalThis.setInterval,
     fetch: globalThis.fetch,
+    XMLHttpRequest: globalThis.XMLHttpRequest,
   };
   const targets = [window, document] as unknown as EventTarget[];
   const restore = targets.map((target) => {
@@ -32,6 +34,7 @@ export function beginPage(network: Network): () => Promise<void> {
     }) as unknown as Start;
   globalThis.setTimeout = noted(original.setTimeout);
   globalThis.setInterval = noted(original.setInterval);
+  globalThis.XMLHttpRequest = FileRequest as unknown as typeof XMLHttpRequest;
   let hasEnded = false;
   globalThis.fetch = (...given) =>
     new Promise((resolve, reject) => {

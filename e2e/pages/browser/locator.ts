@@ -58,6 +58,13 @@ function withRole(element: HTMLElement, role: string, states: States): Element[]
 type Find = () => Element[];
 
 /** The part of Playwright's locator that stories in jsdom need; elements are looked up again at each use. */
+/** A file that a story chooses. */
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Uint8Array;
+}
+
 export class Locator {
   private readonly find: Find;
   private readonly hands: UserEvent;
@@ -209,11 +216,15 @@ export class Locator {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  async setInputFiles(file: { name: string; mimeType: string; buffer: Uint8Array }): Promise<void> {
+  async setInputFiles(chosen: ChosenFile | readonly ChosenFile[]): Promise<void> {
     const input = (await this.wait()) as HTMLInputElement;
     // Like Playwright, regardless of what the browser's file dialog would offer.
     const hands = this.hands.setup({ applyAccept: false });
-    await hands.upload(input, new File([file.buffer as BlobPart], file.name, { type: file.mimeType }));
+    const files: readonly ChosenFile[] = Array.isArray(chosen) ? chosen : [chosen as ChosenFile];
+    await hands.upload(
+      input,
+      files.map(({ name, mimeType, buffer }) => new File([buffer as BlobPart], name, { type: mimeType })),
+    );
   }
   async press(key: string): Promise<void> {
     (await this.wait()).focus();

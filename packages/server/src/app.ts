@@ -16,7 +16,7 @@ import { servePayPage } from './features/remittance/forte/pay-page.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { limitCalls } from './http/limit-calls.ts';
+import { limitCalls, longestUploadMs } from './http/limit-calls.ts';
 import { type LogStream, logging } from './http/logging.ts';
 import { refuseUnreadableBodies } from './http/refuse-unreadable-bodies.ts';
 import { registerOperations } from './http/register-operations.ts';
@@ -112,7 +112,9 @@ function createServer(config: Config, log: LogStream | undefined): FastifyInstan
   const app = Fastify({
     ...logging(config, log),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // A call whose body doesn't arrive in its own time ends earlier: limit-calls.ts.
+    requestTimeout: longestUploadMs,
+    http: { headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { operations } from '@pitlane/shared/registry/operations';
 import type { FastifyBaseLogger } from 'fastify';
 import { announcementHandlers } from './features/announcements/handlers.ts';
+import { attachmentHandlers } from './features/attachments/handlers.ts';
 import type { BrandBook } from './features/brands/brand-book.ts';
 import { brandHandlers } from './features/brands/handlers.ts';
 import { createLetterheadFor } from './features/brands/letterhead-for.ts';
@@ -92,6 +93,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...customerHandlers({ ...identity, brands }),
     ...contractHandlers({ db, dealers }),
     ...cancellationHandlers({ db, dealers, zone: config.businessZone }),
+    ...attachmentHandlers({ db, clamdSocket: config.clamdSocket }),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),
     ...claimHandlers({

@@ -169,6 +169,13 @@ export const settings = {
     wants: 'a folder path',
     schema: z.string().transform((path) => resolve(path)),
   }),
+  clamdSocket: setting({
+    env: 'CLAMD_SOCKET',
+    means:
+      'ClamAV daemon that scans uploaded documents: the path of its socket, or host:port (docs/OPERATIONS.md); if unset, they are not scanned',
+    wants: 'a path such as /run/clamav/clamd.ctl, or clamav.internal:3310',
+    schema: z.string().regex(/^(?:\/.+|[^/:]+:\d{1,5})$/),
+  }),
   auditKey: setting({
     env: 'PITLANE_AUDIT_KEY',
     means:

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import { sweepReceived } from './http/receive-file.ts';
 import { sweepIntents } from './http/sweep-intents.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { sweepMails } from './outbox/sweep-mails.ts';
@@ -17,6 +18,7 @@ export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database
     await sweepIntents(db, now());
     await sweepMails(db, now());
     await sweepUploads(db, now());
+    await sweepReceived(now());
   };
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => app.log.warn({ err: error }, 'the sweep failed'));

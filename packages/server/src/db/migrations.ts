@@ -52,7 +52,8 @@ import * as blobParts from './migrations/0051_blob_parts.ts';
 import * as configurationItems from './migrations/0052_configuration_items.ts';
 import * as refundParts from './migrations/0053_refund_parts.ts';
 import * as customerAccounts from './migrations/0054_customer_accounts.ts';
-import * as preAuthorizations from './migrations/0055_pre_authorizations.ts';
+import * as attachments from './migrations/0055_attachments.ts';
+import * as preAuthorizations from './migrations/0056_pre_authorizations.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -127,7 +128,8 @@ export const migrations: readonly Step[] = [
   { name: '0052_configuration_items', up: configurationItems.up },
   { name: '0053_refund_parts', up: refundParts.up },
   { name: '0054_customer_accounts', up: customerAccounts.up },
-  { name: '0055_pre_authorizations', up: preAuthorizations.up },
+  { name: '0055_attachments', up: attachments.up },
+  { name: '0056_pre_authorizations', up: preAuthorizations.up },
 ];
 
 /**

@@ -13,6 +13,16 @@ export class CallTimeout extends Error {
 /** How long the answer itself may take once it has begun. Assumption: a million rows over a slow line. */
 const longestAnswerMs = 900_000;
 
+/** How long a large file may take to arrive. Assumption: 25 MB over 1 Mbit/s, twice. */
+export const longestUploadMs = 420_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a call of this route may take, if longer than the others. */
+    longestMs?: number;
+  }
+}
+
 const signals = new WeakMap<FastifyRequest, AbortSignal>();
 
 /** Aborts when the caller disconnects, or the call times out. */
@@ -28,7 +38,7 @@ export function signalOf(request: FastifyRequest): AbortSignal {
  */
 export function limitCalls(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    signals.set(request, begin(reply, ms));
+    signals.set(request, begin(request, reply, Math.max(ms, request.routeOptions.config.longestMs ?? 0)));
     done();
   });
   app.addHook('onRoute', (route) => {
@@ -40,11 +50,14 @@ export function limitCalls(app: FastifyInstance, ms: number): void {
   });
 }
 
-function begin(reply: FastifyReply, ms: number): AbortSignal {
+function begin({ raw }: FastifyRequest, reply: FastifyReply, ms: number): AbortSignal {
   const controller = new AbortController();
   let timer = setTimeout(() => {
-    if (!reply.raw.headersSent) controller.abort(new CallTimeout(ms));
-    else timer = setTimeout(() => reply.raw.destroy(), longestAnswerMs);
+    if (!reply.raw.headersSent) {
+      controller.abort(new CallTimeout(ms));
+      // Its handler, which would answer, waits for a body that doesn't come.
+      if (!raw.complete) raw.destroy();
+    } else timer = setTimeout(() => reply.raw.destroy(), longestAnswerMs);
   }, ms);
   reply.raw.once('close', () => {
     clearTimeout(timer);

@@ -102,7 +102,12 @@ function bodyContent({ upload }: Operation, schema: Json): Json {
   const others = Object.entries(schema['properties'] as Json).filter(([name]) => !ofFile.includes(name));
   const file = { type: 'string', format: 'binary', description: uploadHint(upload) };
   const form = { type: 'object', properties: { ...Object.fromEntries(others), file }, required: ['file'] };
-  return { 'application/json': { schema }, 'multipart/form-data': { schema: form } };
+  // In a large file's schema it may be the file itself, which only a form carries.
+  const contents = { type: 'string', contentEncoding: 'base64' };
+  const json = upload.isLarge
+    ? { ...schema, properties: { ...(schema['properties'] as Json), fileContents: contents } }
+    : schema;
+  return { 'application/json': { schema: json }, 'multipart/form-data': { schema: form } };
 }
 
 /** Every call fails in the same way, for the caller's faults and the server's. */

@@ -12,20 +12,23 @@ export function uploadBodyLimit({ maxBytes }: Upload): number {
   return Math.ceil(maxBytes / 3) * 4 + otherFields;
 }
 
+/** What a form with a file may have, at most. */
+export function multipartLimits({ maxBytes }: Upload) {
+  return { fileSize: maxBytes, files: 1, fields: 20, fieldSize: otherFields, parts: 21 };
+}
+
 /**
  * Lets the routes of a scope take `multipart/form-data` with one file, as the body that the same request has in JSON. A file over the
  * limit is refused while it arrives, 413 `too_large`.
  */
 export async function readMultipart(scope: FastifyInstance, upload: Upload): Promise<void> {
-  await scope.register(multipart, {
-    limits: { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: otherFields, parts: 21 },
-  });
+  await scope.register(multipart, { limits: multipartLimits(upload) });
   scope.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await bodyOfParts(request, upload);
   });
 }
 
-async function bodyOfParts(request: FastifyRequest, { maxBytes }: Upload): Promise<Record<string, unknown>> {
+async function bodyOfParts(request: FastifyRequest, upload: Upload): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   try {
     for await (const part of request.parts()) {
@@ -38,13 +41,13 @@ async function bodyOfParts(request: FastifyRequest, { maxBytes }: Upload): Promi
       body['contentType'] = part.mimetype;
     }
   } catch (error) {
-    throw refusalOf(error, maxBytes);
+    throw multipartRefusal(error, upload);
   }
   return body;
 }
 
 /** Any form that can't be parsed is the sender's fault: the parser reports a broken one like any other error. */
-function refusalOf(error: unknown, maxBytes: number): CallRefusal {
+export function multipartRefusal(error: unknown, { maxBytes }: Upload): CallRefusal {
   const { code } = error as { code?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     const message = `Must be ${sizeInWords(maxBytes)} or smaller.`;

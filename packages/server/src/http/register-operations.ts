@@ -22,13 +22,15 @@ import {
   answeringOf,
   type Begin,
   lineAnsweringOf,
+  requireRights,
   sendJson,
 } from './answering.ts';
 import type { Call, Gate } from './call.ts';
 import { registerGraphql } from './graphql/register-graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
-import { signalOf } from './limit-calls.ts';
+import { longestUploadMs, signalOf } from './limit-calls.ts';
 import { readMultipart, uploadBodyLimit } from './read-multipart.ts';
+import { receiveFile, takeLargeFiles } from './receive-file.ts';
 import { badRequest, CallRefusal } from './refusal.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { generatedFileOf, sendBytes } from './send-file.ts';
@@ -73,10 +75,15 @@ export function registerOperations<T extends Operations>(
       operation.answer === 'lines'
         ? recorded(lineAnsweringOf(operation, handlers[name] as AnyHandler))
         : undefined;
+    const may = recorded(async (_input, call) => requireRights(operation, call));
     register(app, operation, {
-      method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: handlerOf(operation, { answer, linesOf, begin, reading, streams, streamLimits }),
+      route: {
+        method: operation.method,
+        url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: handlerOf(operation, { answer, linesOf, begin, reading, streams, streamLimits }),
+        ...(operation.upload?.isLarge ? { config: { longestMs: longestUploadMs } } : {}),
+      },
+      requireCaller: async (request) => may({}, await begin(request, gateOf(operation))),
     });
   }
   registerGraphql(app, { operations, answerings, begin });
@@ -138,7 +145,7 @@ function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMetho
       const onEnd = streams.take(call.actor.userProfileID);
       return sendLines(reply, counted, { ...streamLimits, signal: call.signal, onEnd });
     }
-    const answered = await answer(inputOf(operation, request), call);
+    const answered = await answeredWithFile(operation, request, (input) => answer(input, call));
     reply.headers(call.answerHeaders);
     return operation.answer === 'bytes'
       ? sendBytes(reply, answered.data as PortalFile)
@@ -146,11 +153,37 @@ function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMetho
   };
 }
 
+/** A large file is received before the answer, and removed after it. */
+async function answeredWithFile(
+  operation: Operation,
+  request: FastifyRequest,
+  answer: (input: Record<string, unknown>) => Promise<Answered>,
+): Promise<Answered> {
+  const input = inputOf(operation, request);
+  if (operation.upload?.isLarge !== true) return answer(input);
+  const { fields, remove } = await receiveFile(request, input, operation.upload);
+  try {
+    refuseCardNumbers(fields);
+    return await answer({ ...fields, ...(request.params as object) });
+  } finally {
+    await remove();
+  }
+}
+
 /** A route that accepts a file is in a separate scope: all others accept neither multipart nor longer bodies. */
-function register(app: FastifyInstance, { upload }: Operation, route: RouteOptions): void {
+function register(
+  app: FastifyInstance,
+  { upload }: Operation,
+  {
+    route,
+    requireCaller,
+  }: { route: RouteOptions; requireCaller: (request: FastifyRequest) => Promise<void> },
+): void {
   if (!upload) return void app.route(route);
   app.register(async (scope) => {
-    await readMultipart(scope, upload);
+    await (upload.isLarge ? takeLargeFiles : readMultipart)(scope, upload);
+    // Before a byte of the body is read: nobody else fills the memory or the disk.
+    scope.addHook('onRequest', requireCaller);
     scope.route({ ...route, bodyLimit: uploadBodyLimit(upload) });
   });
 }

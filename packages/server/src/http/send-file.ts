@@ -5,8 +5,17 @@ import type { FastifyReply } from 'fastify';
 export function sendBytes(reply: FastifyReply, { name, contentType, body }: PortalFile): FastifyReply {
   return reply
     .type(contentType)
-    .header('content-disposition', disposition(name))
+    .headers(fileHeaders(name))
     .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+}
+
+/** What goes out with every file: it is saved, never shown as a page of ours, and whatever shows it runs nothing in it. Source: security.md §6 */
+export function fileHeaders(name: string): Record<string, string> {
+  return {
+    'content-disposition': disposition(name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
 }
 
 /** Returns a file as JSON carries it. Source: portal.md §3 (Generated file) */

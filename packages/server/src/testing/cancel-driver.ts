@@ -157,6 +157,13 @@ export class CancelDriver {
     return this.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
   }
 
+  /** Attaches a small PDF to a quote, as the document that its reason asks for. */
+  attach(user: string, quoteNumber: string): Promise<Answered> {
+    const fileContents = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
+    const body = { fileContents, fileDownloadName: 'letter.pdf' };
+    return this.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/attachments`, { body });
+  }
+
   /** Takes a step of a cancellation, such as `approve`. */
   step(user: string, id: number, name: string, asked?: CancelCall): Promise<Answered> {
     return this.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);

@@ -156,6 +156,15 @@ export const permissions = {
     title: 'Request a cancellation',
     who: inPerson((session) => cancelsOwn(session) || settles(session)),
   },
+  'cancellation.attach': {
+    title: 'Attach and remove the documents of a cancellation',
+    who: inPerson((session) => cancelsOwn(session) || settles(session)),
+  },
+  /** Assumption: users who may attach them, also in an assumed session; a customer sees their own. */
+  'cancellation.readAttachments': {
+    title: 'See the documents of a cancellation',
+    who: (session) => settles(session) || (isUser(session) && isCustomer(session)),
+  },
   /** Assumption: as requesting, without customers: the person who receives a document confirms it. */
   'cancellation.completeDocuments': {
     title: 'Mark the documents of a cancellation complete',

@@ -22,6 +22,8 @@ export interface Upload {
   /** What may be chosen, in words: "PNG, WebP or plain SVG". */
   kinds: string;
   maxBytes: number;
+  /** Too large to be in memory as a whole: the request's file is a `LargeFile`. */
+  isLarge?: true;
 }
 
 /** Returns what may be uploaded, in words: "PNG, WebP or plain SVG, up to 200 kB". */
@@ -43,6 +45,29 @@ export const UploadedFile = lazy(() =>
     fileContents: z.base64().min(1, 'Choose a file.').meta({ label: 'File' }),
     fileDownloadName: z.string().max(255).meta({ label: 'File name' }),
     contentType: z.string().max(100).optional().meta({ label: 'Type' }),
+  }),
+);
+
+/** A large file that the server received, on its disk until the call is answered. */
+export interface ReceivedFile {
+  path: string;
+  size: number;
+  sha256: Uint8Array;
+}
+
+/**
+ * As `UploadedFile`, for operations whose `upload` is large. A face gives the file itself, which is sent as `multipart/form-data`; base64 in JSON
+ * is accepted too. The handler gets the received file.
+ */
+export const LargeFile = lazy(() =>
+  UploadedFile().extend({
+    fileContents: z
+      .any()
+      .refine(
+        (value) => typeof value === 'object' || (typeof value === 'string' && value !== ''),
+        'Choose a file.',
+      )
+      .meta({ label: 'File' }) as unknown as z.ZodType<ReceivedFile, string | Blob>,
   }),
 );
 

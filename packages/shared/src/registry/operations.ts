@@ -1,6 +1,7 @@
 import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { administrationOperations } from './administration.ts';
 import { customerOperations } from './customers.ts';
+import { documentOperations } from './documents.ts';
 import { firstOperations } from './first-operations.ts';
 import { raterOperations } from './rater.ts';
 import { remittanceOperations } from './remittance.ts';
@@ -13,4 +14,5 @@ export const operations = {
   ...customerOperations,
   ...raterOperations,
   ...remittanceOperations,
+  ...documentOperations,
 } as const;

@@ -9,6 +9,7 @@ import { dealersReport } from '../features/dashboards/dealers-report.ts';
 import { salesDetailsReport } from '../features/dashboards/sales-details-report.ts';
 import { dashboardScreen, dealerFiguresScreen, dealerLoginsScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
+import { documentsScreen, internalDocumentsScreen } from '../features/documents/screens.ts';
 import { flagsScreen } from '../features/flags/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../features/identity/screens.ts';
 import { importScreen } from '../features/imports/screens.ts';
 import { lendersScreen } from '../features/lenders/screens.ts';
-import { documentsScreen, internalDocumentsScreen } from '../features/library/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
 import { menuSettingsScreen } from '../features/menus/screens.ts';
 import { rateSheetScreen, ratesScreen } from '../features/rates/screens.ts';

@@ -1,4 +1,7 @@
-import { cancelDocumentFor } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
+import {
+  type CancelDocumentName,
+  cancelDocumentFor,
+} from '@pitlane/shared/features/cancellations/rules/cancel-documents';
 import {
   type CancellationProgress,
   cancelStates,
@@ -19,7 +22,7 @@ import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { type CancelContract, cancelContractOf, keyOf } from './cancel-facts.ts';
 import { type CancellationRow, latestCancellation } from './cancellation-rows.ts';
 import { quoteAnswer, subjectIn } from './quote-answer.ts';
-import { quoteOfRow } from './quote-rows.ts';
+import { quoteOfRow, receivedDocuments } from './quote-rows.ts';
 import type { RefundPartRow } from './refund-rows.ts';
 import { penaltyOf } from './settle-refund.ts';
 
@@ -53,7 +56,7 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
     isElsewhere: false,
     isVoidedContract: row.is_voided,
     document: quote.document && { ...quote.document },
-    documents: row.documents.map((document) => ({ ...document })),
+    documents: receivedDocuments(row).map(({ name, reference }) => ({ name, reference })),
     receivedDate: row.steps.Requested?.on ?? null,
     dueDate: row.due_date,
     paidDate: paidDateOf(row),
@@ -70,17 +73,18 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
 }
 
 /**
- * Returns a cancellation in the form that decides its next step. Documents that can still be provided count as received until they are marked
- * complete.
+ * Returns a cancellation in the form that decides its next step. A signature or a contract number that comes with the step counts as received
+ * until then; a file must be attached.
  */
 function progressOf(row: CancellationRow): CancellationProgress {
   const { reason } = row.inputs.inputs.facts;
-  const wanted = row.state === 'Requested' ? cancelDocumentFor(reason)?.name : undefined;
-  const given = row.documents.map(({ name }) => name);
+  const wanted = row.state === 'Requested' ? cancelDocumentFor(reason) : undefined;
+  const comes = wanted && wanted.kind !== 'file' ? [wanted.name as CancelDocumentName] : [];
+  const given = receivedDocuments(row).map(({ name }) => name);
   return {
     state: row.state,
     reason,
-    documents: wanted ? [...given, wanted as (typeof given)[number]] : given,
+    documents: [...given, ...row.attached, ...comes],
     contractStatus: row.contract_status,
     isVoidedContract: row.is_voided,
     ...(row.state === 'Approved' ? { parts: partsProgress(row.parts) } : {}),

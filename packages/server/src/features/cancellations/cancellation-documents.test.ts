@@ -11,15 +11,15 @@ describeOnDatabase('the documents of a cancellation', (_open, kind) => {
 
   test('are required by the reason, before anything is approved', async () => {
     const contract = await driver.aContract();
-    const { data } = await driver.request('dealer', await driver.saveQuote(contract, { cancelReason: 1 }));
+    const quoteNumber = await driver.saveQuote(contract, { cancelReason: 1 });
+    const { data } = await driver.request('dealer', quoteNumber);
     expect(data.document).toMatchObject({ name: 'odometerStatement', label: 'Odometer statement' });
     const without = await driver.step('dealer', data.id, 'documents');
     expect([without.status, without.code]).toEqual([409, 'document_missing']);
     const early = await driver.step('staff', data.id, 'approve');
     expect([early.status, early.code]).toEqual([409, 'wrong_state']);
-    const given = await driver.step('dealer', data.id, 'documents', {
-      body: { documents: ['odometerStatement'] },
-    });
+    await driver.attach('dealer', quoteNumber);
+    const given = await driver.step('dealer', data.id, 'documents');
     expect([given.status, given.data.documents]).toEqual([
       200,
       [{ name: 'odometerStatement', reference: null }],
@@ -114,9 +114,8 @@ describeOnDatabase('the documents of a cancellation', (_open, kind) => {
     const [open] = payees(requested.data.quote);
     expect(open).toMatch(/^lienholder: The lien is open: \$[\d,.]+$/);
     const refund = open?.replace(/.*\$/, '$');
-    const given = await driver.step('dealer', requested.data.id, 'documents', {
-      body: { documents: ['payoffLetter'] },
-    });
+    await driver.attach('dealer', quoteNumber);
+    const given = await driver.step('dealer', requested.data.id, 'documents');
     expect(payees(given.data.quote)).toEqual([`holder: ${refund}`]);
     expect(payees((await driver.stateOf(contract)).quote)).toEqual([`holder: ${refund}`]);
     const kept = await driver.ask('dealer', `GET /api/v1/cancel-quotes/${quoteNumber}`);

@@ -27,7 +27,10 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
   };
   const step = (user: string, id: number, name: string, body: object = {}) =>
     driver.ask(user, `POST /api/v1/cancellations/${id}/${name}`, { body });
-  const documents = (id: number) => step('dealer', id, 'documents', { documents: ['odometerStatement'] });
+  const documents = async ({ id, quoteNumber }: { id: number; quoteNumber: string }) => {
+    await driver.attach('dealer', quoteNumber);
+    await step('dealer', id, 'documents');
+  };
   const rowsOf = ({ data, message }: Answered): Record<string, unknown>[] => {
     if (!data) throw new Error(message);
     return data;
@@ -66,11 +69,11 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
 
   test('moves a cancellation from turn to turn, and lists it until it is paid', async () => {
     const contract = await driver.aContract();
-    const { id } = await requested(contract);
+    const { id, quoteNumber } = await requested(contract);
     const turns = () =>
       Promise.all(['dealer', 'fi', 'staff'].map((user) => has(user, 'turn=Yours', contract)));
     expect(await turns()).toEqual([true, true, false]);
-    await documents(id);
+    await documents({ id, quoteNumber });
     expect(await turns()).toEqual([false, false, true]);
     expect(await has('dealer', 'turn=Provider', contract)).toBe(true);
     await step('staff', id, 'approve');
@@ -111,14 +114,14 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
 
     test('has the ones that the server would let take it, for each user', async () => {
       const contract = await driver.aContract();
-      const { id } = await requested(contract);
+      const { id, quoteNumber } = await requested(contract);
       for (const user of ['dealer', 'fi', 'staff']) {
         const { nextSteps } = (
           await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation`)
         ).data;
         expect((await stepsOf(user, contract)).toSorted(), user).toEqual(nextSteps.toSorted());
       }
-      await documents(id);
+      await documents({ id, quoteNumber });
       expect(await stepsOf('dealer', contract)).toEqual(['withdraw']);
       expect(await stepsOf('staff', contract)).toEqual(['approve', 'rescind']);
       await step('staff', id, 'approve');

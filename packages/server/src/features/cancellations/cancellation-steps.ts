@@ -34,7 +34,13 @@ import {
   type StepTaken,
 } from './cancellation-rows.ts';
 import { refusalWithStep } from './last-step.ts';
-import { type GivenDocument, type QuoteRow, quoteByNumber, quoteOfRow } from './quote-rows.ts';
+import {
+  type GivenDocument,
+  type QuoteRow,
+  quoteByNumber,
+  quoteOfRow,
+  receivedDocuments,
+} from './quote-rows.ts';
 import type { RefundPartRow } from './refund-rows.ts';
 import { refusalOf } from './refuse.ts';
 import { makeParts, type Payment, settlePart, waiveRefund } from './settle-refund.ts';
@@ -179,7 +185,7 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): 
     ]);
   return changeContract(deps, call, { find, read }, async (change, [row, contract]) => {
     const { tx } = change;
-    const documents = [...row.documents, ...((await wanted.documents?.(tx, row)) ?? [])];
+    const documents = [...receivedDocuments(row), ...((await wanted.documents?.(tx, row)) ?? [])];
     const names = documents.map(({ name }) => name);
     const move = moveOf(row, { step: wanted.step, documents: names }, call);
     if (!move.ok) throw refusalWithStep(move.error, row, deps.zone);
@@ -295,7 +301,7 @@ function stepTaken({ actor, today }: Call): StepTaken {
   return { by: actor.username, at: new Date().toISOString(), on: today };
 }
 
-/** A duplicate names the contract that stays: active, on the same vehicle, of the same program type, and not the one being cancelled. */
+/** Files are those attached. A duplicate names the contract that stays: active, on the same vehicle, of the same program type, and not the one being cancelled. */
 async function givenDocuments(
   tx: Queryable,
   row: CancellationRow,
@@ -303,6 +309,8 @@ async function givenDocuments(
   call: Call,
 ): Promise<GivenDocument[]> {
   const wanted = cancelDocumentFor(row.inputs.inputs.facts.reason);
+  if (wanted?.kind === 'file')
+    return row.attached.map((name) => ({ name, reference: null, isAttached: true }));
   if (wanted?.kind !== 'contractNumber') return documents.map((name) => ({ name, reference: null }));
   if (!otherContractNumber) return [];
   const about = { cancelledId: row.contract_id, text: otherContractNumber };

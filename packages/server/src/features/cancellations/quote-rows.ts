@@ -31,6 +31,8 @@ interface SavedFigures {
 export interface GivenDocument {
   name: CancelDocumentName;
   reference: string | null;
+  /** It is a file, which counts as long as it is attached. */
+  isAttached?: true;
 }
 
 /** A saved quote with its contract and the status of its cancellation. */
@@ -53,13 +55,24 @@ export interface QuoteRow {
   state: CancelState | null;
   /** The documents received for its cancellation; null before any. */
   documents: GivenDocument[] | null;
+  /** The documents of a reason that are attached to it. */
+  attached: CancelDocumentName[];
 }
 
 /** The columns and tables of `QuoteRow`; reading cancellations adds more. */
 export const quoteColumns = `q.id, q.quote_number, q.created_by, q.created_at, q.expires_on, q.rule_version, q.inputs, q.figures, q.contract_id,
   c.program_code, c.contract_number, c.contract_suffix, c.status AS contract_status, c.is_voided,
-  n.id AS cancellation_id, n.state, n.documents`;
+  n.id AS cancellation_id, n.state, n.documents,
+  ARRAY(SELECT DISTINCT a.document FROM cancellation_attachments a WHERE a.quote_id = q.id AND a.document IS NOT NULL) AS attached`;
 export const quoteTables = `saved_quotes q JOIN contracts c ON c.id = q.contract_id LEFT JOIN cancellations n ON n.quote_id = q.id`;
+
+/** Returns the documents received for a cancellation that are still there: a file may have been removed since. */
+export function receivedDocuments({
+  documents,
+  attached,
+}: Pick<QuoteRow, 'documents' | 'attached'>): GivenDocument[] {
+  return (documents ?? []).filter(({ name, isAttached }) => !isAttached || attached.includes(name));
+}
 
 /** Reads a saved quote by its number, within a scope. Refuses 404. */
 export async function quoteByNumber(tx: Queryable, quoteNumber: string, scope: Scope): Promise<QuoteRow> {
@@ -93,7 +106,7 @@ export function storedOf({ rule_version, inputs }: Pick<QuoteRow, 'rule_version'
  * their version. Source: decisions.md §4
  */
 export function quoteOfRow(
-  row: Pick<QuoteRow, 'rule_version' | 'inputs' | 'figures' | 'documents'>,
+  row: Pick<QuoteRow, 'rule_version' | 'inputs' | 'figures' | 'documents' | 'attached'>,
 ): CancelQuote {
   const quote = quoteAgain(storedOf(row));
   const kept = row.figures;
@@ -102,7 +115,7 @@ export function quoteOfRow(
   if (!isSame) throw otherFigures();
   const documented = quoteWith(
     quote,
-    (row.documents ?? []).map(({ name }) => name),
+    receivedDocuments(row).map(({ name }) => name),
   );
   if (!documented.ok) throw refusalOf(documented.error);
   return documented.value;

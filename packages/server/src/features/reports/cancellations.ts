@@ -1,5 +1,8 @@
 import type { Actor } from '@pitlane/shared/access/session';
-import { cancelDocumentNames } from '@pitlane/shared/features/cancellations/rules/cancel-documents';
+import {
+  cancelDocumentFor,
+  cancelDocumentNames,
+} from '@pitlane/shared/features/cancellations/rules/cancel-documents';
 import {
   type CancelStep,
   cancelStates,
@@ -130,8 +133,8 @@ const turnSql = `CASE ${queueStates
   .join(' ')} END`;
 
 /**
- * The rule of the steps, in SQL: each state, status and void of a contract, and the parts of its refund, with which it lets the user take the step. The
- * documents are taken as given, as they are when the step is offered.
+ * The rule of the steps, in SQL: each state, status and void of a contract, and the parts of its refund, with which it lets the user take the step.
+ * Documents are complete only when the file that the reason asks for is attached; in later states they are taken as given.
  */
 function canTake(step: CancelStep, actor: Actor): string {
   const places = queueStates.flatMap((state) =>
@@ -155,7 +158,8 @@ function canTake(step: CancelStep, actor: Actor): string {
         `('${state}', ${contractStatus}, ${isVoidedContract}, '${parts ? partsKey(parts) : ''}')`,
     );
   if (taken.length === 0) return 'false';
-  return `(n.state, c.status, c.is_voided, ${partsSql}) IN (${taken.join(', ')})`;
+  const fits = `(n.state, c.status, c.is_voided, ${partsSql}) IN (${taken.join(', ')})`;
+  return step === 'completeDocuments' ? `${fits} AND ${isFileThere}` : fits;
 }
 
 /** Every way in which the parts of a refund can be due, paid or nothing. */
@@ -177,6 +181,13 @@ const partsSql = `CASE WHEN n.state = 'Approved' THEN ${refundPartNamesIn("state
 function refundPartNamesIn(condition: string): string {
   return `(SELECT coalesce(string_agg(DISTINCT o.part, ',' ORDER BY o.part DESC), '') FROM refund_parts o WHERE o.cancellation_id = n.id AND ${condition})`;
 }
+
+const reasonsWithFile = cancelReasons
+  .map(({ name }) => name)
+  .filter((name) => cancelDocumentFor(name)?.kind === 'file');
+
+const isFileThere = `(${reason} NOT IN (${quoted(reasonsWithFile)})
+  OR EXISTS (SELECT FROM cancellation_attachments a WHERE a.quote_id = n.quote_id AND a.document IS NOT NULL))`;
 
 /** The search text: the start of a contract's number, or words of its customer, VIN and dealer. */
 function foundBy(searchText = ''): { condition: string; values: readonly string[] } {

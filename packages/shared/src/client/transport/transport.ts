@@ -69,6 +69,9 @@ export type Transport = <Op extends Operation>(
 
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
 
+/** Sent with a form, which has no JSON to tell it from one of another site. */
+export const uploadHeader = 'x-pitlane-upload';
+
 /** Every request declares JSON, even without a body. Source: portal.md §7 */
 export const jsonType = 'application/json';
 
@@ -140,7 +143,7 @@ async function attemptOf<Op extends Operation>(
     const given = { accept, 'content-type': jsonType, ...intent, ...headers?.() };
     response =
       operation.document === undefined
-        ? await send(url, jsonRequest(call, given, until))
+        ? await send(url, requestOf(call, given, until))
         : await sendGraphql(send, { url, body: call.body as GraphqlBody, headers: given, signal: until });
     body = new Uint8Array(await response.arrayBuffer());
   } catch (error) {
@@ -164,13 +167,32 @@ async function isAnswering(send: typeof fetch, base: string): Promise<boolean> {
   }
 }
 
-function jsonRequest(
+function requestOf(
   { method, body }: HttpCall,
   headers: Record<string, string>,
   signal: AbortSignal | undefined,
 ): RequestInit {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  return { method, headers, ...sent, ...(signal ? { signal } : {}) };
+  const file = (body as { fileContents?: unknown } | undefined)?.fileContents;
+  const sent = file instanceof Blob ? formOf(body as object, file, headers) : jsonOf(body, headers);
+  return { method, ...sent, ...(signal ? { signal } : {}) };
+}
+
+function jsonOf(body: unknown, headers: Record<string, string>): Pick<RequestInit, 'body' | 'headers'> {
+  return { headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+}
+
+/** A large file goes as a form, which streams it. No page of another site can send the header that says so. */
+function formOf(
+  body: object,
+  file: Blob,
+  { 'content-type': _json, ...headers }: Record<string, string>,
+): Pick<RequestInit, 'body' | 'headers'> {
+  const form = new FormData();
+  const { fileContents: _file, fileDownloadName, ...fields } = body as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  form.append('file', file, String(fileDownloadName ?? ''));
+  return { headers: { ...headers, [uploadHeader]: '1' }, body: form };
 }
 
 function orLost(signal: AbortSignal | undefined): AbortSignal {

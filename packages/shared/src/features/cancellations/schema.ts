@@ -4,7 +4,6 @@ import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { mostNumbers } from '../contracts/schema.ts';
-import { cancelDocumentNames } from './rules/cancel-documents.ts';
 
 // Money is dollars, days ISO, reasons and programs codes, as everywhere on the wire (decisions.md §1.2 and §1.8).
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
@@ -309,11 +308,12 @@ export const Cancellation = lazy(() =>
 );
 export type Cancellation = z.infer<ReturnType<typeof Cancellation>>;
 
-/** Names a cancellation whose documents are complete, with those that were received. */
+/** Names a cancellation whose documents are complete. Those that are files must be attached. */
 export const CompleteDocumentsRequest = lazy(() =>
   z.object({
     id: rowId(),
-    documents: z.array(z.enum(cancelDocumentNames)).max(cancelDocumentNames.length).optional(),
+    /** The signature, if the reason asks for one. */
+    documents: z.array(z.literal('dealerSignature')).max(1).optional(),
     /** For a duplicate: the number of the contract that stays. */
     otherContractNumber: z.string().trim().max(40).optional().meta({ label: 'Number of the other contract' }),
   }),

@@ -126,19 +126,20 @@ test.each([
 });
 
 test.each([
+  ['nothing, where its file is attached', { name: 'odometerStatement', kind: 'file' }, {}, {}],
   [
-    'the document of its reason',
-    { name: 'odometerStatement', kind: 'file' },
+    'the signature of its reason',
+    { name: 'dealerSignature', kind: 'signature' },
     {},
-    { documents: ['odometerStatement'] },
+    { documents: ['dealerSignature'] },
   ],
   [
     'the number of the other contract',
     { name: 'otherContractNumber', kind: 'contractNumber' },
     { otherContractNumber: '15138629' },
-    { documents: [], otherContractNumber: '15138629' },
+    { otherContractNumber: '15138629' },
   ],
-  ['nothing, where the reason asks for nothing', null, {}, { documents: [] }],
+  ['nothing, where the reason asks for nothing', null, {}, {}],
 ])('the documents are reported as %s', async (_case, document, given, expected) => {
   const asked: unknown[] = [];
   const calls = {

@@ -96,10 +96,9 @@ export const completeDocuments = defineCommand({
   run: async (calls, { key, otherContractNumber }, { signal }) => {
     const { id, document } = await calls.getCancellation({ key }, { signal });
     if (id === null) return { kind: 'refused', problem: noCancellation(key) };
-    const isNumber = document?.kind === 'contractNumber';
     const request = {
       id,
-      documents: document?.name && !isNumber ? [document.name as 'odometerStatement'] : [],
+      ...(document?.kind === 'signature' ? { documents: ['dealerSignature' as const] } : {}),
       ...(otherContractNumber ? { otherContractNumber } : {}),
     };
     return doneEffects(

@@ -27,22 +27,25 @@ const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 /** The addresses before the paths of each host; '' is the portal's own origin. */
 export const bases = { ...ownOrigin, ...configuredBases() };
 
-/** Calls the server, and nothing else. */
-const callServer = createTransport({
-  bases,
-  fetch: async (address, options) => {
-    const response = await fetchOrEarly(address, options);
-    noteSessionEnd(response.headers);
-    return response;
-  },
-  headers: attendanceHeaders,
-  username: () => caller.username,
-  // A change is repeated before it fails: the portal shows from the first attempt that the server is away. A server that answers with a failure isn't.
-  wait: (ms, signal, { status }) => {
-    noteReach(status !== 0 && !isServerNotReady(status));
-    return waitForNetwork(ms, signal);
-  },
-});
+/** Calls the server in a way of its own, and nothing else. */
+export const transportBy = (send: typeof fetch) =>
+  createTransport({
+    bases,
+    fetch: async (address, options) => {
+      const response = await send(address, options);
+      noteSessionEnd(response.headers);
+      return response;
+    },
+    headers: attendanceHeaders,
+    username: () => caller.username,
+    // A change is repeated before it fails: the portal shows from the first attempt that the server is away. A server that answers with a failure isn't.
+    wait: (ms, signal, { status }) => {
+      noteReach(status !== 0 && !isServerNotReady(status));
+      return waitForNetwork(ms, signal);
+    },
+  });
+
+const callServer = transportBy(fetchOrEarly);
 
 /**
  * How the portal calls its server: a call that needs the second factor again waits for it and is then repeated. The session call

@@ -80,9 +80,10 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
   );
 }
 
-/** What must fit below the states: nothing that proves the reason, a box to check, or a field. */
+/** What must fit below the states: nothing, as where a file is attached below, a box to check, or a field. */
 function reservedFor({ quote }: SavedCancelQuote): 'some' | 'box' | 'field' {
   if (!quote?.document) return 'some';
+  if (quote.document.kind === 'file') return 'some';
   return quote.document.kind === 'contractNumber' ? 'field' : 'box';
 }
 
@@ -115,7 +116,7 @@ interface StepsProps {
   heldBy?: string;
 }
 
-/** The buttons of the steps; each document is marked received before the documents are complete. */
+/** The buttons of the steps; a signature or a number is there before the documents are complete, a file is attached. */
 function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
@@ -126,7 +127,8 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const asksNumber = document?.kind === 'contractNumber';
   const wantsDocuments = cancellation?.state === 'Requested' && document !== null && document !== undefined;
   const mayComplete = steps.includes('completeDocuments');
-  const isReady = !wantsDocuments || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
+  const isFile = document?.kind === 'file';
+  const isReady = !wantsDocuments || isFile || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
   const bringsDocument = wantsDocuments && isCustomer(session);
   const turn = cancellation && nextTurn(cancellation, session);
   if (steps.length === 0 && !bringsDocument && !turn) return null;
@@ -142,12 +144,14 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
     <>
       {bringsDocument ? (
         <p className={styles.words}>
-          Next: send the {document.words} to your dealer. Approval follows once it's received.
+          {isFile
+            ? `Next: attach the ${document.words} below. Approval follows once your dealer has checked it.`
+            : `Next: send the ${document.words} to your dealer. Approval follows once it's received.`}
         </p>
       ) : (
         turn && <p className={styles.words}>{turn.text}</p>
       )}
-      {wantsDocuments && mayComplete && (
+      {wantsDocuments && !isFile && mayComplete && (
         <div className={styles.document}>
           {asksNumber ? (
             <TextField label={document.label ?? ''} value={otherNumber} onValue={setOtherNumber} />

@@ -17,6 +17,7 @@ import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useFollowedContract } from '../../widgets/contract-live/use-followed-contract.ts';
+import { Attachments } from './Attachments.tsx';
 import { CancelSteps } from './CancelSteps.tsx';
 import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
@@ -42,7 +43,13 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
   const ofContract = saved?.key ? { key: saved.key } : skipToken;
   const cancellation = api.useGetCancellationQuery(ofContract, { refetchOnMountOrArgChange: true });
   const contract = api.useGetContractQuery(ofContract);
-  useFollowedContract(saved?.key, () => Promise.all([refetch(), cancellation.refetch()]));
+  const session = useOutletContext<Session>();
+  const attached = api.useListCancellationAttachmentsQuery(
+    may('cancellation.readAttachments', session) ? { quoteNumber } : skipToken,
+  );
+  useFollowedContract(saved?.key, () =>
+    Promise.all([refetch(), cancellation.refetch(), attached.isUninitialized || attached.refetch()]),
+  );
   if (failure) {
     return (
       <NotRead
@@ -54,8 +61,8 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
       />
     );
   }
-  // Contract and state are above the figures, which would move when they come.
-  if (!saved || cancellation.isLoading || contract.isLoading) return <Loading />;
+  // Contract, state and documents are above the figures, which would move when they come.
+  if (!saved || cancellation.isLoading || contract.isLoading || attached.isLoading) return <Loading />;
   // The quote itself doesn't say who else is paid.
   return <Quote saved={saved} lienholder={contract.data?.lender?.name ?? null} />;
 }
@@ -77,6 +84,7 @@ function Quote({ saved, lienholder }: { saved: SavedCancelQuote; lienholder: str
         </div>
       )}
       <CancelSteps saved={saved} />
+      {may('cancellation.readAttachments', session) && <Attachments saved={saved} />}
       <div className={quoteStyles.halves}>
         <div className={quoteStyles.form}>
           <Answers saved={saved} />

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { cancelDocumentFor, whyNotDocumented } from './cancel-documents.ts';
+import {
+  cancelDocumentFor,
+  cancelDocumentLabel,
+  cancelFileNames,
+  whyNotDocumented,
+} from './cancel-documents.ts';
 import { type CancelReason, cancelReasons } from './reasons.ts';
 
 test.each<[CancelReason, string, string, string]>([
@@ -28,4 +33,14 @@ test('the other reasons require nothing', () => {
 test('a reason takes its own document, and no other one for it', () => {
   expect(whyNotDocumented('LoanPaidInFull', ['odometerStatement', 'payoffLetter'])).toBeUndefined();
   expect(whyNotDocumented('LoanPaidInFull', ['odometerStatement'])?.field).toBe('payoffLetter');
+});
+
+test('four reasons ask for a file, each with its own words; anything else is another document', () => {
+  expect(cancelFileNames.map(cancelDocumentLabel)).toEqual([
+    'Odometer statement',
+    "Insurer's letter",
+    'Repossession letter',
+    'Payoff letter',
+  ]);
+  expect(cancelDocumentLabel(null)).toBe('Other document');
 });

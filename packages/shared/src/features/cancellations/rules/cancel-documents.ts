@@ -57,6 +57,19 @@ export const cancelDocumentNames: readonly CancelDocumentName[] = Object.values(
   ({ name }) => name,
 );
 
+/** The documents that are files, which are attached to the cancellation. Source: decisions.md §4 and §8 (Pages) */
+export const cancelFileNames = [
+  'odometerStatement',
+  'insurerLetter',
+  'repossessionLetter',
+  'payoffLetter',
+] as const satisfies readonly CancelDocumentName[];
+
+/** Returns what people read for a document of a cancellation; one that no reason asks for is another document. Source: decisions.md §4 */
+export function cancelDocumentLabel(name: string | null): string {
+  return Object.values(documents).find((document) => document.name === name)?.label ?? 'Other document';
+}
+
 const documentsByReason: Partial<Record<CancelReason, CancelDocument>> = documents;
 
 /**

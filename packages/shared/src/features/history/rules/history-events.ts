@@ -96,6 +96,8 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     words: ({ after }) => `Cancel quote ${String(after?.['quoteNumber'] ?? '')} saved${reasonPart(after)}`,
   },
   'cancellation.request': { kind: 'cancel', words: (change) => `Cancellation requested${notePart(change)}` },
+  'cancellation.attach': { kind: 'cancel', words: ({ after }) => `${filePart(after)} attached` },
+  'cancellation.detach': { kind: 'cancel', words: ({ before }) => `${filePart(before)} removed` },
   'cancellation.completeDocuments': {
     kind: 'cancel',
     words: (change) => `Documents complete${notePart(change)}`,
@@ -167,6 +169,11 @@ function reasonPart(after: RecordedChange['after']): string {
 function proofPart({ after }: RecordedChange): string {
   const proof = after?.['proof'];
   return typeof proof === 'string' && proof ? ` (${proof})` : '';
+}
+
+/** "Payoff letter (letter.pdf)". */
+function filePart(file: RecordedChange['after']): string {
+  return `${String(file?.['document'] ?? 'Document')} (${String(file?.['fileName'] ?? '')})`;
 }
 
 function notePart({ after }: RecordedChange): string {

@@ -1,0 +1,96 @@
+import { open } from 'node:fs/promises';
+import type { ReceivedFile } from '@pitlane/shared/engine/file';
+import {
+  documentUpload,
+  endingOf,
+  type FileKind,
+  fileKindOf,
+  whyNotNamed,
+} from '@pitlane/shared/features/documents/rules/file-kinds';
+import { safeFileName } from '@pitlane/shared/kernel/file-name';
+import { fileTypeFromFile } from 'file-type';
+import { badRequest, type CallRefusal } from '../http/refusal.ts';
+
+/** What a received file is, and the name that it is stored with. */
+export interface NamedFile {
+  mediaType: string;
+  fileName: string;
+}
+
+/**
+ * Finds out what a received file is from its bytes, and that its name agrees. Nothing in it is unpacked or run. Refuses, at the field
+ * `fileContents`, `empty_file`, `wrong_type`, `broken_pdf` and `wrong_name`. Source: security.md §6, areas.md §9 (R44)
+ */
+export async function namedFile(file: ReceivedFile, sentName: string): Promise<NamedFile> {
+  if (file.size === 0) throw refusal('empty_file', 'The file is empty.');
+  const name = safeFileName(sentName);
+  const found = await fileTypeFromFile(file.path);
+  const mediaType = found?.mime ?? ((await isPlainText(file.path)) ? textTypeOf(name) : undefined);
+  const kind = fileKindOf(mediaType);
+  if (mediaType === undefined || !kind) throw wrongType(found?.ext);
+  if (mediaType === 'application/pdf' && !(await isWholePdf(file))) {
+    throw refusal('broken_pdf', 'The PDF is incomplete.', 'Save it again, then upload it.');
+  }
+  const problem = whyNotNamed(name, kind);
+  if (problem) throw badRequest(problem);
+  return { mediaType, fileName: withEnding(name, kind) };
+}
+
+function withEnding(name: string, { endings }: FileKind): string {
+  return endingOf(name) === '' ? `${name.replace(/\.+$/, '')}.${endings[0]}` : name;
+}
+
+function textTypeOf(name: string): string {
+  return endingOf(name) === 'csv' ? 'text/csv' : 'text/plain';
+}
+
+/** The end marker of a PDF is within its last kilobyte; readers refuse a file without it. */
+async function isWholePdf({ path, size }: ReceivedFile): Promise<boolean> {
+  const end = await bytesOf(path, Math.max(0, size - 1024), 1024);
+  return end.includes('%%EOF');
+}
+
+/** Control characters other than tab, line feed, form feed and carriage return. */
+// oxlint-disable-next-line no-control-regex -- that is what is looked for
+const control = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
+
+/** What a browser, a shell or a printer would run rather than show, where a file begins with it or has it near the beginning. */
+const runs = /^\s*(?:<[!?a-z]|#!|%!|@echo\b)|<(?:!doctype|html|head|body|script|svg|iframe|object|img)\b/i;
+
+async function isPlainText(path: string): Promise<boolean> {
+  const beginning = await bytesOf(path, 0, 1024);
+  if (runs.test(decoded(beginning, beginning))) return false;
+  const file = await open(path);
+  try {
+    for await (const chunk of file.createReadStream({ autoClose: false }))
+      if (control.test(decoded(chunk as Buffer, beginning))) return false;
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Text in UTF-16 begins with a mark; anything else has letters of one byte, or bytes that no control character has. */
+function decoded(bytes: Buffer, { 0: first, 1: second }: Buffer): string {
+  if (first === 0xff && second === 0xfe) return bytes.toString('utf16le');
+  return bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
+}
+
+async function bytesOf(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function wrongType(ending: string | undefined): CallRefusal {
+  const what = ending ? `This is a .${ending} file.` : "This isn't a kind of file that can be uploaded.";
+  return refusal('wrong_type', what, `Use ${documentUpload.kinds}.`);
+}
+
+function refusal(code: string, message: string, next?: string): CallRefusal {
+  return badRequest({ code, message, ...(next ? { next } : {}), field: 'fileContents' });
+}

@@ -1,0 +1,102 @@
+import type { Operation, RequestOf } from '@pitlane/shared/engine/operation';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { sendingFile } from '../../portal/api/send-file.ts';
+
+/** How many files go out at once: more only share the same line. */
+const mostAtOnce = 2;
+
+/** A file that was chosen to be uploaded, and how far it has come. */
+export interface Uploading {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'refused';
+  /** The share that has gone out. */
+  share: number;
+  /** Why it wasn't accepted. */
+  refusal?: string;
+}
+
+/** The files of a page that are being uploaded, several at once. */
+export interface Uploads {
+  files: readonly Uploading[];
+  add: (files: readonly File[]) => void;
+  again: (id: number) => void;
+  /** Takes a file off the list, and stops it. */
+  drop: (id: number) => void;
+}
+
+/** Uploads the files that a page takes by an operation; `requestOf` gives the fields next to the file. Lists that change are read again. */
+export function useUploads<Op extends Operation>(
+  operation: Op,
+  requestOf: (file: File) => Omit<RequestOf<Op>, 'fileContents' | 'fileDownloadName'>,
+): Uploads {
+  const dispatch = useAppDispatch();
+  const [files, setFiles] = useState<readonly Uploading[]>([]);
+  const next = useRef(1);
+  const queue = useRef<Pick<Uploading, 'id' | 'file'>[]>([]);
+  const sending = useRef(0);
+  const stops = useRef(new Map<number, AbortController>());
+  const change = (id: number, to: Partial<Uploading>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
+  const send = async ({ id, file }: Pick<Uploading, 'id' | 'file'>) => {
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    change(id, { state: 'sending', share: 0 });
+    const transport = sendingFile((share) => change(id, { share }));
+    const request = { ...requestOf(file), fileContents: file, fileDownloadName: file.name };
+    try {
+      const result = await transport(operation, request as never, { signal: stop.signal });
+      change(
+        id,
+        result.ok ? { state: 'done', share: 1 } : { state: 'refused', refusal: result.failure.message },
+      );
+      if (result.ok && operation.invalidates) {
+        dispatch(api.util.invalidateTags([operation.invalidates as never]));
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    } finally {
+      stops.current.delete(id);
+    }
+  };
+  const sendNext = () => {
+    for (; sending.current < mostAtOnce; sending.current += 1) {
+      const one = queue.current.shift();
+      if (!one) return;
+      void send(one).finally(() => {
+        sending.current -= 1;
+        sendNext();
+      });
+    }
+  };
+  const enqueue = (more: readonly Pick<Uploading, 'id' | 'file'>[]) => {
+    queue.current.push(...more);
+    sendNext();
+  };
+  useEffect(() => {
+    const { current } = stops;
+    return () => {
+      for (const stop of current.values()) stop.abort();
+    };
+  }, []);
+  return {
+    files,
+    add: (more) => {
+      const added = more.map((file) => ({ id: next.current++, file }));
+      const waiting = added.map((one) => ({ ...one, state: 'waiting' as const, share: 0 }));
+      setFiles((all) => [...all.filter(({ state }) => state !== 'done'), ...waiting]);
+      enqueue(added);
+    },
+    again: (id) => {
+      change(id, { state: 'waiting', share: 0 });
+      enqueue(files.filter((one) => one.id === id));
+    },
+    drop: (id) => {
+      queue.current = queue.current.filter((one) => one.id !== id);
+      stops.current.get(id)?.abort();
+      setFiles((all) => all.filter((one) => one.id !== id));
+    },
+  };
+}
