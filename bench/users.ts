@@ -6,6 +6,7 @@ import { toHttp } from '@pitlane/shared/engine/operation';
 import { manageUserOperations } from '@pitlane/shared/features/users/manage-operations';
 import { usersReport } from '@pitlane/shared/features/users/users-report';
 import { ms, percentile, timed } from './figures.ts';
+import { plainCalls } from './plain-call.ts';
 import { signIn } from './search-mix.ts';
 import { serveBook } from './served-book.ts';
 
@@ -39,20 +40,12 @@ if (isMissed) process.exitCode = 1;
 
 /** Measures one call, prints its figures, and returns whether p99 is over the limit. */
 async function measure(username: string, token: string, request: object): Promise<boolean> {
-  const { method, path, body } = toHttp(manageUserOperations.listPortalUsers, {
-    limit: usersReport.pageSize,
-    ...request,
-  });
-  let [rows, bytes] = [0, 0];
+  const call = toHttp(manageUserOperations.listPortalUsers, { limit: usersReport.pageSize, ...request });
+  const calls = plainCalls(book.address, token);
   const ask = async () => {
-    const answer = await fetch(`${book.address}${path}`, {
-      method,
-      headers: { 'x-session-token': token, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(text);
-    [rows, bytes] = [JSON.parse(text).data.length, text.length];
+    const answer = await calls.ask(call);
+    if (answer.status !== 200) throw new Error(answer.text());
+    return answer;
   };
   for (let warm = 0; warm < 10; warm += 1) await ask();
   const before = book.serverTimes.length;
@@ -60,8 +53,10 @@ async function measure(username: string, token: string, request: object): Promis
   for (let round = 0; round < rounds; round += 1) took.push(await timed(ask));
   const server = book.serverTimes.slice(before);
   const p99 = percentile(took, 0.99);
+  const text = (await ask()).text();
+  calls.close();
   console.log(
-    `${username} ${JSON.stringify(request)}: ${rows} rows, ${Math.round(bytes / 1000)} kB; p50 ${ms(percentile(took, 0.5))}, p99 ${ms(p99)} of at most ${mostMs} ms ` +
+    `${username} ${JSON.stringify(request)}: ${JSON.parse(text).data.length} rows, ${Math.round(text.length / 1000)} kB; p50 ${ms(percentile(took, 0.5))}, p99 ${ms(p99)} of at most ${mostMs} ms ` +
       `(server p50 ${ms(percentile(server, 0.5))})${p99 > mostMs ? ' MISSED' : ''}`,
   );
   return p99 > mostMs;
