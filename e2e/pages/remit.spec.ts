@@ -114,7 +114,7 @@ test('what somebody else remitted since the review is refused, and says so', asy
   await expect(page).toHaveURL(/\/remittance\?dealer=/);
 });
 
-test('of a long list the first contracts are drawn while the rest load, and none can be chosen before', async ({
+test('of a long list the first contracts can be chosen while the rest load, and a batch takes the oldest 2,000', async ({
   page,
   signInAs,
 }) => {
@@ -125,21 +125,28 @@ test('of a long list the first contracts are drawn while the rest load, and none
     const response = await route.fetch();
     const json = await response.json();
     if (isFirst) json.data.contracts.splice(2);
-    else await rest.promise;
+    else {
+      await rest.promise;
+      const [young] = json.data.contracts.slice(-1);
+      for (let more = json.data.contracts.length; more < 2001; more += 1)
+        json.data.contracts.push({ ...young, key: `MBP-${20_000_000 + more}` });
+    }
     await route.fulfill({ response, json });
   });
   await page.goto('/remittance?dealer=MO1001');
   const boxes = page.getByRole('checkbox', { name: /^Remit / });
   await expect(boxes).toHaveCount(2);
-  await expect(boxes.first()).toBeDisabled();
+  await boxes.last().click();
+  // No total of a part of the contracts is ever shown.
   await expect(page.getByText('Loading the contracts…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Review batch' })).toHaveAttribute(
     'title',
     'The contracts are still loading.',
   );
   rest.resolve();
-  await expect(page.getByRole('button', { name: /^Choose all \(\d+\)$/ })).toBeEnabled();
-  await expect(boxes.last()).toBeEnabled();
+  await expect(page.getByText('Total of 1 contract', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose the oldest 2,000', exact: true }).click();
+  await expect(page.getByText('Total of 2,000 contracts')).toBeVisible();
 });
 
 test('an agent reads what is pending and can choose nothing', async ({ page, signInAs }) => {

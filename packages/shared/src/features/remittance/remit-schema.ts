@@ -8,6 +8,7 @@ import { amountBetween } from './rules/amount-between.ts';
 
 /** The most contracts in one batch: what a dealer sells in a year. Assumption */
 export const mostContracts = 2000;
+export const tooManyContracts = `Choose ${formatCell('count', mostContracts)} contracts or fewer.`;
 
 /** What a dealer may pay over the cost of a contract. Assumption: no over-remit comes near the price of a contract. */
 export const mostOverRemit = 5000;
@@ -67,7 +68,7 @@ const batch = () => ({
   contracts: z
     .array(RemittedContract(), 'Choose a contract.')
     .min(1, 'Choose a contract.')
-    .max(mostContracts, `Choose ${formatCell('count', mostContracts)} contracts or fewer.`),
+    .max(mostContracts, tooManyContracts),
   creditIDs: z.array(z.int()).max(mostContracts).nullish(),
   bankAccountID: z.uuid().nullish().meta({ label: 'Bank account' }),
   ...checkFields(),

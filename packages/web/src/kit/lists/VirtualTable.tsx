@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso';
 import { useMedia } from '../use-media.ts';
 import list from './DataTable.module.css';
@@ -50,16 +51,24 @@ export function VirtualTable<Row>({ label, rows, columns, rowId, isTall = false 
               </tr>
             )
       }
-      itemContent={(_, row) =>
-        columns.map(({ id, header, align, cell }) => (
-          <td key={id} data-align={align} data-label={header || undefined}>
-            {cell(row)}
-          </td>
-        ))
-      }
+      itemContent={(_, row) => <Cells row={row} columns={columns as readonly DataColumn<unknown>[]} />}
     />
   );
 }
+
+interface CellsProps {
+  row: unknown;
+  columns: readonly DataColumn<unknown>[];
+}
+
+/** The cells of a row. The table draws itself again whenever it has measured its rows; they stay as they are. */
+const Cells = memo(function RowCells({ row, columns }: CellsProps) {
+  return columns.map(({ id, header, align, cell }) => (
+    <td key={id} data-align={align} data-label={header || undefined}>
+      {cell(row)}
+    </td>
+  ));
+});
 
 interface TableContext {
   label: string;

@@ -19,17 +19,15 @@ interface Props {
   chosen: Chosen;
   /** Whether the user may remit; everyone else reads. */
   mayRemit: boolean;
-  /** Whether all contracts are there; before, none can be chosen. */
-  isReady: boolean;
   onToggle: (key: string) => void;
   onOverRemit: (key: string, cents: Cents) => void;
 }
 
 /** The contracts that wait to be remitted, the oldest first; one that can't be remitted says why. Source: areas.md §6 (Better, 1 and 4) */
 export function PendingContracts(props: Props) {
-  const { contracts, chosen, mayRemit, isReady, onToggle, onOverRemit } = props;
+  const { contracts, chosen, mayRemit, onToggle, onOverRemit } = props;
   const columns: DataColumn<PendingContractRow>[] = [
-    ...(mayRemit ? [choiceColumn(chosen, isReady, onToggle)] : []),
+    ...(mayRemit ? [choiceColumn(chosen, onToggle)] : []),
     ...factColumns,
     {
       id: 'cost',
@@ -54,11 +52,7 @@ export function PendingContracts(props: Props) {
   );
 }
 
-function choiceColumn(
-  chosen: Chosen,
-  isReady: boolean,
-  onToggle: (key: string) => void,
-): DataColumn<PendingContractRow> {
+function choiceColumn(chosen: Chosen, onToggle: (key: string) => void): DataColumn<PendingContractRow> {
   return {
     id: 'choice',
     header: '',
@@ -69,7 +63,7 @@ function choiceColumn(
         type="checkbox"
         aria-label={`Remit ${key}, ${customerName}`}
         checked={chosen.has(key ?? '')}
-        disabled={!isReady || problem !== null}
+        disabled={problem !== null}
         onChange={() => onToggle(key ?? '')}
       />
     ),

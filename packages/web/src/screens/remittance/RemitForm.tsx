@@ -4,11 +4,12 @@ import {
   type RemitFormValues,
   RemitForm as schema,
 } from '@pitlane/shared/features/remittance/remit-form';
+import { mostContracts, tooManyContracts } from '@pitlane/shared/features/remittance/remit-schema';
 import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/bank-account-state';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -47,16 +48,15 @@ type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
 export function RemitForm(props: Props) {
-  const { dealerCode, isReady, batch, methods, accounts, onReview, children } = props;
+  const { dealerCode, methods, accounts, onReview, children } = props;
   const usable = accounts.filter(isUsable);
   const form = useRemitForm({ dealerCode, methods, usable, onReview });
-  const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
   const element = useRef<HTMLFormElement>(null);
   useShortcuts('Remittance', [
     { keys: ['mod+Enter'], title: 'Review the batch', run: () => element.current?.requestSubmit() },
   ]);
-  const isEmpty = batch.lines.length === 0;
-  const notYet = isReady ? undefined : 'The contracts are still loading.';
+  // The contracts take most of a frame. The batch has its own place next to them, and is drawn in a later one.
+  const isListDrawn = useDeferredValue(true, false);
   return (
     <form
       ref={element}
@@ -66,39 +66,59 @@ export function RemitForm(props: Props) {
       onSubmit={(event) => void form.submit(event)}
     >
       {children}
-      <section aria-labelledby="batch" className={styles.batch}>
-        <h2 id="batch">This batch</h2>
-        {isReady ? <BatchColumn batch={batch} /> : <p className={styles.words}>Loading the contracts…</p>}
-        <SchemaField form={form} name="method">
-          {({ label, value, onValue }) => (
-            <Segments
-              label={label}
-              choices={methods.map(({ code, label: text }) => ({ value: code, text }))}
-              value={value}
-              onValue={onValue}
-            />
-          )}
-        </SchemaField>
-        {method === 'Check' && (
-          <CheckFields form={form} batch={batch} isAmountGiven={checkAmount.trim() !== ''} />
-        )}
-        {method === 'CreditCard' && <p className={styles.small}>You enter the card in the review.</p>}
-        {method === 'ACH' && <AccountField form={form} usable={usable} />}
-        {method === 'ACH' && usable.length === 0 && <NoAccount dealerCode={dealerCode} accounts={accounts} />}
-        <SchemaField form={form} name="note" />
-        <Button
-          type="submit"
-          look="primary"
-          keys="mod+Enter"
-          isBusy={form.isSending}
-          reason={isReady && isEmpty ? 'Choose contracts first.' : notYet}
-        >
-          Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
-        </Button>
-        <FormStatus isSending={false} problem={form.problem} />
-      </section>
+      {isListDrawn && <Batch {...props} form={form} usable={usable} />}
     </form>
   );
+}
+
+interface BatchProps extends Omit<Props, 'onReview' | 'children'> {
+  form: SchemaForm<Values>;
+  usable: readonly BankAccount[];
+}
+
+/** The batch as it grows, how it is paid, and the button to the review. */
+function Batch({ form, usable, dealerCode, isReady, batch, methods, accounts }: BatchProps) {
+  const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
+  const isEmpty = batch.lines.length === 0;
+  return (
+    <section aria-labelledby="batch" className={styles.batch}>
+      <h2 id="batch">This batch</h2>
+      {isReady ? <BatchColumn batch={batch} /> : <p className={styles.words}>Loading the contracts…</p>}
+      <SchemaField form={form} name="method">
+        {({ label, value, onValue }) => (
+          <Segments
+            label={label}
+            choices={methods.map(({ code, label: text }) => ({ value: code, text }))}
+            value={value}
+            onValue={onValue}
+          />
+        )}
+      </SchemaField>
+      {method === 'Check' && (
+        <CheckFields form={form} batch={batch} isAmountGiven={checkAmount.trim() !== ''} />
+      )}
+      {method === 'CreditCard' && <p className={styles.small}>You enter the card in the review.</p>}
+      {method === 'ACH' && <AccountField form={form} usable={usable} />}
+      {method === 'ACH' && usable.length === 0 && <NoAccount dealerCode={dealerCode} accounts={accounts} />}
+      <SchemaField form={form} name="note" />
+      <Button
+        type="submit"
+        look="primary"
+        keys="mod+Enter"
+        isBusy={form.isSending}
+        reason={whyNotReview(isReady, batch.lines.length)}
+      >
+        Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
+      </Button>
+      <FormStatus isSending={false} problem={form.problem} />
+    </section>
+  );
+}
+
+function whyNotReview(isReady: boolean, contracts: number): string | undefined {
+  if (!isReady) return 'The contracts are still loading.';
+  if (contracts === 0) return 'Choose contracts first.';
+  return contracts > mostContracts ? tooManyContracts : undefined;
 }
 
 interface FormOptions extends Pick<Props, 'methods' | 'onReview'> {

@@ -5,7 +5,8 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import type { BankAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
 import { type FormMethod, formMethods } from '@pitlane/shared/features/remittance/remit-form';
-import { useMemo, useState } from 'react';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { countText } from './batch-lines-of.ts';
-import { isWhole, keysOfAll, keysUnder, type NextBatch, nextBatch } from './next-batch.ts';
+import { isWhole, keysOfAll, keysOfBatch, keysUnder, type NextBatch, nextBatch } from './next-batch.ts';
 import { PendingContracts } from './PendingContracts.tsx';
 import { PendingHeadline } from './PendingHeadline.tsx';
 import { paymentDraftOf, RemitForm } from './RemitForm.tsx';
@@ -66,7 +67,8 @@ function useDealerRemittance(dealerCode: string) {
   const [params] = useSearchParams();
   const [needsAll] = useState(() => params.has('under'));
   const first = api.useGetDealerRemittanceQuery({ dealerCode, first: firstContracts }, { skip: needsAll });
-  const isLong = needsAll || (first.data !== undefined && !isWhole(first.data));
+  // The first contracts are drawn before the rest are asked for, which is work of a frame of its own.
+  const isLong = useDeferredValue(needsAll || (first.data !== undefined && !isWhole(first.data)));
   const all = api.useGetDealerRemittanceQuery({ dealerCode }, { skip: !isLong });
   const last = isLong ? all : first;
   return {
@@ -79,10 +81,12 @@ function useDealerRemittance(dealerCode: string) {
 /** The ways to pay that are set up; those that need no processor where a server doesn't say. */
 function useFormMethods(): readonly FormMethod[] | undefined {
   const { data, isError } = api.useListPaymentMethodsQuery({});
-  if (!data) return isError ? formMethods.filter(({ code }) => code !== 'CreditCard') : undefined;
-  return formMethods.filter(({ paymentMethodType }) =>
-    data.some((method) => method.paymentMethodType === paymentMethodType),
-  );
+  return useMemo(() => {
+    if (!data) return isError ? formMethods.filter(({ code }) => code !== 'CreditCard') : undefined;
+    return formMethods.filter(({ paymentMethodType }) =>
+      data.some((method) => method.paymentMethodType === paymentMethodType),
+    );
+  }, [data, isError]);
 }
 
 /** The contracts sold fewer days ago than the address says, where it does. */
@@ -117,7 +121,7 @@ interface CockpitProps {
 }
 
 /** The review is above the list: it stays open when the last contract leaves the list while its outcome is unknown. */
-function Cockpit(props: CockpitProps) {
+const Cockpit = memo(function DealersCockpit(props: CockpitProps) {
   const { remittance } = props;
   const dealerCode = remittance.dealerCode ?? '';
   const choice = useChosen(remittance);
@@ -144,7 +148,7 @@ function Cockpit(props: CockpitProps) {
       {review.shown && <ReviewDialog {...review.shown} />}
     </>
   );
-}
+});
 
 interface NextBatchProps extends CockpitProps {
   choice: ReturnType<typeof useChosen>;
@@ -185,30 +189,36 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
   const { shown, limit, clear } = useAgeLimit(remittance);
   const all = keysOfAll(shown);
   const isReady = isWhole(remittance);
-  const takeUnder = () => choose(young);
+  const takeUnder = () => choose(keysOfBatch(young));
   useShortcuts(
     'Remittance',
     mayRemit && isReady
       ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }]
       : [],
   );
+  const counted = (what: string, keys: readonly string[]) => {
+    const taken = keysOfBatch(keys).length;
+    if (!isReady) return `Choose all${what}`;
+    return taken < keys.length
+      ? `Choose the oldest ${formatCell('count', taken)}${what}`
+      : `Choose all${what} (${taken})`;
+  };
   return (
     <section aria-label="Pending contracts">
       <PendingHeadline remittance={remittance} />
       {mayRemit && (
         <div className={styles.choices}>
           <Button size="small" keys="a" disabled={!isReady || young.length === 0} onClick={takeUnder}>
-            Choose all under {under} days{isReady && ` (${young.length})`}
-          </Button>
-          <Button size="small" disabled={!isReady || all.length === 0} onClick={() => choose(all)}>
-            Choose all{isReady && ` (${all.length})`}
+            {counted(` under ${under} days`, young)}
           </Button>
           <Button
             size="small"
-            look="quiet"
-            disabled={!isReady || chosen.size === 0}
-            onClick={() => choose([])}
+            disabled={!isReady || all.length === 0}
+            onClick={() => choose(keysOfBatch(all))}
           >
+            {counted('', all)}
+          </Button>
+          <Button size="small" look="quiet" disabled={chosen.size === 0} onClick={() => choose([])}>
             Clear
           </Button>
         </div>
@@ -226,7 +236,6 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
         contracts={shown.contracts}
         chosen={chosen}
         mayRemit={mayRemit}
-        isReady={isReady}
         onToggle={toggle}
         onOverRemit={setOverRemit}
       />

@@ -2,7 +2,11 @@ import type {
   DealerRemittance,
   PendingContractRow,
 } from '@pitlane/shared/features/remittance/account-schema';
-import type { RemittanceCredit, RemittanceDebit } from '@pitlane/shared/features/remittance/remit-schema';
+import {
+  mostContracts,
+  type RemittanceCredit,
+  type RemittanceDebit,
+} from '@pitlane/shared/features/remittance/remit-schema';
 import {
   type BatchTotals,
   batchTotals,
@@ -68,4 +72,9 @@ export function keysUnder(remittance: DealerRemittance, days: number): string[] 
 /** All contracts that can be remitted. */
 export function keysOfAll(remittance: DealerRemittance): string[] {
   return keysUnder(remittance, Number.POSITIVE_INFINITY);
+}
+
+/** The contracts that one batch takes: of more than it can hold, the oldest. */
+export function keysOfBatch(keys: readonly string[]): readonly string[] {
+  return keys.slice(0, mostContracts);
 }
