@@ -98,6 +98,7 @@ export class ClaimDriver {
          expiration_miles = 90000, program_code = $3, includes_tire = $4, includes_dent = $5, includes_windshield = $6
        WHERE id = (SELECT id FROM contracts c WHERE status = 1 AND id <> ALL($1)
          AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
+         AND NOT EXISTS (SELECT FROM contracts o WHERE o.contract_number = c.contract_number AND o.id <> c.id)
          AND NOT EXISTS (SELECT FROM pre_authorizations WHERE contract_id = c.id)
          AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id) ORDER BY id LIMIT 1)
        RETURNING id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"`,
@@ -109,8 +110,10 @@ export class ClaimDriver {
   }
 
   async headers(user: string): Promise<Record<string, string>> {
-    const token = this.#tokens.get(user) ?? (await demoToken(this.app, user));
-    this.#tokens.set(user, token);
+    // A session doesn't last until a later day.
+    const session = `${user} ${this.now.toISOString().slice(0, 10)}`;
+    const token = this.#tokens.get(session) ?? (await demoToken(this.app, user));
+    this.#tokens.set(session, token);
     return { 'x-session-token': token };
   }
 

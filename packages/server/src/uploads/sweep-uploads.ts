@@ -16,6 +16,10 @@ export async function sweepUploads(db: Database, at: Date): Promise<void> {
            AND a.before ->> 'logoFilename' = l.file_name)`,
       [before],
     );
+    await tx.query(
+      'DELETE FROM pre_authorization_photos WHERE pre_authorization_id IS NULL AND uploaded_at < $1',
+      [before],
+    );
   });
   await db.transaction((tx) => removeUnused(tx, before), { scope: { kind: 'all' } });
 }

@@ -6,7 +6,6 @@ import type {
 import {
   type PreAuthorizationStatusId,
   type PreAuthorizationTypeId,
-  preAuthorizationStatus,
   typeNameOf,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { shownStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
@@ -193,6 +192,3 @@ function factsOf(row: StoredPreAuthorization, today: IsoDate) {
 export function progressOf({ status_id, valid_until }: StoredPreAuthorization) {
   return { statusId: status_id, validUntil: valid_until };
 }
-
-/** Whether it waits for an answer, of staff or of the shop. */
-export const openStatuses = [preAuthorizationStatus.Pending, preAuthorizationStatus.InfoNeeded] as const;

@@ -110,7 +110,9 @@ describeOnDatabase('the rater history', (_open, kind) => {
   ])('shows %s for each contract what the void rule says', async (user, isInternal) => {
     const rows = (await history(user)).filter((row) => row['isPurchased']);
     const ids = rows.map((row) => Number(row['purchasedContractID']));
-    const facts = await driver.db.transaction((tx) => voidFactsOfMany(tx, ids), { scope: { kind: 'all' } });
+    const facts = await driver.db.transaction((tx) => voidFactsOfMany(tx, ids, testBook.today), {
+      scope: { kind: 'all' },
+    });
     const wrong = rows.filter((row) => {
       const of = facts.get(Number(row['purchasedContractID']));
       const isVoidable = of !== undefined && !whyNotVoidable(of, { isInternal, today: testBook.today });

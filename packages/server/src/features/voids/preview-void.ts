@@ -16,7 +16,7 @@ export async function previewVoid(db: Database, request: { key: string }, { acto
   return db.transaction(
     async (tx) => {
       const id = await contractIdOf(tx, key, actor.scope);
-      const [[row], facts] = await Promise.all([contractsByIds(tx, [id]), voidFactsOf(tx, id)]);
+      const [[row], facts] = await Promise.all([contractsByIds(tx, [id]), voidFactsOf(tx, id, today)]);
       if (!row) throw noContract(key);
       return previewOf(row, facts, { actor, today });
     },
@@ -34,7 +34,7 @@ export async function previewVoids(
     async (tx) => {
       const named = await contractIdsOf(tx, keys, actor.scope);
       const ids = named.filter((id) => typeof id === 'number');
-      const [rows, facts] = await Promise.all([contractsByIds(tx, ids), voidFactsOfMany(tx, ids)]);
+      const [rows, facts] = await Promise.all([contractsByIds(tx, ids), voidFactsOfMany(tx, ids, today)]);
       const rowOf = new Map(rows.map((row) => [row.id, row]));
       return named.map((id, at) => {
         const key = keys[at] ?? '';

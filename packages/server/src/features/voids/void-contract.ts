@@ -24,26 +24,31 @@ import { voidAction, voidFactsOf } from './void-facts.ts';
  */
 export async function voidContract(deps: ChangeDeps, request: VoidContractRequest, call: Call) {
   const find = (tx: Queryable) => idOf(tx, request, call);
-  return changeContract(deps, call, { find, read: voidFactsOf }, async (change, facts) => {
-    const { tx, contract } = change;
-    if (!voidReasons.some(({ code }) => code === request.voidReasonType)) throw unknownReason();
-    const refusal = whyNotVoidable(facts, { isInternal: isInternalUser(call.actor), today: call.today });
-    if (refusal) throw conflict(refusal);
-    const changes = voidChanges(facts);
-    // Sent without waiting for one another: they are in one transaction, and none needs another's result.
-    const [mark] = await Promise.all([
-      putOnRecord(change, request, changes),
-      write(tx, contract, { changes, today: call.today }),
-      change.addNote(voidNote(request.voidReasonType)),
-    ]);
-    return {
-      key: contractKeyText(keyOf(contract)),
-      voidedAt: new Date().toISOString(),
-      voidedBy: call.actor.username,
-      receipt: receiptOf(mark),
-      needsCredit: changes.needsCredit,
-    };
-  });
+  return changeContract(
+    deps,
+    call,
+    { find, read: (tx, id) => voidFactsOf(tx, id, call.today) },
+    async (change, facts) => {
+      const { tx, contract } = change;
+      if (!voidReasons.some(({ code }) => code === request.voidReasonType)) throw unknownReason();
+      const refusal = whyNotVoidable(facts, { isInternal: isInternalUser(call.actor), today: call.today });
+      if (refusal) throw conflict(refusal);
+      const changes = voidChanges(facts);
+      // Sent without waiting for one another: they are in one transaction, and none needs another's result.
+      const [mark] = await Promise.all([
+        putOnRecord(change, request, changes),
+        write(tx, contract, { changes, today: call.today }),
+        change.addNote(voidNote(request.voidReasonType)),
+      ]);
+      return {
+        key: contractKeyText(keyOf(contract)),
+        voidedAt: new Date().toISOString(),
+        voidedBy: call.actor.username,
+        receipt: receiptOf(mark),
+        needsCredit: changes.needsCredit,
+      };
+    },
+  );
 }
 
 async function idOf(tx: Queryable, request: VoidContractRequest, call: Call): Promise<number> {

@@ -1,6 +1,9 @@
 import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import type { PreAuthorizationStatusId } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { isOpenPreAuthorization } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import type { VoidFacts } from '@pitlane/shared/features/voids/rules/voidable';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
 
 /** The name of a void in the record. */
@@ -15,6 +18,7 @@ interface FactsRow {
   voided_by: string | null;
   cancel_state: CancelState | null;
   claim_statuses: string[];
+  pre_authorizations: { statusId: PreAuthorizationStatusId; validUntil: IsoDate | null }[];
   batch_status: BatchStatus | null;
   submitted_on: string | null;
 }
@@ -27,16 +31,15 @@ SELECT c.id, c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date A
     (SELECT entered_by FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%' ORDER BY id DESC LIMIT 1)) END AS voided_by,
   (SELECT state FROM cancellations WHERE contract_id = c.id ORDER BY id DESC LIMIT 1) AS cancel_state,
   array(SELECT status FROM claims WHERE contract_id = c.id) AS claim_statuses,
+  (SELECT coalesce(json_agg(json_build_object('statusId', status_id, 'validUntil', valid_until)), '[]')
+     FROM pre_authorizations WHERE contract_id = c.id) AS pre_authorizations,
   b.status AS batch_status, b.submitted_on
 FROM contracts c LEFT JOIN remittance_batches b ON b.id = c.batch_id
 WHERE c.id = ANY($1::bigint[])`;
 
-/**
- * Reads the facts that decide whether a contract can be voided, in the transaction's scope. Pre-authorizations are made
- * in the claims area, which isn't built yet, so there are none (docs/decisions/0013). Source: decisions.md §5
- */
-export async function voidFactsOf(tx: Queryable, contractId: number): Promise<VoidFacts> {
-  const facts = (await voidFactsOfMany(tx, [contractId])).get(contractId);
+/** Reads the facts that decide whether a contract can be voided, in the transaction's scope, as of a day. Source: decisions.md §5, areas.md §11 (R46) */
+export async function voidFactsOf(tx: Queryable, contractId: number, today: IsoDate): Promise<VoidFacts> {
+  const facts = (await voidFactsOfMany(tx, [contractId], today)).get(contractId);
   if (!facts) throw new Error(`Contract ${contractId} no longer exists.`);
   return facts;
 }
@@ -45,12 +48,13 @@ export async function voidFactsOf(tx: Queryable, contractId: number): Promise<Vo
 export async function voidFactsOfMany(
   tx: Queryable,
   contractIds: readonly number[],
+  today: IsoDate,
 ): Promise<Map<number, VoidFacts>> {
   const rows = await tx.query<FactsRow>(factsText, [contractIds], { name: 'void-facts' });
-  return new Map(rows.map((row) => [row.id, factsOf(row)]));
+  return new Map(rows.map((row) => [row.id, factsOf(row, today)]));
 }
 
-function factsOf(row: FactsRow): VoidFacts {
+function factsOf(row: FactsRow, today: IsoDate): VoidFacts {
   const { batch_status: status, submitted_on: submittedOn } = row;
   return {
     status: row.status,
@@ -60,7 +64,7 @@ function factsOf(row: FactsRow): VoidFacts {
     purchaseDate: row.purchase_date,
     cancelState: row.cancel_state,
     claimStatuses: row.claim_statuses,
-    hasPreAuthorization: false,
+    hasPreAuthorization: row.pre_authorizations.some((one) => isOpenPreAuthorization(one, today)),
     batch: status && submittedOn ? { status, submittedOn } : null,
   };
 }

@@ -2,6 +2,7 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 import { cancelStates } from '../../cancellations/rules/cancel-flow.ts';
 import { cancelReasonLabel } from '../../cancellations/rules/reasons.ts';
+import { eventText } from '../../claims/rules/event-text.ts';
 import { statusLabel } from '../../contracts/rules/codes.ts';
 import { voidReasonLabel } from '../../voids/rules/codes.ts';
 
@@ -126,6 +127,12 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     words: ({ after }) => `Removed from customer account ${String(after?.['username'] ?? '')}`,
   },
   'customer.changeContact': { kind: 'customer', words: () => 'Customer changed their address or phone' },
+  ...Object.fromEntries(
+    ['request', 'approve', 'deny', 'askInfo', 'answer', 'void', 'claim', 'pay'].map((step) => [
+      `preAuthorization.${step}`,
+      { kind: 'claim', words: preAuthorizationWords },
+    ]),
+  ),
   'note.add': { kind: 'note', words: ({ after }) => `Note: ${String(after?.['text'] ?? '')}` },
   'note.remove': {
     kind: 'note',
@@ -133,6 +140,12 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     words: ({ username }) => `Note withdrawn by ${username}`,
   },
 };
+
+/** Without the amount, which not everyone who reads a timeline may see. */
+function preAuthorizationWords({ action, after }: RecordedChange): string {
+  const { number, parent, as400ClaimNumber } = after ?? {};
+  return `Pre-authorization ${String(number ?? '')}: ${eventText(action, { parent, as400ClaimNumber })}`;
+}
 
 /**
  * Leaves out the text of withdrawn notes and says only that each was withdrawn; the text stays in the audit.
