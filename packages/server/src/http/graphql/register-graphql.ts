@@ -145,7 +145,7 @@ function errorOf(error: unknown, request: FastifyRequest, reply: FastifyReply): 
   const { originalError, locations, path, message } = error as GraphQLError;
   const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
   // Of a value that doesn't fit its type, the library's own error is the original one.
-  const isOfDocument = locations && (!originalError || originalError.name === 'GraphQLError');
+  const isOfDocument = isGraphqlError(error) && (!originalError || isGraphqlError(originalError));
   if (!isOfDocument) {
     // A disconnected caller reads nothing of it.
     const failure = failureOf(originalError ?? error, request, reply);
@@ -154,6 +154,11 @@ function errorOf(error: unknown, request: FastifyRequest, reply: FastifyReply): 
   return [
     { ...formatted({ message, code: 'bad_document', ...variableOf(error as GraphQLError) }), ...place },
   ];
+}
+
+/** By its name: the library is loaded with the first document. */
+function isGraphqlError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'GraphQLError';
 }
 
 /** The variable that an error is about, as the field that it fills. */
