@@ -20,13 +20,18 @@ interface GraphqlCall {
 export async function sendGraphql(send: typeof fetch, call: GraphqlCall): Promise<Response> {
   const { GraphQLClient } = await loadLibrary();
   let response: Response | undefined;
+  let text = '';
   const client = new GraphQLClient(absolute(call.url), {
     headers: call.headers,
     errorPolicy: 'all',
-    fetch: async (url, init) => {
+    fetch: async (_url, init) => {
       const headers = Object.fromEntries(new Headers(init?.headers));
-      response = await send(url, { ...init, headers });
-      return response.clone();
+      // The library gives a URL; the terminal’s own fetch takes a text.
+      const answered = await send(call.url, { ...init, headers });
+      text = await answered.text();
+      response = answered;
+      const type = answered.headers.get('content-type') ?? 'application/json';
+      return new Response(text || null, { status: answered.status, headers: { 'content-type': type } });
     },
   });
   const { query, variables } = call.body;
@@ -37,7 +42,13 @@ export async function sendGraphql(send: typeof fetch, call: GraphqlCall): Promis
     if (!response) throw error;
   }
   if (!response) throw new TypeError('The GraphQL call was not sent.');
-  return response;
+  return readAlready(response, text);
+}
+
+/** The response with its text, which was read: the terminal's own fetch gives no copy of it. */
+function readAlready({ status, ok, headers }: Response, text: string): Response {
+  const arrayBuffer = async () => new TextEncoder().encode(text).buffer;
+  return { status, ok, headers, text: async () => text, arrayBuffer } as Response;
 }
 
 /** A file of the program itself couldn't be loaded: the network is down, or the server has newer ones. */
