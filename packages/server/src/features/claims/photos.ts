@@ -11,6 +11,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, notFound } from '../../http/refusal.ts';
 import { readBlob, storeBlob } from '../../uploads/blobs.ts';
+import { withoutMetadata } from '../../uploads/photo-metadata.ts';
 import { readUpload } from '../../uploads/read-upload.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { requireVisible } from './pre-authorization-rows.ts';
@@ -72,7 +73,12 @@ async function storePhoto(
   photo: Photo,
   { id, userProfileID }: { id: string | null; userProfileID: number },
 ): Promise<ClaimPhoto> {
-  const { bytes, mediaType } = await readUpload(photo, claimPhotoUpload);
+  const { bytes: sent, mediaType } = await readUpload(photo, claimPhotoUpload);
+  const bytes = withoutMetadata(sent, mediaType);
+  if (!bytes) {
+    const message = 'This photo is damaged. Take or save it again.';
+    throw badRequest({ code: 'damaged', message, field: 'fileContents' });
+  }
   const sha256 = await storeBlob(tx, bytes);
   const [row] = await tx.query<{ id: string }>(
     `INSERT INTO pre_authorization_photos (pre_authorization_id, blob_sha256, content_type, position, taken_at, uploaded_by_id)
