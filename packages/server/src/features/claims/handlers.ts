@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { claimOperations } from '@pitlane/shared/features/claims/operations';
 import type { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
 import { claimsLink } from '@pitlane/shared/features/claims/rules/claims-link';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
@@ -23,6 +24,7 @@ import {
 } from './policy-contracts.ts';
 import { preAuthorizationCase } from './pre-authorization-case.ts';
 import {
+  idOf,
   preAuthorizationAnswer,
   preAuthorizationsByIds,
   provedScope,
@@ -35,6 +37,11 @@ type ClaimOperations = typeof claimOperations & typeof preAuthorizationOperation
 /** The claims area: contracts by GraphQL, pre-authorizations from request to decision. Source: portal.md §7 (GraphQL), areas.md §11 */
 export function claimHandlers(deps: ClaimDeps & FormDeps): Handlers<ClaimOperations, Call> {
   const { db } = deps;
+  /** People name a pre-authorization by its number. */
+  const byNumber =
+    <Request extends { id: string }, Answer>(answer: (request: Request, call: Call) => Promise<Answer>) =>
+    async (request: Request, call: Call) =>
+      answer({ ...request, id: await idOf(db, request.id) }, call);
   const caseOf = async (id: Promise<string>, call: Call) => preAuthorizationCase(deps, await id, call);
   return {
     /** The id of a contract that the caller may start a claim on; null for every other. Source: portal.md §4 (Claims link), decisions.md §2 */
@@ -65,27 +72,39 @@ export function claimHandlers(deps: ClaimDeps & FormDeps): Handlers<ClaimOperati
         { scope: provedScope, signal: call.signal, readOnly: true },
       ),
     listPreAuthorizations: (request, call) => listPreAuthorizations(deps, request, call),
-    getPreAuthorizationCase: ({ id }, call) => preAuthorizationCase(deps, id, call),
-    decidePreAuthorization: (request, call) => caseOf(decidePreAuthorization(deps, request, call), call),
-    answerPreAuthorization: (request, call) => caseOf(answerPreAuthorization(deps, request, call), call),
-    voidPreAuthorization: (request, call) => caseOf(voidPreAuthorization(deps, request, call), call),
+    getPreAuthorizationCase: byNumber(({ id }, call) => preAuthorizationCase(deps, id, call)),
+    decidePreAuthorization: byNumber((request, call) =>
+      caseOf(decidePreAuthorization(deps, request, call), call),
+    ),
+    answerPreAuthorization: byNumber((request, call) =>
+      caseOf(answerPreAuthorization(deps, request, call), call),
+    ),
+    voidPreAuthorization: byNumber((request, call) =>
+      caseOf(voidPreAuthorization(deps, request, call), call),
+    ),
     uploadClaimPhoto: (request, call) => uploadClaimPhoto(deps, request, call),
-    addClaimPhoto: (request, call) => addClaimPhoto(deps, request, call),
-    getClaimPhoto: (request, call) => getClaimPhoto(deps, request, call),
-    printPreAuthorization: ({ id }, call) => printPreAuthorization(deps, id, call),
+    addClaimPhoto: byNumber((request, call) => addClaimPhoto(deps, request, call)),
+    getClaimPhoto: byNumber((request, call) => getClaimPhoto(deps, request, call)),
+    printPreAuthorization: byNumber(({ id }, call) => printPreAuthorization(deps, id, call)),
   };
 }
 
 /** One pre-authorization; null where there is none that the caller may see. */
-async function preAuthorizationOf({ db }: ClaimDeps, id: string, call: Call) {
-  const visible = await requireVisible(db, id, call).catch(noneWhereNotFound);
-  if (!visible) return null;
-  const [row] = await db.transaction((tx) => preAuthorizationsByIds(tx, [id]), {
+async function preAuthorizationOf({ db }: ClaimDeps, sent: string, call: Call) {
+  const found = await visibleId(db, sent, call).catch(noneWhereNotFound);
+  if (!found) return null;
+  const [row] = await db.transaction((tx) => preAuthorizationsByIds(tx, [found]), {
     scope: provedScope,
     signal: call.signal,
     readOnly: true,
   });
   return row ? preAuthorizationAnswer(row, call.today) : null;
+}
+
+async function visibleId(db: Database, sent: string, call: Call): Promise<string> {
+  const id = await idOf(db, sent);
+  await requireVisible(db, id, call);
+  return id;
 }
 
 function noneWhereNotFound(error: unknown): undefined {

@@ -119,6 +119,18 @@ export async function requireVisible(
   return { contractId: row.contract_id, isInScope: row.is_in_scope, createdById: row.created_by_id };
 }
 
+/** Returns the id of a pre-authorization that is named by it or by its number; who may see it is checked by the id. Refuses 404. */
+export async function idOf(db: Database, named: string): Promise<string> {
+  if (!/^PA-/i.test(named)) return named;
+  const [row] = await db.transaction(
+    (tx) =>
+      tx.query<{ id: string }>('SELECT id FROM pre_authorizations WHERE number = $1', [named.toUpperCase()]),
+    { scope: provedScope, readOnly: true },
+  );
+  if (!row) throw notFound('Pre-authorization not found.');
+  return row.id;
+}
+
 /** The dealers of a scope; null where it isn't limited to any. */
 export function codesOf(scope: Scope): readonly string[] | null {
   return scope.kind === 'dealers' ? scope.dealerCodes : null;

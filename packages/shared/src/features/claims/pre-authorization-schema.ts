@@ -19,6 +19,17 @@ const instant = (label: string) => wireText().meta({ label });
 const uuid = () => wireText().meta({ graphql: 'ID' });
 const id = () => z.uuid('Must be the ID of a pre-authorization.').meta({ graphql: 'ID' });
 
+/** A pre-authorization by its id, or by the number that people know it by. */
+const idOrNumber = () =>
+  z
+    .string('Choose a pre-authorization.')
+    .trim()
+    .regex(
+      /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|PA-\d{6}-\d{6})$/i,
+      'Must be the number of a pre-authorization, e.g. PA-202611-000001.',
+    )
+    .meta({ graphql: 'ID' });
+
 /** Photos of one pre-authorization. Assumption: enough for four wheels, their tread and the odometer. */
 export const mostPhotos = 20;
 
@@ -112,7 +123,15 @@ export const PreAuthorization = lazy(() =>
 );
 export type PreAuthorization = z.infer<ReturnType<typeof PreAuthorization>>;
 
-export const PreAuthorizationRequest = lazy(() => z.object({ id: id() }));
+export const PreAuthorizationRequest = lazy(() =>
+  z.object({
+    id: idOrNumber().meta({
+      label: 'Pre-authorization',
+      hint: 'Number, e.g. PA-202611-000001',
+      positional: true,
+    }),
+  }),
+);
 
 /** One pre-authorization by its id; null if there is none that the caller may see. */
 export const PreAuthorizationAnswer = lazy(() =>
@@ -199,9 +218,9 @@ const photoFields = () => ({
 export const UploadClaimPhotoRequest = lazy(() => z.object(photoFields()));
 
 /** A photo added to a pre-authorization. */
-export const AddClaimPhotoRequest = lazy(() => z.object({ id: id(), ...photoFields() }));
+export const AddClaimPhotoRequest = lazy(() => z.object({ id: idOrNumber(), ...photoFields() }));
 
-export const ClaimPhotoRequest = lazy(() => z.object({ id: id(), photoId: z.uuid() }));
+export const ClaimPhotoRequest = lazy(() => z.object({ id: idOrNumber(), photoId: z.uuid() }));
 
 /** One entry of a pre-authorization's history. */
 export const PreAuthorizationEvent = lazy(() =>
@@ -304,7 +323,7 @@ const note = (label: string) => line(label, 500);
 export const DecidePreAuthorizationRequest = lazy(() =>
   z
     .object({
-      id: id(),
+      id: idOrNumber(),
       decision: z.enum(['approve', 'deny', 'askInfo']).meta({
         label: 'Decision',
         words: { approve: 'Approve', deny: 'Deny', askInfo: 'Ask for information' },
@@ -325,9 +344,9 @@ export const DecidePreAuthorizationRequest = lazy(() =>
 
 /** What the shop answers when information was missing; the clock starts again. */
 export const AnswerPreAuthorizationRequest = lazy(() =>
-  z.object({ id: id(), note: note('Answer').meta({ label: 'Answer' }), version: version() }),
+  z.object({ id: idOrNumber(), note: note('Answer').meta({ label: 'Answer' }), version: version() }),
 );
 
 export const VoidPreAuthorizationRequest = lazy(() =>
-  z.object({ id: id(), reason: note('Reason').meta({ label: 'Reason' }), version: version() }),
+  z.object({ id: idOrNumber(), reason: note('Reason').meta({ label: 'Reason' }), version: version() }),
 );
