@@ -11069,6 +11069,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Pre-authorization */
                 id: string;
             };
             cookie?: never;
@@ -12716,6 +12717,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Pre-authorization */
                 id: string;
             };
             cookie?: never;
@@ -26813,7 +26815,6 @@ export interface operations {
                     /** @constant */
                     query: "query getPreAuthorization($id: ID!) {\n  preAuthorization(id: $id) {\n    id number createdAt updatedAt parentId metadata preAuthorizationTypeId preAuthorizationStatusTypeId existsInAs400 as400ClaimNumber\n    preAuthorizationType { name }\n  }\n}";
                     variables?: {
-                        /** Format: uuid */
                         id: string;
                     };
                     /** @constant */

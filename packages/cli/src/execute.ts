@@ -91,6 +91,11 @@ async function runTarget(
       if (!command) throw unknownTarget(node);
       const key = run.given.isWeb ? command.args?.().pick({ key: true }) : undefined;
       if (key) return openInPortal(screenOf('contract.show')?.path ?? '/', node, key, { run, env });
+      const photos = options['photo'];
+      if (Array.isArray(photos)) {
+        const { startWithPhotos } = await import('./run/claim-photos.ts');
+        return startWithPhotos(node, command, { run, env, paths: photos.map(String) });
+      }
       return runCommand(node, command, run, env);
     }
     case 'own':
@@ -130,6 +135,7 @@ async function runOwn(
     return printList(savedSearchList, run);
   }
   if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
+  if (id === 'claim.attach') return (await import('./run/claim-photos.ts')).attachPhoto(run);
   if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
   if (id === 'rate') return (await import('./print/screens/sales/rate.ts')).printRates(run);
   if (id === 'quote.show') return (await import('./print/screens/sales/quotes.ts')).showSaleQuote(run);

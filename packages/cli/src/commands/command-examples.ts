@@ -191,6 +191,26 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane dealer print-visit-sheet MO1001 --pdf visits/',
     'pitlane dealer print-visit-sheet MO1001 --group',
   ],
+  'config.set': [
+    "pitlane config set CLAIMS-PHONE '(800) 555-0142'",
+    "pitlane config set CLAIMS-FAX '(800) 555-0143' --name 'Claims department fax'",
+  ],
+  'config.remove': ['pitlane config remove CLAIMS-FAX'],
+  'claim.start': [
+    "pitlane claim start TAW-15138628 --loss-date 11/02/2026 --odometer 48,915 --cause pothole --damage 'LF tire tread=5 amount=180' --complaint 'Bubble in the sidewall' --correction 'Replace the tire' --facility-name 'Oak Tire' --facility-phone '(417) 555-0100' --facility-city Joplin --photo LF=tire.jpg --dry-run",
+  ],
+  'claim.decide': [
+    'pitlane claim decide PA-202611-000001 approve --amount 412.00',
+    "pitlane claim decide PA-202611-000001 deny --reason 'Wear, not a road hazard'",
+    "pitlane claim decide PA-202611-000001 askInfo --reason 'A photo of the tread, please' --dry-run",
+  ],
+  'claim.answer': ["pitlane claim answer PA-202611-000001 'The tread is in the second photo.'"],
+  'claim.void': ["pitlane claim void PA-202611-000001 --reason 'Repaired elsewhere'"],
+  'claim.print': [
+    'pitlane claim print PA-202611-000001',
+    'pitlane claim print PA-202611-000001 --pdf - | lp',
+  ],
+  'claim.photos': ['pitlane claim photos PA-202611-000001 --to photos/'],
   'schedule.add': ["pitlane schedule add sales-summary 'Monday 7 am' --period last-week"],
   'schedule.run': ['pitlane schedule run 7'],
   'schedule.pause': ['pitlane schedule pause 7'],

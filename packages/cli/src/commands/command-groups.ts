@@ -5,6 +5,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   contract: 'Find, read and void contracts, add notes, quote refunds',
   cancellation: 'Request, approve and follow cancellations',
   'saved-search': 'Searches and reports saved under a name',
+  claim: 'Pre-authorizations: request, follow and decide them',
   note: 'Withdraw your own notes',
   report: 'Run reports, and save them as CSV or Excel files',
   schedule: 'Email yourself reports on a schedule',

@@ -6,6 +6,7 @@ import { reportOption } from '@pitlane/shared/engine/report-command';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { operationOf } from '@pitlane/shared/registry/screen-operation';
+import { photoOption } from './claim-commands.ts';
 import { commandExamples } from './command-examples.ts';
 import { type CommandHelp, type CommandNode, type TreeArgument, type TreeOption } from './command-node.ts';
 import {
@@ -108,6 +109,7 @@ function commandNode(command: Command, section: string): CommandNode {
     ...given,
     options: [
       ...given.options,
+      ...(command.id === 'claim.start' ? [photoOption] : []),
       ...(command.bulk ? listOptions : []),
       ...(command.preview || command.bulk ? [sureOption] : []),
       ...(changesSomething(command) ? [dryOption] : []),

@@ -1,5 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { authCommands } from './auth-commands.ts';
+import { claimCommands } from './claim-commands.ts';
 import type { CommandNode } from './command-node.ts';
 import { dealerCommands } from './dealer-commands.ts';
 import { factorCommands } from './factor-commands.ts';
@@ -19,6 +20,7 @@ export const ownCommands: readonly CommandNode[] = [
   ...settlementCommands,
   ...rateCommands,
   ...saleCommands,
+  ...claimCommands,
   {
     path: ['app'],
     aliases: [],

@@ -1,12 +1,18 @@
 import type { CommandNode } from './command-node.ts';
 
+/** Whether a word means what is done to a contract, whatever else has the word. */
+function isOfContracts(word: string): boolean {
+  return word === 'void';
+}
+
 /** The sub-commands that their last word means alone: it ends no other name, and begins none. */
 export function namedByLastWord(nodes: readonly CommandNode[]): Map<string, CommandNode> {
   const first = new Set(nodes.flatMap(({ path, aliases }) => [path[0], ...aliases]));
   const byWord = Map.groupBy(nodes, ({ path }) => path.at(-1) ?? '');
-  const clear = [...byWord].flatMap(([word, [node, another]]) =>
-    node && !another && !first.has(word) && node.aliases.length === 0 ? [[word, node] as const] : [],
-  );
+  const clear = [...byWord].flatMap(([word, ending]) => {
+    const [node, another] = ending.filter(({ path }) => !isOfContracts(word) || path[0] === 'contract');
+    return node && !another && !first.has(word) && node.aliases.length === 0 ? [[word, node] as const] : [];
+  });
   return new Map(clear);
 }
 

@@ -142,10 +142,13 @@ function fieldsOfCommand(command: Command): readonly Field[] {
   return command.args ? fieldsOf(command.args()) : [];
 }
 
-/** The required fields without a valid value. */
+/** The fields without a valid value that are required, or needed with what was given. */
 function missingFields(command: Command, args: Args): Field[] {
-  const fields = fieldsOfCommand(command);
-  return fields.filter(isRequired).filter(({ name, schema }) => !schema.safeParse(args[name]).success);
+  return fieldsOfCommand(command).filter(({ name, schema, ...field }) =>
+    isRequired({ schema })
+      ? !schema.safeParse(args[name]).success
+      : args[name] === undefined && field.neededWith?.(args) === true,
+  );
 }
 
 /** Takes an answer: what is wrong with it is said where it was given, else the call continues. */

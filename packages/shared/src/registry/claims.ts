@@ -1,11 +1,11 @@
 import type { Command } from '../engine/command.ts';
 import type { Picker } from '../engine/picker.ts';
+import { savePhotos } from '../features/claims/photos-command.ts';
 import { openPreAuthorizationPicker, preAuthorizationToAnswerPicker } from '../features/claims/pickers.ts';
 import {
   answerPreAuthorizationCommand,
   decidePreAuthorizationCommand,
   printPreAuthorizationCommand,
-  showPreAuthorization,
   voidPreAuthorizationCommand,
 } from '../features/claims/pre-authorization-commands.ts';
 import { preAuthorizationOperations } from '../features/claims/pre-authorization-operations.ts';
@@ -19,11 +19,11 @@ export const claimsOperations = preAuthorizationOperations;
 /** The commands of claims. */
 export const claimsCommands: readonly Command[] = [
   requestPreAuthorization,
-  showPreAuthorization,
   decidePreAuthorizationCommand,
   answerPreAuthorizationCommand,
   voidPreAuthorizationCommand,
   printPreAuthorizationCommand,
+  savePhotos,
 ];
 
 /** The pickers of claims. */

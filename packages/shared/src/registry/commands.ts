@@ -1,5 +1,6 @@
 import type { Command } from '../engine/command.ts';
 import { administrationCommands } from './administration.ts';
+import { claimsCommands } from './claims.ts';
 import { customerCommands } from './customers.ts';
 import { firstCommands } from './first-commands.ts';
 import { raterCommands } from './rater.ts';
@@ -10,6 +11,7 @@ export const commands: readonly Command[] = [
   ...firstCommands,
   ...administrationCommands,
   ...customerCommands,
+  ...claimsCommands,
   ...raterCommands,
   ...remittanceCommands,
 ];

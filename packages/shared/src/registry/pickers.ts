@@ -1,6 +1,7 @@
 import type { Field } from '../engine/field.ts';
 import type { Picker } from '../engine/picker.ts';
 import { administrationPickers } from './administration.ts';
+import { claimsPickers } from './claims.ts';
 import { customerPickers } from './customers.ts';
 import { firstPickers } from './first-pickers.ts';
 import { raterPickers } from './rater.ts';
@@ -11,6 +12,7 @@ export const pickers: readonly Picker[] = [
   ...firstPickers,
   ...administrationPickers,
   ...customerPickers,
+  ...claimsPickers,
   ...raterPickers,
   ...remittancePickers,
 ];

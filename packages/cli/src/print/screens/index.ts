@@ -2,6 +2,8 @@ import type { screens } from '@pitlane/shared/registry/screens';
 import type { ScreenView } from '../../commands/run.ts';
 import { announcementsView } from './announcements/list.ts';
 import { stateRulesView, stateRuleView } from './cancellations/state-rules.ts';
+import { claimsView } from './claims/list.ts';
+import { claimView } from './claims/show.ts';
 import { configurationView } from './configuration/list.ts';
 import { historyView } from './contracts/history.ts';
 import { contractSearchView } from './contracts/search.ts';
@@ -53,6 +55,8 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'schedule.list': schedulesView,
   'user.show': userView,
   'mail.list': mailsView,
+  'claim.list': claimsView,
+  'claim.show': claimView,
   'config.list': configurationView,
   'report.list': reportListView,
 };

@@ -2,6 +2,7 @@ import type { LineText } from '../line-text.ts';
 import type { Place, Places } from '../places.ts';
 import type { View } from '../view.ts';
 import { cardView } from './card/view.tsx';
+import { claimView } from './claim/view.tsx';
 import { figuresView } from './figures/view.tsx';
 import { formView } from './form/view.tsx';
 import { historyView } from './history/view.tsx';
@@ -15,6 +16,7 @@ import { searchView } from './search/view.tsx';
 export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
   search: searchView,
   card: cardView,
+  claim: claimView,
   history: historyView,
   report: reportView,
   quote: quoteView,

@@ -4,7 +4,7 @@ import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
 import { amountBetween } from '../remittance/rules/amount-between.ts';
-import { caseText, statusText, typeText } from './case-text.ts';
+import { statusText, typeText } from './case-text.ts';
 import { preAuthorizationOperations } from './pre-authorization-operations.ts';
 import { DecidePreAuthorizationRequest, type PreAuthorizationCase } from './pre-authorization-schema.ts';
 import type { PreAuthorizationStep } from './rules/pre-authorization-flow.ts';
@@ -50,25 +50,6 @@ const typedAmount = () =>
     (typed) => (typeof typed === 'string' && typed.trim() ? Number(typed.replace(/[$,\s]/g, '')) : typed),
     amountBetween(0.01, 200_000),
   );
-
-const ShowArgs = lazy(() => z.object({ number: number() }));
-
-/** Show a pre-authorization: what was requested, the limits, and what became of it. Source: areas.md §11 */
-export const showPreAuthorization = defineCommand({
-  ...everywhere,
-  faces: ['cli'],
-  notOn: { web: "The portal opens the pre-authorization's page." },
-  id: 'claim.show',
-  title: 'Show a pre-authorization',
-  keywords: ['claim', 'status', 'authorization', 'approved', 'amount'],
-  args: ShowArgs,
-  uses: { getPreAuthorizationCase },
-  data: getPreAuthorizationCase.response,
-  run: async (calls, { number: id }, { signal }) => {
-    const found = await calls.getPreAuthorizationCase({ id }, { signal });
-    return { kind: 'notify', text: caseText(found), isAnswer: true, data: found };
-  },
-});
 
 const DecideArgs = lazy(() => {
   const { decision } = DecidePreAuthorizationRequest().shape;
@@ -147,7 +128,11 @@ export const decidePreAuthorizationCommand = defineCommand({
 });
 
 const AnswerArgs = lazy(() =>
-  z.object({ number: number('preAuthorizationToAnswer'), answer: note('Answer'), version: version() }),
+  z.object({
+    number: number('preAuthorizationToAnswer'),
+    answer: note('Answer').meta({ label: 'Answer', positional: true }),
+    version: version(),
+  }),
 );
 
 /** Give the information that staff asked for; the clock starts again. Source: areas.md §11 (Pending and InfoNeeded) */

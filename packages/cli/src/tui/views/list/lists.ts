@@ -1,4 +1,5 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
+import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import type { ConfigurationItem } from '@pitlane/shared/features/configuration/schema';
 import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
@@ -6,6 +7,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
 import { announcementList } from '../../../print/screens/announcements/list.ts';
 import { stateRuleList } from '../../../print/screens/cancellations/state-rules.ts';
+import { claimList } from '../../../print/screens/claims/list.ts';
 import { configurationList } from '../../../print/screens/configuration/list.ts';
 import { dealerList } from '../../../print/screens/dealers/list.ts';
 import type { TerminalScreenId } from '../../../print/screens/index.ts';
@@ -183,6 +185,17 @@ export const appLists = {
       },
     ],
     copies: ({ to }) => to ?? '',
+  }),
+  'claim.list': listOf<PreAuthorizationRow>({
+    list: claimList,
+    idOf: ({ number }) => number ?? '',
+    enter: {
+      title: 'Open the pre-authorization',
+      short: 'open',
+      opens: ({ number }) => ({ kind: 'screen', screen: 'claim.show', params: { id: number ?? '' } }),
+    },
+    actions: [],
+    copies: ({ number }) => number ?? '',
   }),
   'config.list': listOf({
     list: configurationList,

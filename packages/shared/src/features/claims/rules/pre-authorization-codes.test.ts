@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   causeLabel,
   lossChoices,
+  placeLabel,
   positionLabel,
   preAuthorizationStatusLabel,
   preAuthorizationTypeLabel,
@@ -14,6 +15,7 @@ test('codes have words, and unknown ones show as they came', () => {
   expect([1, 6].map(preAuthorizationStatusLabel)).toEqual(['Pending', 'Info needed']);
   expect([typeNameOf(3), typeNameOf(9), typeNameOf(null)]).toEqual(['Windshield', undefined, undefined]);
   expect([causeLabel('pothole'), causeLabel('meteor')]).toEqual(['Pothole', 'meteor']);
+  expect([placeLabel('LF'), placeLabel('bumper')]).toEqual(['Left front', 'bumper']);
   expect(positionLabel({ position: 'spare', item: 'wheel' })).toBe('Spare wheel');
   expect(positionLabel({ position: 'hood', item: 'dent' })).toBe('Hood dent');
   expect(positionLabel({ position: 'door 7', item: 'ding' })).toBe('door 7 ding');

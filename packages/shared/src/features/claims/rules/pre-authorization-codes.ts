@@ -145,11 +145,16 @@ export function lossChoices(type: PreAuthorizationTypeName): LossChoices {
   return choices[type];
 }
 
+/** Returns a damaged place, as people read it: "Left front". An unknown one is shown as sent. Source: areas.md §11 */
+export function placeLabel(position: string): string {
+  const place = [...wheelPositions, ...panels, ...glassPositions].find(({ name }) => name === position);
+  return place?.label ?? position;
+}
+
 /** Returns what was damaged, as people read it: "Left front tire". An unknown place or item is shown as sent. Source: areas.md §11 */
 export function positionLabel({ position, item }: { position: string; item: string }): string {
-  const place = [...wheelPositions, ...panels, ...glassPositions].find(({ name }) => name === position);
   const thing = [...wheelItems, ...dentItems, ...glassItems].find(({ name }) => name === item);
-  return `${place?.label ?? position} ${(thing?.label ?? item).toLowerCase()}`;
+  return `${placeLabel(position)} ${(thing?.label ?? item).toLowerCase()}`;
 }
 
 /** Returns the words of a cause; an unknown one as sent. Source: areas.md §11 */

@@ -1,0 +1,162 @@
+import { statusText, typeText } from '@pitlane/shared/features/claims/case-text';
+import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
+import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { shownRows } from '../../../commands/command-options.ts';
+import { givenLimit } from '../../../commands/given-limit.ts';
+import type { ScreenView } from '../../../commands/run.ts';
+import type { Look } from '../../../process/paint.ts';
+import type { Connection } from '../../../session/connection.ts';
+import type { TableColumn } from '../../table.ts';
+import { printList, type RowList } from '../row-list.ts';
+
+const { Pending, Approved, Denied, Paid, InfoNeeded } = preAuthorizationStatus;
+
+const looks: Readonly<Record<number, Look>> = {
+  [Pending]: 'warning',
+  [InfoNeeded]: 'warning',
+  [Approved]: 'success',
+  [Paid]: 'success',
+  [Denied]: 'danger',
+};
+
+/** How the status of a pre-authorization looks; a void one looks like any text. */
+export function claimLook({ preAuthorizationStatusTypeId: status }: PreAuthorizationRow): Look {
+  return looks[Number(status)] ?? 'muted';
+}
+
+/** When an open pre-authorization must be answered, as its clock says now; empty once it is answered. */
+export function clockText({ preAuthorizationStatusTypeId: status, dueAt }: PreAuthorizationRow): string {
+  const isOpen = Number(status) === Pending || Number(status) === InfoNeeded;
+  return isOpen ? answerClock(dueAt, new Date()).text : '';
+}
+
+const columns: readonly TableColumn<PreAuthorizationRow>[] = [
+  { header: 'NUMBER', text: ({ number }) => number ?? '', look: () => 'strong' },
+  { header: 'STATUS', text: statusText, look: claimLook },
+  {
+    header: 'ANSWER',
+    text: clockText,
+    short: (row) =>
+      clockText(row)
+        .replace(/^Due in /, '')
+        .replace(/^Overdue by (.+)$/, '$1 late')
+        .replace(/^Waiting.*$/, ''),
+    look: ({ isOverdue }) => (isOverdue ? 'danger' : undefined),
+    leaves: 5,
+  },
+  { header: 'CLAIM', text: typeText, leaves: 3 },
+  { header: 'CONTRACT', text: ({ contractKey }) => contractKey ?? '' },
+  { header: 'CUSTOMER', text: ({ customerName }) => customerName ?? '', least: 12, leaves: 4 },
+  { header: 'VEHICLE', text: ({ vehicle }) => vehicle ?? '', leaves: 1 },
+  { header: 'PHOTOS', text: ({ photoCount }) => String(photoCount ?? ''), isRight: true, leaves: 2 },
+  {
+    header: 'AMOUNT',
+    text: ({ approvedAmount, requestedAmount }) => formatCell('money', approvedAmount ?? requestedAmount),
+    isRight: true,
+  },
+];
+
+/** Rows of one page, the most that the server sends. */
+const pageSize = 500;
+
+type Calls = Pick<Connection['calls'], 'listPreAuthorizations'>;
+type Read = Parameters<RowList<PreAuthorizationRow>['read']>[1];
+
+async function readPage(
+  calls: Calls,
+  { fields, signal }: Read,
+  page: { limit: number; cursor: string | null },
+) {
+  const { view, contract } = fields;
+  const asked = {
+    ...(view ? { view: view as 'open' } : {}),
+    ...(contract ? { contract: String(contract) } : {}),
+  };
+  return calls.listPreAuthorizations({ ...asked, ...page }, { signal });
+}
+
+/** The pre-authorizations of a view, all of them. */
+async function readAll(calls: Calls, read: Read): Promise<PreAuthorizationRow[]> {
+  const rows: PreAuthorizationRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer: Awaited<ReturnType<typeof readPage>> = await readPage(calls, read, {
+      limit: pageSize,
+      cursor,
+    });
+    rows.push(...answer.rows);
+    cursor = answer.page?.next ?? null;
+  } while (cursor !== null);
+  return rows;
+}
+
+/** The queue of pre-authorizations, or those that were answered. */
+export const claimList: RowList<PreAuthorizationRow> = {
+  read: readAll,
+  columns,
+  valuesOf: (row) =>
+    [
+      row.number,
+      statusText(row),
+      typeText(row),
+      row.contractKey,
+      row.customerName,
+      row.vehicle,
+      row.requestedAmount,
+      row.approvedAmount,
+      row.dueAt,
+      row.validUntil,
+      row.photoCount,
+      row.reason,
+    ].map((value) => String(value ?? '')),
+  summary: (rows, { view = 'open' }) => {
+    const overdue = rows.filter(({ isOverdue }) => isOverdue === true).length;
+    if (rows.length === 0) {
+      return view === 'open' ? 'No pre-authorizations are waiting.' : 'No pre-authorizations.';
+    }
+    const count = rows.length === 1 ? '1 pre-authorization' : `${rows.length} pre-authorizations`;
+    return overdue > 0 ? `${count}, ${overdue} overdue` : count;
+  },
+};
+
+/** The queue as a table, lines in a pipe, or JSON. */
+export const claimsView: ScreenView = {
+  help: {
+    summary: 'List pre-authorizations that wait for an answer, or those already answered',
+    takes: { options: ['view', 'contract', 'limit'] },
+    summaries: { limit: `Rows to show, 1 to ${pageSize}` },
+    usual: { view: 'open', limit: String(shownRows) },
+    notes: [
+      'Open ones are listed by when an answer is due; those that wait for information come last.',
+      `Without --all, you get the first ${shownRows} rows, also in pipes and JSON; standard error says if there are more.`,
+      'In a pipe: number, status, claim, contract, customer, vehicle, requested, approved, answer due, valid until, photos, reason.',
+    ],
+    examples: [
+      'pitlane claim list',
+      'pitlane claim list --view answered --contract TAW-15138628',
+      "pitlane claim list --all --jq '.[].number'",
+    ],
+  },
+  run: async (run) => {
+    const { given } = run;
+    if (given.isAll) {
+      givenLimit(given);
+      return printList(claimList, run);
+    }
+    const limit = givenLimit(given) ?? shownRows;
+    let hasMore = false;
+    const firstRows: RowList<PreAuthorizationRow> = {
+      ...claimList,
+      read: async (calls, read) => {
+        const { rows, page } = await readPage(calls, read, { limit, cursor: null });
+        hasMore = (page?.next ?? null) !== null;
+        return rows;
+      },
+      summary: (rows, fields) =>
+        hasMore ? `${rows.length} pre-authorizations shown. More: --all` : claimList.summary(rows, fields),
+    };
+    return printList(firstRows, run);
+  },
+};

@@ -1,0 +1,155 @@
+import { limitRowText, lossText, statusText, typeText } from '@pitlane/shared/features/claims/case-text';
+import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import {
+  placeLabel,
+  preAuthorizationTypeLabel,
+} from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { coverageText, expirationText, planTitle } from '@pitlane/shared/features/contracts/rules/display';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import type { ScreenView } from '../../../commands/run.ts';
+import { type CardBlock, type CardHead, type CardLine, cardText, cardValues } from '../../card.ts';
+import { jsonText } from '../../json.ts';
+import { tabLines } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { claimLook, clockText } from './list.ts';
+
+/** Returns the header of a pre-authorization's card: its number, its status, and what is claimed on what. */
+export function claimHead(found: PreAuthorizationCase): CardHead {
+  return {
+    title: found.number ?? '',
+    badge: statusText(found),
+    badgeLook: claimLook(found),
+    about: [typeText(found), found.contractKey, found.customerName, found.vehicle]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+/** Returns a pre-authorization as blocks: what is claimed, what to check, its contract, and what happened. Source: areas.md §11 (Better 7) */
+export function claimBlocks(found: PreAuthorizationCase): CardBlock[] {
+  const { facts } = lossText(found.metadata);
+  return [
+    { title: 'Check before deciding', lines: checkLines(found) },
+    { title: 'Damage', lines: damageLines(found) },
+    { title: 'Answer', lines: answerLines(found) },
+    { title: 'Loss', lines: facts.map(({ label, text }) => ({ label, value: text })) },
+    { title: 'Contract', lines: contractLines(found) },
+    { title: 'Photos', lines: photoLines(found) },
+    { title: 'Other pre-authorizations', lines: otherLines(found) },
+    { title: 'History', lines: historyLines(found) },
+  ];
+}
+
+function checkLines({ warnings, limits }: PreAuthorizationCase): CardLine[] {
+  return [
+    ...(warnings ?? []).map((warning) => ({ label: 'Warning', value: warning?.message ?? '' })),
+    ...(limits ?? []).map((limit) => ({
+      label: preAuthorizationTypeLabel(limit.preAuthorizationTypeId),
+      value: limitRowText(limit),
+    })),
+  ];
+}
+
+/** The damaged places with their amounts in one column, and their total. */
+function damageLines({ metadata, requestedAmount }: PreAuthorizationCase): CardLine[] {
+  const { places } = lossText(metadata);
+  const total = formatCell('money', requestedAmount);
+  const amountText = (amount: number | null) => formatCell('money', amount).padStart(total.length);
+  const lines = places.map(({ label, detail, amount }) => ({
+    label,
+    value: `${amountText(amount)}  ${detail}`.trimEnd(),
+    raw: [amount ?? '', detail].filter((part) => part !== '').join(' '),
+  }));
+  return requestedAmount === null
+    ? lines
+    : [...lines, { label: 'Requested', value: total, raw: String(requestedAmount) }];
+}
+
+function answerLines(found: PreAuthorizationCase): CardLine[] {
+  const decided = found.decidedAt
+    ? [instantText(found.decidedAt), found.decidedBy && `by ${found.decidedBy}`]
+    : [];
+  return filled([
+    { label: 'Answer', value: clockText(found) },
+    { label: 'Approved', value: formatCell('money', found.approvedAmount) },
+    { label: 'Valid until', value: formatCell('date', found.validUntil) },
+    { label: 'Reason', value: found.reason ?? '' },
+    { label: 'Decided', value: decided.filter(Boolean).join(' ') },
+    { label: 'AS400 claim', value: found.as400ClaimNumber ?? '' },
+    { label: 'Requested by', value: [found.createdBy, found.dealerName].filter(Boolean).join(', ') },
+  ]);
+}
+
+function contractLines({ contract, contractKey, customerName, vehicle }: PreAuthorizationCase): CardLine[] {
+  return filled([
+    { label: 'Contract', value: contractKey ?? '' },
+    { label: 'Customer', value: customerName ?? '' },
+    { label: 'Vehicle', value: vehicle ?? '' },
+    { label: 'VIN', value: contract?.vehicle?.vin ?? '' },
+    { label: 'Plan', value: contract ? planTitle(contract.planDescription) : '' },
+    { label: 'Coverage', value: contract ? coverageText(contract) : '' },
+    { label: 'Purchased', value: formatCell('date', contract?.purchaseDate ?? null) },
+    { label: 'Expires', value: contract ? expirationText(contract) : '' },
+  ]);
+}
+
+function photoLines({ photos }: PreAuthorizationCase): CardLine[] {
+  return (photos ?? []).map(({ position, takenAt }, at) => ({
+    label: `Photo ${at + 1}`,
+    value: [
+      position ? placeLabel(position) : 'Vehicle or odometer',
+      takenAt && `taken ${instantText(takenAt)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }));
+}
+
+function otherLines({ others }: PreAuthorizationCase): CardLine[] {
+  return (others ?? []).map((other) => ({
+    label: other.number ?? '',
+    value: [
+      typeText(other),
+      statusText(other),
+      formatCell('money', other.approvedAmount ?? other.requestedAmount),
+      other.createdAt && instantText(other.createdAt),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }));
+}
+
+function historyLines({ history }: PreAuthorizationCase): CardLine[] {
+  return (history ?? []).map(({ at, by, text, note }) => ({
+    label: at ? instantText(at) : '',
+    value: [text, note && `“${note}”`, by && `(${by})`].filter(Boolean).join(' '),
+  }));
+}
+
+function filled(lines: readonly CardLine[]): CardLine[] {
+  return lines.filter(({ value }) => value !== '');
+}
+
+/** A pre-authorization as a card, a line per field in a pipe, or JSON. */
+export const claimView: ScreenView = {
+  help: {
+    summary: 'Show a pre-authorization: damage, limits, contract, photos, and what was decided',
+    notes: ['In a pipe, a line for each field: its label, its value.'],
+    examples: [
+      'pitlane claim show PA-202611-000001',
+      "pitlane claim show PA-202611-000001 --jq '.approvedAmount'",
+    ],
+  },
+  run: async ({ terminal, given, connect }) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const found = await calls
+      .getPreAuthorizationCase({ id: String(given.fields['id'] ?? '') }, { signal: terminal.signal })
+      .finally(progress.end);
+    if (given.isJson) return terminal.out(`${jsonText(found, 2)}\n`);
+    const blocks = claimBlocks(found);
+    if (!terminal.isScreen) return terminal.out(tabLines(cardValues(blocks)));
+    terminal.out(await cardText(claimHead(found), blocks, terminal));
+  },
+};
