@@ -16,7 +16,7 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
   await dealer.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const figures = page.getByRole('article', { name });
-  await expect(figures).toContainText(/Sold this month\d+([+−]\d+ vs\.|Same as) /);
+  await expect(figures).toContainText(/Sold this month\d+([+-]\d+ vs\.|Same as) /);
   await expect(figures).toContainText('Loss ratio');
   await expect(page.getByRole('region', { name: 'Loss ratio by program, this year' })).toContainText('%');
   await expect(figures).not.toContainText('dealer cost');

@@ -52,6 +52,11 @@ export function daysText({ startDate, endDate }: DateRange): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
+/** Writes how a count has changed: "+3", "-2", "0". The minus is that of every other figure. */
+export function changeText(change: number): string {
+  return `${change > 0 ? '+' : ''}${formatCell('count', change)}`;
+}
+
 /** Writes whole cents as people read them: "$1,263.90". Source: portal.md §9 */
 export function moneyText(cents: Cents): string {
   return formatCell('money', dollarsOf(cents));

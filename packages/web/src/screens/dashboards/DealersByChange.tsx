@@ -1,4 +1,4 @@
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { changeText, formatCell } from '@pitlane/shared/kernel/format';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
 import { allOf, dealersPanel } from './panels.ts';
@@ -26,14 +26,9 @@ export function DealersByChange({ criteria, isCovered }: Props) {
         address: `/dealers/${code}`,
         title: dealerName ?? '',
         detail: `${formatCell('count', soldCount)} sold, ${formatCell('count', previousSoldCount)} by this day last month`,
-        figure: signed(change),
+        figure: changeText(change ?? 0),
       }))}
       problem={problemOf(listProblem, answer)}
     />
   );
-}
-
-function signed(change: number | null | undefined): string {
-  if (change == null || change === 0) return formatCell('count', change);
-  return `${change > 0 ? '+' : '−'}${formatCell('count', Math.abs(change))}`;
 }

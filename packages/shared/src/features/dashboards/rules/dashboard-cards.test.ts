@@ -35,7 +35,7 @@ const yesterday = { endDate: '2026-01-01', previousStartDate: '2025-12-31', prev
 
 test.each([
   [312, 298, october, '+14 vs. Oct 1–20'],
-  [298, 312, october, '−14 vs. Oct 1–20'],
+  [298, 312, october, '-14 vs. Oct 1–20'],
   [12_312, 312, yearBefore, '+12,000 vs. Jan 1–Nov 20, 2025'],
   [0, 0, yesterday, 'Same as Dec 31, 2025'],
 ])('%d against %d is compared', (count, previousCount, days, text) => {

@@ -2,7 +2,7 @@ import { seesMoney } from '../../../access/groups.ts';
 import { may } from '../../../access/permissions.ts';
 import type { Session } from '../../../access/session.ts';
 import type { DateRange } from '../../../kernel/dates.ts';
-import { formatCell } from '../../../kernel/format.ts';
+import { changeText, formatCell } from '../../../kernel/format.ts';
 import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
 import type { SidebarForm } from '../../reports/rules/search-pages.ts';
 import { awayRedDays, countedUsers } from '../../users/access-review.ts';
@@ -88,7 +88,7 @@ export function comparisonText({
   const days = shortDaysText(before, numbersOf(endDate ?? previousEndDate)[0]);
   const difference = count - previousCount;
   if (difference === 0) return `Same as ${days}`;
-  return `${difference > 0 ? '+' : '−'}${formatCell('count', Math.abs(difference))} vs. ${days}`;
+  return `${changeText(difference)} vs. ${days}`;
 }
 
 function compared(answer: unknown): CardFigure {
