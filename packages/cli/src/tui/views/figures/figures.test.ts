@@ -114,8 +114,11 @@ test('g leads from a dealer to its group: each dealer, their figures together, a
     expect(app.place()).toMatchObject({ scope: { dealerGroupIdentifier: 'main-st' }, screen: 'dealer.show' }),
   );
   const { frame, press } = await read(app);
-  await vi.waitFor(() => expect(frame(100, 70)).toContain('Lakeshore Kia: 0 sold, 4 last month'));
-  const text = frame(100, 70);
+  await vi.waitFor(() => expect(frame(100, 80)).toContain('Lakeshore Kia: 0 sold, 4 last month'));
+  await vi.waitFor(() =>
+    expect(frame(100, 80)).toMatch(/1042 10\/20\/2026 agent +Two sales managers since June\./),
+  );
+  const text = frame(100, 80);
   expect(text).toMatch(/^ Dealers › Lakeshore Kia and 1 more/);
   expect(text).toMatch(/Oct 26 +8 +█+ +2 +█+/);
   expect(text).not.toContain('enter open');

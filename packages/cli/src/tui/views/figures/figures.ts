@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { cardsFor, type DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import {
@@ -58,7 +59,12 @@ export function answersOf(state: RootState, place: FiguresPlace): FigureAnswers 
     if (data !== undefined) return [call, { data }];
     return [call, error && 'message' in error ? { problem: error.message } : {}];
   });
-  return Object.fromEntries(answers) as FigureAnswers;
+  const notes = groupNotesOf(state, place);
+  const data = notes && api.endpoints.listVisitNotes.select(notes)(state).data;
+  return {
+    ...(Object.fromEntries(answers) as FigureAnswers),
+    ...(data ? { listVisitNotes: { data } } : {}),
+  };
 }
 
 /** The cards of a place with what they show. */
@@ -79,6 +85,14 @@ export function groupOf(state: RootState, { scope }: Pick<FiguresPlace, 'scope'>
   if (!group) return [];
   const dealers = api.endpoints.searchDealers.select({})(state).data ?? [];
   return dealers.filter(({ dealerGroupIdentifier }) => dealerGroupIdentifier === group);
+}
+
+/** The request for the notes of a place's whole group, for users who may read them: once its dealers are known. */
+function groupNotesOf(state: RootState, place: Pick<FiguresPlace, 'scope'>) {
+  const session = sessionOfState(state);
+  const [dealer] = groupOf(state, place);
+  if (!session || !dealer || !may('dealer.visits', session)) return undefined;
+  return { dealerCode: dealer.dealerCode ?? '', isWholeGroup: true };
 }
 
 /** How the dealers of a place's group are doing, as far as that is read. */
@@ -109,14 +123,30 @@ export function readFigures(
   );
   const { dealerCode: code, dealerGroupIdentifier } = place.scope;
   const dealer = code ? [store.dispatch(api.endpoints.getDealer.initiate({ code }))] : [];
-  const group = dealerGroupIdentifier
-    ? [
-        store.dispatch(api.endpoints.searchDealers.initiate({})),
-        store.dispatch(api.endpoints.listDealerStandings.initiate({ dealerGroupIdentifier })),
-      ]
-    : [];
+  const stopGroup = dealerGroupIdentifier ? readGroup(store, place, dealerGroupIdentifier) : undefined;
   return () => {
-    for (const one of [...reading, ...dealer, ...group]) one.unsubscribe();
+    for (const one of [...reading, ...dealer]) one.unsubscribe();
+    stopGroup?.();
+  };
+}
+
+/** Reads the dealers of a group, how each is doing, and what was written about visits to them. */
+function readGroup(store: AppContext['store'], place: FiguresPlace, dealerGroupIdentifier: string) {
+  const dealers = store.dispatch(api.endpoints.searchDealers.initiate({}));
+  const reading: { unsubscribe: () => void }[] = [
+    dealers,
+    store.dispatch(api.endpoints.listDealerStandings.initiate({ dealerGroupIdentifier })),
+  ];
+  let isOver = false;
+  const readNotes = async () => {
+    await dealers;
+    const notes = groupNotesOf(store.getState(), place);
+    if (notes && !isOver) reading.push(store.dispatch(api.endpoints.listVisitNotes.initiate(notes)));
+  };
+  void readNotes();
+  return () => {
+    isOver = true;
+    for (const one of reading) one.unsubscribe();
   };
 }
 
