@@ -24,13 +24,15 @@ export function BatchesToPost({ criteria, isCovered }: Props) {
       {...batchesPanel}
       all={allOf(batchesPanel, criteria)}
       total={answer.data?.length}
-      lines={answer.data?.slice(0, panelLines).map(({ batchNumber, dealerName, status, totals }) => ({
-        key: batchNumber ?? '',
-        address: `/remittance/batches/${batchNumber}`,
-        title: dealerName ?? '',
-        detail: `${batchNumber} · ${status}`,
-        figure: formatCell('money', totals.netAmount),
-      }))}
+      lines={answer.data
+        ?.slice(0, panelLines)
+        .map(({ batchNumber, dealerName, isDifferenceOpen, totals }) => ({
+          key: batchNumber ?? '',
+          address: `/remittance/batches/${batchNumber}`,
+          title: dealerName ?? '',
+          detail: [batchNumber, isDifferenceOpen && 'difference'].filter(Boolean).join(' · '),
+          figure: formatCell('money', totals.netAmount),
+        }))}
       problem={problemOf(listProblem, answer)}
     />
   );

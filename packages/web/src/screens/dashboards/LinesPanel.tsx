@@ -1,5 +1,5 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { Icon } from '../../kit/icons.ts';
@@ -55,13 +55,14 @@ export const panelLines = 3;
 
 /** A short list on the dashboard: its first lines, and where the others are. */
 export function LinesPanel({ title, icon: Icon, total, reach, all, ...content }: Props) {
-  const { lines, problem } = content;
+  const { lines, problem, reserved } = content;
   const panel = useRef<HTMLElement>(null);
   return (
     <section
       ref={panel}
       tabIndex={-1}
       className={styles.panel}
+      {...(reserved === undefined ? {} : { style: { '--panel-lines': reserved } as CSSProperties })}
       aria-label={title}
       aria-busy={lines === undefined && !problem}
     >

@@ -129,7 +129,7 @@ function Person({ fullName, username, roleName, dealerName, agencyName }: Portal
 function LastSignIn({ lastLoginDate, invitedDate, daysAway }: PortalUser) {
   const ago = daysAway === null ? '' : `${formatCell('count', daysAway)} days ago`;
   return (
-    <div>
+    <div className={styles.lastSignIn}>
       <span className={styles.away} data-mark={awayMarkOf(daysAway)}>
         {lastLoginDate ? ago : 'Never'}
       </span>
