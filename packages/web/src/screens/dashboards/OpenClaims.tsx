@@ -1,5 +1,6 @@
 import { openClaimStatuses } from '@pitlane/shared/features/claims/rules/codes';
 import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/number-card';
+import { openClaimsOf } from '@pitlane/shared/features/dashboards/rules/open-claims';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { ShieldCheckIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
@@ -17,22 +18,20 @@ export function OpenClaims({ criteria, isCovered }: Props) {
     skip: isCovered,
     pollingInterval: numberCardRefreshMs,
   });
-  const open = answer.data?.filter(({ claimStatus }) => isOpen.has(claimStatus));
-  const total = open?.reduce((sum, { claimCount }) => sum + (claimCount ?? 0), 0);
+  const { total, ofStatus } = answer.data ? openClaimsOf(answer.data) : {};
   return (
     <LinesPanel
       title="Open claims"
       icon={ShieldCheckIcon}
       total={total}
-      lines={(total === 0 ? [] : open)?.map(({ claimStatus, claimStatusName, claimCount }) => ({
-        key: claimStatus ?? '',
-        title: claimStatusName ?? '',
-        figure: formatCell('count', claimCount ?? 0),
+      lines={(total === 0 ? [] : ofStatus)?.map(({ status, name, count }) => ({
+        key: status,
+        title: name,
+        figure: formatCell('count', count),
       }))}
+      reserved={openClaimStatuses.length}
       empty="No open claims."
       problem={problemOf("Couldn't load the open claims.", answer)}
     />
   );
 }
-
-const isOpen: ReadonlySet<unknown> = new Set(openClaimStatuses);

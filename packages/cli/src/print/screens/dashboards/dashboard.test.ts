@@ -1,4 +1,3 @@
-import type { RoleName } from '@pitlane/shared/access/roles';
 import { describe, expect, test } from 'vitest';
 import type { CommandFailure } from '../../../process/failure.ts';
 import { figureCalls, monthsWithReserve } from '../../../testing/figure-calls.ts';
@@ -31,7 +30,7 @@ describe('the dashboard', () => {
       'To remit                3  $2,125.00 dealer cost',
       'Sold today              3  +2 vs. Nov 1',
       'Sold this week          3  Same as Nov 1',
-      'Sold this month         3  −2 vs. Nov 1',
+      'Sold this month         3  -2 vs. Nov 1',
       'Sold this year         11  +11 vs. Nov 1',
       'Quotes today            4  Same as Nov 1',
       'Open cancellations      0',
@@ -107,18 +106,40 @@ describe('the dashboard', () => {
     expect(await printed(dashboardView, 80)).not.toContain('Incentive trip');
   });
 
-  test('is refused to a user who sees no figures, with an alternative', async () => {
-    const refused = async (role: RoleName) => {
-      const server = { ...calls, ...signedInAs(role) };
-      const failure = await printed(dashboardView, 'json', { server }).catch((error: unknown) => error);
-      return failure as CommandFailure;
-    };
-    expect((await refused('ServiceUser')).error).toEqual({
-      code: 'no_figures',
-      message: 'Your role has no dashboard.',
-      next: 'Find contracts: pitlane contract search <text>',
+  test('shows the service lane how many claims are open, and no sales', async () => {
+    const ofStatus = (claimStatus: string, claimStatusName: string, claimCount: number) => ({
+      claimStatus,
+      claimStatusName,
+      claimCount,
     });
-    expect(await refused('Customer')).toMatchObject({
+    const listClaimsByStatus = async () => [
+      ofStatus('A', 'Approved', 1_204),
+      ofStatus('C', 'Paid', 9),
+      ofStatus('P', 'Pending', 3),
+    ];
+    const server = { ...calls, ...signedInAs('ServiceUser'), listClaimsByStatus };
+    expect(await printed(dashboardView, 80, { server })).toBe(
+      [
+        'Dashboard  All your dealers',
+        '',
+        'Open claims      1,207',
+        'Approved claims  1,204',
+        'Pending claims       3\n',
+      ].join('\n'),
+    );
+    expect(await printed(dashboardView, 'pipe', { server })).toBe(
+      'claims.open\tOpen claims\t1207\t\t\t\nclaims.A\tApproved claims\t1204\t\t\t\nclaims.P\tPending claims\t3\t\t\t\n',
+    );
+    expect(JSON.parse(await printed(dashboardView, 'json', { server }))).toMatchObject({
+      cards: [{ count: 1_207 }, { count: 1_204 }, { count: 3 }],
+      charts: [],
+    });
+  });
+
+  test('is refused to a customer, with an alternative', async () => {
+    const server = { ...calls, ...signedInAs('Customer') };
+    const failure = await printed(dashboardView, 'json', { server }).catch((error: unknown) => error);
+    expect(failure as CommandFailure).toMatchObject({
       message: 'Your role has no dashboard.',
       details: [
         "List your contracts: pitlane contract search '|status:all'",
@@ -131,7 +152,7 @@ describe('the dashboard', () => {
 describe('a dealer', () => {
   test('has its figures, and n/a where nothing is earned', async () => {
     const text = await printed(dealerView, 80, { fields: { code: '1042' } });
-    expect(text).toMatch(/Change +−2 vs\. Nov 1/);
+    expect(text).toMatch(/Change +-2 vs\. Nov 1/);
     expect(text).toMatch(/^Main St Ford +Active\n1042 · Springfield, MO · \(555\) 555-0142\n/);
     expect(text).toMatch(/Dealer profit +\$2,460\.00/);
     expect(text).toMatch(/Loss ratio +n\/a/);

@@ -1,6 +1,12 @@
+import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
-import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
-import { dashboardCharts, drawingOf } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { cardsFor, type DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import {
+  dashboardCharts,
+  drawingOf,
+  type FigureChart,
+} from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { openClaimsOf } from '@pitlane/shared/features/dashboards/rules/open-claims';
 import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { csvOption } from '../../../commands/command-options.ts';
@@ -36,6 +42,7 @@ export const dashboardView: ScreenView = {
       'The figures are those of the portal, in your scope; each card has the criteria and the total of the report it opens there.',
       'In a pipe, a line for each card: its id, title, count, first and last day, comparison; then one for each point of a chart: the id of the chart, the month (2026-11) or code, and its values; then the incentive trip: incentive.trip, agency, points, goal, rank, number of agencies. CSV has only the cards.',
       'All cards and charts, in their usual order: the browser saves how you arrange them in the portal.',
+      'The service lane has no figures of sales, and sees how many claims are open.',
     ],
     examples: [
       'pitlane dashboard',
@@ -53,11 +60,11 @@ export const dashboardView: ScreenView = {
     const progress = showProgress(terminal, 'Reading...');
     const { signal } = terminal;
     const scope = scopeOf(given.fields);
-    const { about, cards, answers } = await read(connection, scope, signal).finally(progress.end);
+    const { about, cards, charts, answers } = await read(connection, scope, signal).finally(progress.end);
     if (given.fields['csv']) return printCsv(cardValues(cards), cardColumns, terminal);
-    if (given.isJson) return terminal.out(`${jsonText(dashboardJson(cards, answers), 2)}\n`);
-    if (!terminal.isScreen) return terminal.out(tabLines(dashboardValues(cards, answers)));
-    await prepareWidths([about, ...namesIn(dashboardCharts, answers)].map(safeText));
+    if (given.isJson) return terminal.out(`${jsonText(dashboardJson({ cards, charts, answers }), 2)}\n`);
+    if (!terminal.isScreen) return terminal.out(tabLines(dashboardValues({ cards, charts, answers })));
+    await prepareWidths([about, ...namesIn(charts, answers)].map(safeText));
     await prepareWidths(cards.map(({ figure }) => figure?.comparison ?? ''));
     const { tripName, agencyName } = tripOf(answers) ?? {};
     await prepareWidths([tripName, agencyName].map((name) => safeText(name ?? '')));
@@ -66,7 +73,7 @@ export const dashboardView: ScreenView = {
       `${paint.strong('Dashboard')}  ${paint.muted(cutText(safeText(about), width - 11))}`,
       '',
       ...cardLines(cards, { width, paint }),
-      ...chartsLines(dashboardCharts, answers, { width, paint }),
+      ...chartsLines(charts, answers, { width, paint }),
       ...tripLines(answers, { width, paint }),
     ];
     terminal.out(`${lines.join('\n')}\n`);
@@ -119,19 +126,47 @@ function noDashboard(session: Session): CommandFailure {
 async function read(connection: Connection, scope: FigureScope, signal: AbortSignal) {
   const session = sessionOf(await connection.calls.getSession({}, { signal }), new Date());
   const cards = cardsFor(session);
-  if (cards.length === 0) throw noDashboard(session);
+  if (cards.length === 0) return readOpenClaims(connection, session, { scope, signal });
   const calls = [...[...cards, ...dashboardCharts].map(({ call }) => call), ...tripCalls(session)];
   const [about, answers] = await Promise.all([
     scopeText(connection, scope, signal),
     askFigures(connection, calls, { scope, signal }),
   ]);
-  return { about, cards: readCards(cards, answers), answers };
+  return { about, cards: readCards(cards, answers), charts: dashboardCharts, answers };
 }
 
-function dashboardValues(cards: readonly ReadCard[], answers: FigureAnswers): string[][] {
+/** All that the service lane has of figures: how many claims of each open status there are. Others without figures have no dashboard. */
+async function readOpenClaims(
+  connection: Connection,
+  session: Session,
+  { scope, signal }: { scope: FigureScope; signal: AbortSignal },
+) {
+  if (!may('dashboard.claimCounts', session)) throw noDashboard(session);
+  const [about, rows] = await Promise.all([
+    scopeText(connection, scope, signal),
+    connection.calls.listClaimsByStatus(scope, { signal }),
+  ]);
+  const { total, ofStatus } = openClaimsOf(rows);
+  const all = [{ status: 'open', name: 'Open', count: total }, ...ofStatus];
+  const cards = all.map(({ status, name, count }) => ({
+    card: { id: `claims.${status}`, title: `${name} claims` },
+    figure: { count, comparison: '' },
+  }));
+  return { about, cards, charts: [], answers: {} };
+}
+
+/** What a user's dashboard shows. */
+interface Shown {
+  cards: readonly ShownCard[];
+  charts: readonly FigureChart[];
+  answers: FigureAnswers;
+}
+type ShownCard = ReadCard<Pick<DashboardCard, 'id' | 'title'>>;
+
+function dashboardValues({ cards, charts, answers }: Shown): string[][] {
   return [
     ...cardValues(cards).map((card) => Object.values(card).map((value) => String(value ?? ''))),
-    ...dashboardCharts.flatMap((chart) =>
+    ...charts.flatMap((chart) =>
       drawingOf(chart, rowsOf(chart, answers) ?? []).points.map(({ key, values }) => [
         chart.id,
         key,
@@ -160,7 +195,7 @@ const cardColumns = {
   comparison: 'text',
 } as const;
 
-function cardValues(cards: readonly ReadCard[]): Record<keyof typeof cardColumns, unknown>[] {
+function cardValues(cards: readonly ShownCard[]): Record<keyof typeof cardColumns, unknown>[] {
   return cards.map(({ card: { id, title }, figure }) => ({
     id,
     title,
@@ -171,10 +206,10 @@ function cardValues(cards: readonly ReadCard[]): Record<keyof typeof cardColumns
   }));
 }
 
-function dashboardJson(cards: readonly ReadCard[], answers: FigureAnswers): object {
+function dashboardJson({ cards, charts, answers }: Shown): object {
   return {
     cards: cardValues(cards),
-    charts: dashboardCharts.map((chart) => {
+    charts: charts.map((chart) => {
       const { id, title, series, points } = drawingOf(chart, rowsOf(chart, answers) ?? []);
       return { id, title, series, points };
     }),

@@ -34,8 +34,8 @@ export interface FigureScope {
 export type FigureAnswers = Readonly<Partial<Record<FigureCall, { data?: unknown; problem?: string }>>>;
 
 /** A card with what it shows; a card without a figure isn't read yet, or has the reason why it can't be. */
-export interface ReadCard {
-  card: DashboardCard;
+export interface ReadCard<Card = DashboardCard> {
+  card: Card;
   figure?: CardFigure;
   problem?: string;
 }

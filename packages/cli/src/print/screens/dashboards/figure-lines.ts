@@ -21,7 +21,7 @@ const chartRows = { Month: 15, Program: 11, State: 11 } as const;
 const wideColumns = 120;
 
 /** Writes the number cards, one a line: title, count, and how it compares. */
-export function cardLines(cards: readonly ReadCard[], { width, paint }: Room): string[] {
+export function cardLines(cards: readonly ReadCard<{ title: string }>[], { width, paint }: Room): string[] {
   const counts = cards.map(
     ({ figure }) => figure?.text ?? (figure?.count == null ? '' : formatCell('count', figure.count)),
   );
