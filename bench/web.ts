@@ -1,5 +1,5 @@
 // npm run bench:web [-- <part>… --contracts 1000000]: what the portal feels like in Chromium. Parts: search, palette, loading,
-// slow, routes, cards, journey, cockpit.
+// slow, routes, cards, journey, photo, cockpit.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { bringChromium, chromiumArgs } from '../scripts/test/chromium.ts';
@@ -10,6 +10,7 @@ import { cockpitPart } from './web/cockpit.ts';
 import { journeyPart } from './web/journey.ts';
 import { loadingPart } from './web/loading.ts';
 import { palettePart } from './web/palette.ts';
+import { photoPart } from './web/photo.ts';
 import type { Bench, Line } from './web/portal.ts';
 import { routesPart } from './web/routes.ts';
 import { searchPart } from './web/search.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, { run: (bench: Bench) => Promise<Line[]>; c
   routes: { run: routesPart, contracts: 100_000 },
   cards: { run: cardsPart, contracts: 100_000 },
   journey: { run: journeyPart, contracts: 100_000 },
+  photo: { run: photoPart, contracts: 20_000 },
   // Last: it takes contracts out of the book's batches.
   cockpit: { run: cockpitPart, contracts: 20_000 },
 };

@@ -1260,176 +1260,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/pre-authorizations/entry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read what a new claim on a contract is checked against: cover, limits, recent positions */
-        get: operations["getClaimEntry"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List pre-authorizations: open ones by when an answer is due, answered ones newest first */
-        get: operations["listPreAuthorizations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a pre-authorization with its contract, history, photos and limits */
-        get: operations["getPreAuthorizationCase"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approve or deny a pre-authorization, or ask for information */
-        post: operations["decidePreAuthorization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/{id}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give the information that a pre-authorization waits for */
-        post: operations["answerPreAuthorization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/{id}/void": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Void a pre-authorization; it stays in the list */
-        post: operations["voidPreAuthorization"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Upload a photo for a pre-authorization that is being filled in */
-        post: operations["uploadClaimPhoto"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/{id}/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add a photo to a pre-authorization */
-        post: operations["addClaimPhoto"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/{id}/photos/{photoId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a photo of a pre-authorization */
-        get: operations["getClaimPhoto"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/pre-authorizations/{id}/authorization": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Print an authorization for the repair facility (PDF) */
-        get: operations["printPreAuthorization"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/dealers": {
         parameters: {
             query?: never;
@@ -4205,6 +4035,176 @@ export interface paths {
         post?: never;
         /** Remove a document from a cancellation, before it is approved */
         delete: operations["removeCancellationAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a new claim on a contract is checked against: cover, limits, recent positions */
+        get: operations["getClaimEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List pre-authorizations: open ones by when an answer is due, answered ones newest first */
+        get: operations["listPreAuthorizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a pre-authorization with its contract, history, photos and limits */
+        get: operations["getPreAuthorizationCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve or deny a pre-authorization, or ask for information */
+        post: operations["decidePreAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the information that a pre-authorization waits for */
+        post: operations["answerPreAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void a pre-authorization; it stays in the list */
+        post: operations["voidPreAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a photo for a pre-authorization that is being filled in */
+        post: operations["uploadClaimPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a photo to a pre-authorization */
+        post: operations["addClaimPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a photo of a pre-authorization */
+        get: operations["getClaimPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pre-authorizations/{id}/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Print an authorization for the repair facility (PDF) */
+        get: operations["printPreAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10860,1877 +10860,6 @@ export interface operations {
                         };
                         errors: components["schemas"]["Error"][];
                     };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getClaimEntry: {
-        parameters: {
-            query: {
-                /** @description Contract ID */
-                policyContractId: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            policyContractId: number | string | null;
-                            /** @default null */
-                            contractKey: string | null;
-                            /** @default null */
-                            customerName: string | null;
-                            /** @default null */
-                            vehicle: string | null;
-                            /** @default null */
-                            vin: string | null;
-                            /** @default null */
-                            planDescription: string | null;
-                            /** @default null */
-                            programCode: string | null;
-                            /** @default null */
-                            contractStatusType: number | string | null;
-                            /** @default null */
-                            includesTireCoverage: boolean | null;
-                            /** @default null */
-                            includesDentCoverage: boolean | null;
-                            /** @default null */
-                            includesWindshieldCoverage: boolean | null;
-                            /** @default null */
-                            purchaseDate: string | null;
-                            /** @default null */
-                            expirationDate: string | null;
-                            /** @default null */
-                            expirationMiles: number | null;
-                            /** @default null */
-                            limits: ({
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                items: ({
-                                    /** @default null */
-                                    item: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    used: number | null;
-                                    /** @default null */
-                                    most: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                amountUsed: number | null;
-                                /** @default null */
-                                amountMost: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            recentPositions: ({
-                                /** @default null */
-                                number: string | null;
-                                /** @default null */
-                                createdDate: string | null;
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                position: string | null;
-                                /** @default null */
-                                item: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            today: string | null;
-                            /** @default null */
-                            dueAt: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    listPreAuthorizations: {
-        parameters: {
-            query?: {
-                /** @description Show */
-                view?: "open" | "answered" | "all";
-                /** @description Type */
-                typeId?: number;
-                /** @description Contract */
-                contract?: string;
-                limit?: number;
-                cursor?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            number: string | null;
-                            /** @default null */
-                            createdAt: string | null;
-                            /** @default null */
-                            updatedAt: string | null;
-                            /** @default null */
-                            parentId: string | null;
-                            /** @default null */
-                            metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @default null */
-                            preAuthorizationTypeId: number | string | null;
-                            /** @default null */
-                            preAuthorizationStatusTypeId: number | string | null;
-                            /** @default null */
-                            existsInAs400: boolean | null;
-                            /** @default null */
-                            as400ClaimNumber: string | null;
-                            /** @default null */
-                            contractKey: string | null;
-                            /** @default null */
-                            policyContractId: number | string | null;
-                            /** @default null */
-                            customerName: string | null;
-                            /** @default null */
-                            vehicle: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            requestedAmount: number | null;
-                            /** @default null */
-                            approvedAmount: number | null;
-                            /** @default null */
-                            validUntil: string | null;
-                            /** @default null */
-                            dueAt: string | null;
-                            /** @default null */
-                            isOverdue: boolean | null;
-                            /** @default null */
-                            createdBy: string | null;
-                            /** @default null */
-                            decidedBy: string | null;
-                            /** @default null */
-                            decidedAt: string | null;
-                            /** @default null */
-                            reason: string | null;
-                            /** @default null */
-                            photoCount: number | null;
-                            /** @default null */
-                            version: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                        page?: components["schemas"]["Page"];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getPreAuthorizationCase: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Pre-authorization */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            number: string | null;
-                            /** @default null */
-                            createdAt: string | null;
-                            /** @default null */
-                            updatedAt: string | null;
-                            /** @default null */
-                            parentId: string | null;
-                            /** @default null */
-                            metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @default null */
-                            preAuthorizationTypeId: number | string | null;
-                            /** @default null */
-                            preAuthorizationStatusTypeId: number | string | null;
-                            /** @default null */
-                            existsInAs400: boolean | null;
-                            /** @default null */
-                            as400ClaimNumber: string | null;
-                            /** @default null */
-                            contractKey: string | null;
-                            /** @default null */
-                            policyContractId: number | string | null;
-                            /** @default null */
-                            customerName: string | null;
-                            /** @default null */
-                            vehicle: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            requestedAmount: number | null;
-                            /** @default null */
-                            approvedAmount: number | null;
-                            /** @default null */
-                            validUntil: string | null;
-                            /** @default null */
-                            dueAt: string | null;
-                            /** @default null */
-                            isOverdue: boolean | null;
-                            /** @default null */
-                            createdBy: string | null;
-                            /** @default null */
-                            decidedBy: string | null;
-                            /** @default null */
-                            decidedAt: string | null;
-                            /** @default null */
-                            reason: string | null;
-                            /** @default null */
-                            photoCount: number | null;
-                            /** @default null */
-                            version: number | null;
-                            /** @default null */
-                            warnings: (({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null)[] | null;
-                            /** @default null */
-                            limits: ({
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                items: ({
-                                    /** @default null */
-                                    item: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    used: number | null;
-                                    /** @default null */
-                                    most: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                amountUsed: number | null;
-                                /** @default null */
-                                amountMost: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            photos: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                position: string | null;
-                                /** @default null */
-                                contentType: string | null;
-                                /** @default null */
-                                takenAt: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            history: ({
-                                /** @default null */
-                                at: string | null;
-                                /** @default null */
-                                by: string | null;
-                                /** @default null */
-                                text: string | null;
-                                /** @default null */
-                                note: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            others: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                number: string | null;
-                                /** @default null */
-                                createdAt: string | null;
-                                /** @default null */
-                                updatedAt: string | null;
-                                /** @default null */
-                                parentId: string | null;
-                                /** @default null */
-                                metadata: {
-                                    [key: string]: unknown;
-                                } | null;
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                preAuthorizationStatusTypeId: number | string | null;
-                                /** @default null */
-                                existsInAs400: boolean | null;
-                                /** @default null */
-                                as400ClaimNumber: string | null;
-                                /** @default null */
-                                contractKey: string | null;
-                                /** @default null */
-                                policyContractId: number | string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                vehicle: string | null;
-                                /** @default null */
-                                dealerName: string | null;
-                                /** @default null */
-                                requestedAmount: number | null;
-                                /** @default null */
-                                approvedAmount: number | null;
-                                /** @default null */
-                                validUntil: string | null;
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                isOverdue: boolean | null;
-                                /** @default null */
-                                createdBy: string | null;
-                                /** @default null */
-                                decidedBy: string | null;
-                                /** @default null */
-                                decidedAt: string | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                photoCount: number | null;
-                                /** @default null */
-                                version: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            steps: (string | null)[] | null;
-                            /** @default null */
-                            contract: ({
-                                /** @default null */
-                                id: number | string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                programType: number | string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                categoryCode: string | null;
-                                /** @default null */
-                                formName: string | null;
-                                /** @default null */
-                                contractStatusType: number | string | null;
-                                /** @default null */
-                                isVoidedContract: boolean | null;
-                                /** @default null */
-                                dealerCode: string | null;
-                                /** @default null */
-                                includesDentCoverage: boolean | null;
-                                /** @default null */
-                                includesTireCoverage: boolean | null;
-                                /** @default null */
-                                includesWindshieldCoverage: boolean | null;
-                                /** @default null */
-                                coverageMonths: number | null;
-                                /** @default null */
-                                coverageMiles: number | null;
-                                /** @default null */
-                                coverageDisplayTypeID: number | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                expirationDate: string | null;
-                                /** @default null */
-                                expirationMiles: number | null;
-                                /** @default null */
-                                deductibleAmount: number | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                cancelAsOfDate: string | null;
-                                /** @default null */
-                                cancelTransactionDate: string | null;
-                                /** @default null */
-                                vehicleMilesWhenCancel: number | null;
-                                /** @default null */
-                                cancelRefundPercent: number | null;
-                                /** @default null */
-                                cancelFeeAmount: number | null;
-                                /** @default null */
-                                cancelReason: number | string | null;
-                                /** @default null */
-                                customerRefundAmount: number | null;
-                                /** @default null */
-                                mbpiRefundAmount: number | null;
-                                /** @default null */
-                                dealerRefundAmount: number | null;
-                                /** @default null */
-                                isUserAllowedAccess: boolean | null;
-                                /** @default null */
-                                version: number | null;
-                                /** @default null */
-                                cancellationState: string | null;
-                                /** @default null */
-                                unremittedDays: number | null;
-                                /** @default null */
-                                notes: ({
-                                    /** @default null */
-                                    enteredDate: string | null;
-                                    /** @default null */
-                                    text: string | null;
-                                    /** @default null */
-                                    id: number | null;
-                                    /** @default null */
-                                    enteredBy: string | null;
-                                    /** @default null */
-                                    canTakeBack: boolean | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                customer: ({
-                                    /** @default null */
-                                    firstName: string | null;
-                                    /** @default null */
-                                    lastName: string | null;
-                                    /** @default null */
-                                    secondaryFirstName: string | null;
-                                    /** @default null */
-                                    secondaryLastName: string | null;
-                                    /** @default null */
-                                    address1: string | null;
-                                    /** @default null */
-                                    city: string | null;
-                                    /** @default null */
-                                    stateAbbreviation: string | null;
-                                    /** @default null */
-                                    zipCode: string | null;
-                                    /** @default null */
-                                    homePhone: string | null;
-                                    /** @default null */
-                                    homePhoneNumber: string | null;
-                                    /** @default null */
-                                    emailAddress: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                dealer: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    dealerCode: string | null;
-                                    /** @default null */
-                                    phoneNumber: string | null;
-                                    /** @default null */
-                                    expirationDate: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                lender: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    totalFinanceAmount: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                vehicle: ({
-                                    /** @default null */
-                                    vin: string | null;
-                                    /** @default null */
-                                    vehicleYear: number | null;
-                                    /** @default null */
-                                    makeName: string | null;
-                                    /** @default null */
-                                    modelName: string | null;
-                                    /** @default null */
-                                    cylindersNumber: number | null;
-                                    /** @default null */
-                                    numberWheelsDriving: number | null;
-                                    /** @default null */
-                                    fuelTypeCode: string | null;
-                                    /** @default null */
-                                    saleMileage: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    decidePreAuthorization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    decision: "approve" | "deny" | "askInfo";
-                    approvedAmount?: number | null;
-                    reason?: string | null;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            number: string | null;
-                            /** @default null */
-                            createdAt: string | null;
-                            /** @default null */
-                            updatedAt: string | null;
-                            /** @default null */
-                            parentId: string | null;
-                            /** @default null */
-                            metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @default null */
-                            preAuthorizationTypeId: number | string | null;
-                            /** @default null */
-                            preAuthorizationStatusTypeId: number | string | null;
-                            /** @default null */
-                            existsInAs400: boolean | null;
-                            /** @default null */
-                            as400ClaimNumber: string | null;
-                            /** @default null */
-                            contractKey: string | null;
-                            /** @default null */
-                            policyContractId: number | string | null;
-                            /** @default null */
-                            customerName: string | null;
-                            /** @default null */
-                            vehicle: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            requestedAmount: number | null;
-                            /** @default null */
-                            approvedAmount: number | null;
-                            /** @default null */
-                            validUntil: string | null;
-                            /** @default null */
-                            dueAt: string | null;
-                            /** @default null */
-                            isOverdue: boolean | null;
-                            /** @default null */
-                            createdBy: string | null;
-                            /** @default null */
-                            decidedBy: string | null;
-                            /** @default null */
-                            decidedAt: string | null;
-                            /** @default null */
-                            reason: string | null;
-                            /** @default null */
-                            photoCount: number | null;
-                            /** @default null */
-                            version: number | null;
-                            /** @default null */
-                            warnings: (({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null)[] | null;
-                            /** @default null */
-                            limits: ({
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                items: ({
-                                    /** @default null */
-                                    item: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    used: number | null;
-                                    /** @default null */
-                                    most: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                amountUsed: number | null;
-                                /** @default null */
-                                amountMost: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            photos: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                position: string | null;
-                                /** @default null */
-                                contentType: string | null;
-                                /** @default null */
-                                takenAt: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            history: ({
-                                /** @default null */
-                                at: string | null;
-                                /** @default null */
-                                by: string | null;
-                                /** @default null */
-                                text: string | null;
-                                /** @default null */
-                                note: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            others: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                number: string | null;
-                                /** @default null */
-                                createdAt: string | null;
-                                /** @default null */
-                                updatedAt: string | null;
-                                /** @default null */
-                                parentId: string | null;
-                                /** @default null */
-                                metadata: {
-                                    [key: string]: unknown;
-                                } | null;
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                preAuthorizationStatusTypeId: number | string | null;
-                                /** @default null */
-                                existsInAs400: boolean | null;
-                                /** @default null */
-                                as400ClaimNumber: string | null;
-                                /** @default null */
-                                contractKey: string | null;
-                                /** @default null */
-                                policyContractId: number | string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                vehicle: string | null;
-                                /** @default null */
-                                dealerName: string | null;
-                                /** @default null */
-                                requestedAmount: number | null;
-                                /** @default null */
-                                approvedAmount: number | null;
-                                /** @default null */
-                                validUntil: string | null;
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                isOverdue: boolean | null;
-                                /** @default null */
-                                createdBy: string | null;
-                                /** @default null */
-                                decidedBy: string | null;
-                                /** @default null */
-                                decidedAt: string | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                photoCount: number | null;
-                                /** @default null */
-                                version: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            steps: (string | null)[] | null;
-                            /** @default null */
-                            contract: ({
-                                /** @default null */
-                                id: number | string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                programType: number | string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                categoryCode: string | null;
-                                /** @default null */
-                                formName: string | null;
-                                /** @default null */
-                                contractStatusType: number | string | null;
-                                /** @default null */
-                                isVoidedContract: boolean | null;
-                                /** @default null */
-                                dealerCode: string | null;
-                                /** @default null */
-                                includesDentCoverage: boolean | null;
-                                /** @default null */
-                                includesTireCoverage: boolean | null;
-                                /** @default null */
-                                includesWindshieldCoverage: boolean | null;
-                                /** @default null */
-                                coverageMonths: number | null;
-                                /** @default null */
-                                coverageMiles: number | null;
-                                /** @default null */
-                                coverageDisplayTypeID: number | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                expirationDate: string | null;
-                                /** @default null */
-                                expirationMiles: number | null;
-                                /** @default null */
-                                deductibleAmount: number | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                cancelAsOfDate: string | null;
-                                /** @default null */
-                                cancelTransactionDate: string | null;
-                                /** @default null */
-                                vehicleMilesWhenCancel: number | null;
-                                /** @default null */
-                                cancelRefundPercent: number | null;
-                                /** @default null */
-                                cancelFeeAmount: number | null;
-                                /** @default null */
-                                cancelReason: number | string | null;
-                                /** @default null */
-                                customerRefundAmount: number | null;
-                                /** @default null */
-                                mbpiRefundAmount: number | null;
-                                /** @default null */
-                                dealerRefundAmount: number | null;
-                                /** @default null */
-                                isUserAllowedAccess: boolean | null;
-                                /** @default null */
-                                version: number | null;
-                                /** @default null */
-                                cancellationState: string | null;
-                                /** @default null */
-                                unremittedDays: number | null;
-                                /** @default null */
-                                notes: ({
-                                    /** @default null */
-                                    enteredDate: string | null;
-                                    /** @default null */
-                                    text: string | null;
-                                    /** @default null */
-                                    id: number | null;
-                                    /** @default null */
-                                    enteredBy: string | null;
-                                    /** @default null */
-                                    canTakeBack: boolean | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                customer: ({
-                                    /** @default null */
-                                    firstName: string | null;
-                                    /** @default null */
-                                    lastName: string | null;
-                                    /** @default null */
-                                    secondaryFirstName: string | null;
-                                    /** @default null */
-                                    secondaryLastName: string | null;
-                                    /** @default null */
-                                    address1: string | null;
-                                    /** @default null */
-                                    city: string | null;
-                                    /** @default null */
-                                    stateAbbreviation: string | null;
-                                    /** @default null */
-                                    zipCode: string | null;
-                                    /** @default null */
-                                    homePhone: string | null;
-                                    /** @default null */
-                                    homePhoneNumber: string | null;
-                                    /** @default null */
-                                    emailAddress: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                dealer: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    dealerCode: string | null;
-                                    /** @default null */
-                                    phoneNumber: string | null;
-                                    /** @default null */
-                                    expirationDate: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                lender: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    totalFinanceAmount: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                vehicle: ({
-                                    /** @default null */
-                                    vin: string | null;
-                                    /** @default null */
-                                    vehicleYear: number | null;
-                                    /** @default null */
-                                    makeName: string | null;
-                                    /** @default null */
-                                    modelName: string | null;
-                                    /** @default null */
-                                    cylindersNumber: number | null;
-                                    /** @default null */
-                                    numberWheelsDriving: number | null;
-                                    /** @default null */
-                                    fuelTypeCode: string | null;
-                                    /** @default null */
-                                    saleMileage: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    answerPreAuthorization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    note: string;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            number: string | null;
-                            /** @default null */
-                            createdAt: string | null;
-                            /** @default null */
-                            updatedAt: string | null;
-                            /** @default null */
-                            parentId: string | null;
-                            /** @default null */
-                            metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @default null */
-                            preAuthorizationTypeId: number | string | null;
-                            /** @default null */
-                            preAuthorizationStatusTypeId: number | string | null;
-                            /** @default null */
-                            existsInAs400: boolean | null;
-                            /** @default null */
-                            as400ClaimNumber: string | null;
-                            /** @default null */
-                            contractKey: string | null;
-                            /** @default null */
-                            policyContractId: number | string | null;
-                            /** @default null */
-                            customerName: string | null;
-                            /** @default null */
-                            vehicle: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            requestedAmount: number | null;
-                            /** @default null */
-                            approvedAmount: number | null;
-                            /** @default null */
-                            validUntil: string | null;
-                            /** @default null */
-                            dueAt: string | null;
-                            /** @default null */
-                            isOverdue: boolean | null;
-                            /** @default null */
-                            createdBy: string | null;
-                            /** @default null */
-                            decidedBy: string | null;
-                            /** @default null */
-                            decidedAt: string | null;
-                            /** @default null */
-                            reason: string | null;
-                            /** @default null */
-                            photoCount: number | null;
-                            /** @default null */
-                            version: number | null;
-                            /** @default null */
-                            warnings: (({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null)[] | null;
-                            /** @default null */
-                            limits: ({
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                items: ({
-                                    /** @default null */
-                                    item: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    used: number | null;
-                                    /** @default null */
-                                    most: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                amountUsed: number | null;
-                                /** @default null */
-                                amountMost: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            photos: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                position: string | null;
-                                /** @default null */
-                                contentType: string | null;
-                                /** @default null */
-                                takenAt: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            history: ({
-                                /** @default null */
-                                at: string | null;
-                                /** @default null */
-                                by: string | null;
-                                /** @default null */
-                                text: string | null;
-                                /** @default null */
-                                note: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            others: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                number: string | null;
-                                /** @default null */
-                                createdAt: string | null;
-                                /** @default null */
-                                updatedAt: string | null;
-                                /** @default null */
-                                parentId: string | null;
-                                /** @default null */
-                                metadata: {
-                                    [key: string]: unknown;
-                                } | null;
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                preAuthorizationStatusTypeId: number | string | null;
-                                /** @default null */
-                                existsInAs400: boolean | null;
-                                /** @default null */
-                                as400ClaimNumber: string | null;
-                                /** @default null */
-                                contractKey: string | null;
-                                /** @default null */
-                                policyContractId: number | string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                vehicle: string | null;
-                                /** @default null */
-                                dealerName: string | null;
-                                /** @default null */
-                                requestedAmount: number | null;
-                                /** @default null */
-                                approvedAmount: number | null;
-                                /** @default null */
-                                validUntil: string | null;
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                isOverdue: boolean | null;
-                                /** @default null */
-                                createdBy: string | null;
-                                /** @default null */
-                                decidedBy: string | null;
-                                /** @default null */
-                                decidedAt: string | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                photoCount: number | null;
-                                /** @default null */
-                                version: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            steps: (string | null)[] | null;
-                            /** @default null */
-                            contract: ({
-                                /** @default null */
-                                id: number | string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                programType: number | string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                categoryCode: string | null;
-                                /** @default null */
-                                formName: string | null;
-                                /** @default null */
-                                contractStatusType: number | string | null;
-                                /** @default null */
-                                isVoidedContract: boolean | null;
-                                /** @default null */
-                                dealerCode: string | null;
-                                /** @default null */
-                                includesDentCoverage: boolean | null;
-                                /** @default null */
-                                includesTireCoverage: boolean | null;
-                                /** @default null */
-                                includesWindshieldCoverage: boolean | null;
-                                /** @default null */
-                                coverageMonths: number | null;
-                                /** @default null */
-                                coverageMiles: number | null;
-                                /** @default null */
-                                coverageDisplayTypeID: number | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                expirationDate: string | null;
-                                /** @default null */
-                                expirationMiles: number | null;
-                                /** @default null */
-                                deductibleAmount: number | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                cancelAsOfDate: string | null;
-                                /** @default null */
-                                cancelTransactionDate: string | null;
-                                /** @default null */
-                                vehicleMilesWhenCancel: number | null;
-                                /** @default null */
-                                cancelRefundPercent: number | null;
-                                /** @default null */
-                                cancelFeeAmount: number | null;
-                                /** @default null */
-                                cancelReason: number | string | null;
-                                /** @default null */
-                                customerRefundAmount: number | null;
-                                /** @default null */
-                                mbpiRefundAmount: number | null;
-                                /** @default null */
-                                dealerRefundAmount: number | null;
-                                /** @default null */
-                                isUserAllowedAccess: boolean | null;
-                                /** @default null */
-                                version: number | null;
-                                /** @default null */
-                                cancellationState: string | null;
-                                /** @default null */
-                                unremittedDays: number | null;
-                                /** @default null */
-                                notes: ({
-                                    /** @default null */
-                                    enteredDate: string | null;
-                                    /** @default null */
-                                    text: string | null;
-                                    /** @default null */
-                                    id: number | null;
-                                    /** @default null */
-                                    enteredBy: string | null;
-                                    /** @default null */
-                                    canTakeBack: boolean | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                customer: ({
-                                    /** @default null */
-                                    firstName: string | null;
-                                    /** @default null */
-                                    lastName: string | null;
-                                    /** @default null */
-                                    secondaryFirstName: string | null;
-                                    /** @default null */
-                                    secondaryLastName: string | null;
-                                    /** @default null */
-                                    address1: string | null;
-                                    /** @default null */
-                                    city: string | null;
-                                    /** @default null */
-                                    stateAbbreviation: string | null;
-                                    /** @default null */
-                                    zipCode: string | null;
-                                    /** @default null */
-                                    homePhone: string | null;
-                                    /** @default null */
-                                    homePhoneNumber: string | null;
-                                    /** @default null */
-                                    emailAddress: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                dealer: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    dealerCode: string | null;
-                                    /** @default null */
-                                    phoneNumber: string | null;
-                                    /** @default null */
-                                    expirationDate: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                lender: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    totalFinanceAmount: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                vehicle: ({
-                                    /** @default null */
-                                    vin: string | null;
-                                    /** @default null */
-                                    vehicleYear: number | null;
-                                    /** @default null */
-                                    makeName: string | null;
-                                    /** @default null */
-                                    modelName: string | null;
-                                    /** @default null */
-                                    cylindersNumber: number | null;
-                                    /** @default null */
-                                    numberWheelsDriving: number | null;
-                                    /** @default null */
-                                    fuelTypeCode: string | null;
-                                    /** @default null */
-                                    saleMileage: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    voidPreAuthorization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            number: string | null;
-                            /** @default null */
-                            createdAt: string | null;
-                            /** @default null */
-                            updatedAt: string | null;
-                            /** @default null */
-                            parentId: string | null;
-                            /** @default null */
-                            metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @default null */
-                            preAuthorizationTypeId: number | string | null;
-                            /** @default null */
-                            preAuthorizationStatusTypeId: number | string | null;
-                            /** @default null */
-                            existsInAs400: boolean | null;
-                            /** @default null */
-                            as400ClaimNumber: string | null;
-                            /** @default null */
-                            contractKey: string | null;
-                            /** @default null */
-                            policyContractId: number | string | null;
-                            /** @default null */
-                            customerName: string | null;
-                            /** @default null */
-                            vehicle: string | null;
-                            /** @default null */
-                            dealerName: string | null;
-                            /** @default null */
-                            requestedAmount: number | null;
-                            /** @default null */
-                            approvedAmount: number | null;
-                            /** @default null */
-                            validUntil: string | null;
-                            /** @default null */
-                            dueAt: string | null;
-                            /** @default null */
-                            isOverdue: boolean | null;
-                            /** @default null */
-                            createdBy: string | null;
-                            /** @default null */
-                            decidedBy: string | null;
-                            /** @default null */
-                            decidedAt: string | null;
-                            /** @default null */
-                            reason: string | null;
-                            /** @default null */
-                            photoCount: number | null;
-                            /** @default null */
-                            version: number | null;
-                            /** @default null */
-                            warnings: (({
-                                /** @default null */
-                                code: string | null;
-                                /** @default null */
-                                message: string | null;
-                                /** @default null */
-                                next: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null)[] | null;
-                            /** @default null */
-                            limits: ({
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                items: ({
-                                    /** @default null */
-                                    item: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    used: number | null;
-                                    /** @default null */
-                                    most: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                amountUsed: number | null;
-                                /** @default null */
-                                amountMost: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            photos: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                position: string | null;
-                                /** @default null */
-                                contentType: string | null;
-                                /** @default null */
-                                takenAt: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            history: ({
-                                /** @default null */
-                                at: string | null;
-                                /** @default null */
-                                by: string | null;
-                                /** @default null */
-                                text: string | null;
-                                /** @default null */
-                                note: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            others: ({
-                                /** @default null */
-                                id: string | null;
-                                /** @default null */
-                                number: string | null;
-                                /** @default null */
-                                createdAt: string | null;
-                                /** @default null */
-                                updatedAt: string | null;
-                                /** @default null */
-                                parentId: string | null;
-                                /** @default null */
-                                metadata: {
-                                    [key: string]: unknown;
-                                } | null;
-                                /** @default null */
-                                preAuthorizationTypeId: number | string | null;
-                                /** @default null */
-                                preAuthorizationStatusTypeId: number | string | null;
-                                /** @default null */
-                                existsInAs400: boolean | null;
-                                /** @default null */
-                                as400ClaimNumber: string | null;
-                                /** @default null */
-                                contractKey: string | null;
-                                /** @default null */
-                                policyContractId: number | string | null;
-                                /** @default null */
-                                customerName: string | null;
-                                /** @default null */
-                                vehicle: string | null;
-                                /** @default null */
-                                dealerName: string | null;
-                                /** @default null */
-                                requestedAmount: number | null;
-                                /** @default null */
-                                approvedAmount: number | null;
-                                /** @default null */
-                                validUntil: string | null;
-                                /** @default null */
-                                dueAt: string | null;
-                                /** @default null */
-                                isOverdue: boolean | null;
-                                /** @default null */
-                                createdBy: string | null;
-                                /** @default null */
-                                decidedBy: string | null;
-                                /** @default null */
-                                decidedAt: string | null;
-                                /** @default null */
-                                reason: string | null;
-                                /** @default null */
-                                photoCount: number | null;
-                                /** @default null */
-                                version: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            steps: (string | null)[] | null;
-                            /** @default null */
-                            contract: ({
-                                /** @default null */
-                                id: number | string | null;
-                                /** @default null */
-                                contractNumber: string | null;
-                                /** @default null */
-                                contractSuffix: string | null;
-                                /** @default null */
-                                programCode: string | null;
-                                /** @default null */
-                                programType: number | string | null;
-                                /** @default null */
-                                planDescription: string | null;
-                                /** @default null */
-                                categoryCode: string | null;
-                                /** @default null */
-                                formName: string | null;
-                                /** @default null */
-                                contractStatusType: number | string | null;
-                                /** @default null */
-                                isVoidedContract: boolean | null;
-                                /** @default null */
-                                dealerCode: string | null;
-                                /** @default null */
-                                includesDentCoverage: boolean | null;
-                                /** @default null */
-                                includesTireCoverage: boolean | null;
-                                /** @default null */
-                                includesWindshieldCoverage: boolean | null;
-                                /** @default null */
-                                coverageMonths: number | null;
-                                /** @default null */
-                                coverageMiles: number | null;
-                                /** @default null */
-                                coverageDisplayTypeID: number | null;
-                                /** @default null */
-                                purchaseDate: string | null;
-                                /** @default null */
-                                expirationDate: string | null;
-                                /** @default null */
-                                expirationMiles: number | null;
-                                /** @default null */
-                                deductibleAmount: number | null;
-                                /** @default null */
-                                customerPrice: number | null;
-                                /** @default null */
-                                dealerCost: number | null;
-                                /** @default null */
-                                cancelAsOfDate: string | null;
-                                /** @default null */
-                                cancelTransactionDate: string | null;
-                                /** @default null */
-                                vehicleMilesWhenCancel: number | null;
-                                /** @default null */
-                                cancelRefundPercent: number | null;
-                                /** @default null */
-                                cancelFeeAmount: number | null;
-                                /** @default null */
-                                cancelReason: number | string | null;
-                                /** @default null */
-                                customerRefundAmount: number | null;
-                                /** @default null */
-                                mbpiRefundAmount: number | null;
-                                /** @default null */
-                                dealerRefundAmount: number | null;
-                                /** @default null */
-                                isUserAllowedAccess: boolean | null;
-                                /** @default null */
-                                version: number | null;
-                                /** @default null */
-                                cancellationState: string | null;
-                                /** @default null */
-                                unremittedDays: number | null;
-                                /** @default null */
-                                notes: ({
-                                    /** @default null */
-                                    enteredDate: string | null;
-                                    /** @default null */
-                                    text: string | null;
-                                    /** @default null */
-                                    id: number | null;
-                                    /** @default null */
-                                    enteredBy: string | null;
-                                    /** @default null */
-                                    canTakeBack: boolean | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                                /** @default null */
-                                customer: ({
-                                    /** @default null */
-                                    firstName: string | null;
-                                    /** @default null */
-                                    lastName: string | null;
-                                    /** @default null */
-                                    secondaryFirstName: string | null;
-                                    /** @default null */
-                                    secondaryLastName: string | null;
-                                    /** @default null */
-                                    address1: string | null;
-                                    /** @default null */
-                                    city: string | null;
-                                    /** @default null */
-                                    stateAbbreviation: string | null;
-                                    /** @default null */
-                                    zipCode: string | null;
-                                    /** @default null */
-                                    homePhone: string | null;
-                                    /** @default null */
-                                    homePhoneNumber: string | null;
-                                    /** @default null */
-                                    emailAddress: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                dealer: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    dealerCode: string | null;
-                                    /** @default null */
-                                    phoneNumber: string | null;
-                                    /** @default null */
-                                    expirationDate: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                lender: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    totalFinanceAmount: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                vehicle: ({
-                                    /** @default null */
-                                    vin: string | null;
-                                    /** @default null */
-                                    vehicleYear: number | null;
-                                    /** @default null */
-                                    makeName: string | null;
-                                    /** @default null */
-                                    modelName: string | null;
-                                    /** @default null */
-                                    cylindersNumber: number | null;
-                                    /** @default null */
-                                    numberWheelsDriving: number | null;
-                                    /** @default null */
-                                    fuelTypeCode: string | null;
-                                    /** @default null */
-                                    saleMileage: number | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    uploadClaimPhoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                    position?: string | null;
-                    takenAt?: string | null;
-                };
-                "multipart/form-data": {
-                    position?: string | null;
-                    takenAt?: string | null;
-                    /**
-                     * Format: binary
-                     * @description JPEG, PNG or WebP, up to 10 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            position: string | null;
-                            /** @default null */
-                            contentType: string | null;
-                            /** @default null */
-                            takenAt: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    addClaimPhoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                    position?: string | null;
-                    takenAt?: string | null;
-                };
-                "multipart/form-data": {
-                    position?: string | null;
-                    takenAt?: string | null;
-                    /**
-                     * Format: binary
-                     * @description JPEG, PNG or WebP, up to 10 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: string | null;
-                            /** @default null */
-                            position: string | null;
-                            /** @default null */
-                            contentType: string | null;
-                            /** @default null */
-                            takenAt: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getClaimPhoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                photoId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    printPreAuthorization: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Pre-authorization */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
                 };
             };
             "4XX": components["responses"]["Failure"];
@@ -26660,6 +24789,1877 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    getClaimEntry: {
+        parameters: {
+            query: {
+                /** @description Contract ID */
+                policyContractId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            planDescription: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            contractStatusType: number | string | null;
+                            /** @default null */
+                            includesTireCoverage: boolean | null;
+                            /** @default null */
+                            includesDentCoverage: boolean | null;
+                            /** @default null */
+                            includesWindshieldCoverage: boolean | null;
+                            /** @default null */
+                            purchaseDate: string | null;
+                            /** @default null */
+                            expirationDate: string | null;
+                            /** @default null */
+                            expirationMiles: number | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            recentPositions: ({
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdDate: string | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                item: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            today: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listPreAuthorizations: {
+        parameters: {
+            query?: {
+                /** @description Show */
+                view?: "open" | "answered" | "all";
+                /** @description Type */
+                typeId?: number;
+                /** @description Contract */
+                contract?: string;
+                limit?: number;
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getPreAuthorizationCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Pre-authorization */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    decidePreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "approve" | "deny" | "askInfo";
+                    approvedAmount?: number | null;
+                    reason?: string | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    answerPreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    voidPreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            number: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            parentId: string | null;
+                            /** @default null */
+                            metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @default null */
+                            preAuthorizationTypeId: number | string | null;
+                            /** @default null */
+                            preAuthorizationStatusTypeId: number | string | null;
+                            /** @default null */
+                            existsInAs400: boolean | null;
+                            /** @default null */
+                            as400ClaimNumber: string | null;
+                            /** @default null */
+                            contractKey: string | null;
+                            /** @default null */
+                            policyContractId: number | string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            vehicle: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            requestedAmount: number | null;
+                            /** @default null */
+                            approvedAmount: number | null;
+                            /** @default null */
+                            validUntil: string | null;
+                            /** @default null */
+                            dueAt: string | null;
+                            /** @default null */
+                            isOverdue: boolean | null;
+                            /** @default null */
+                            createdBy: string | null;
+                            /** @default null */
+                            decidedBy: string | null;
+                            /** @default null */
+                            decidedAt: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            photoCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            warnings: (({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null)[] | null;
+                            /** @default null */
+                            limits: ({
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                items: ({
+                                    /** @default null */
+                                    item: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    used: number | null;
+                                    /** @default null */
+                                    most: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                amountUsed: number | null;
+                                /** @default null */
+                                amountMost: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            photos: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                position: string | null;
+                                /** @default null */
+                                contentType: string | null;
+                                /** @default null */
+                                takenAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                note: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            others: ({
+                                /** @default null */
+                                id: string | null;
+                                /** @default null */
+                                number: string | null;
+                                /** @default null */
+                                createdAt: string | null;
+                                /** @default null */
+                                updatedAt: string | null;
+                                /** @default null */
+                                parentId: string | null;
+                                /** @default null */
+                                metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @default null */
+                                preAuthorizationTypeId: number | string | null;
+                                /** @default null */
+                                preAuthorizationStatusTypeId: number | string | null;
+                                /** @default null */
+                                existsInAs400: boolean | null;
+                                /** @default null */
+                                as400ClaimNumber: string | null;
+                                /** @default null */
+                                contractKey: string | null;
+                                /** @default null */
+                                policyContractId: number | string | null;
+                                /** @default null */
+                                customerName: string | null;
+                                /** @default null */
+                                vehicle: string | null;
+                                /** @default null */
+                                dealerName: string | null;
+                                /** @default null */
+                                requestedAmount: number | null;
+                                /** @default null */
+                                approvedAmount: number | null;
+                                /** @default null */
+                                validUntil: string | null;
+                                /** @default null */
+                                dueAt: string | null;
+                                /** @default null */
+                                isOverdue: boolean | null;
+                                /** @default null */
+                                createdBy: string | null;
+                                /** @default null */
+                                decidedBy: string | null;
+                                /** @default null */
+                                decidedAt: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                photoCount: number | null;
+                                /** @default null */
+                                version: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: (string | null)[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadClaimPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    position?: string | null;
+                    takenAt?: string | null;
+                };
+                "multipart/form-data": {
+                    position?: string | null;
+                    takenAt?: string | null;
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, up to 10 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            position: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            takenAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    addClaimPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    position?: string | null;
+                    takenAt?: string | null;
+                };
+                "multipart/form-data": {
+                    position?: string | null;
+                    takenAt?: string | null;
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, up to 10 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: string | null;
+                            /** @default null */
+                            position: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            takenAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getClaimPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printPreAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Pre-authorization */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     graphql: {
         parameters: {
             query?: never;
@@ -26679,6 +26679,24 @@ export interface operations {
                     };
                     /** @constant */
                     operationName?: "getContractForLink";
+                } | {
+                    /** @constant */
+                    query: "query listFeatures($names: [String!]!, $date: String!) {\n  features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }\n}";
+                    variables?: {
+                        names: string[];
+                        /** Format: date */
+                        date: string;
+                    };
+                    /** @constant */
+                    operationName?: "listFeatures";
+                } | {
+                    /** @constant */
+                    query: "query getConfigurationItem($accountCode: String!) {\n  configurationItem(accountCode: $accountCode) { accountCode name value }\n}";
+                    variables?: {
+                        accountCode: string;
+                    };
+                    /** @constant */
+                    operationName?: "getConfigurationItem";
                 } | {
                     /** @constant */
                     query: "query listPolicyContracts($policyContractNumber: String, $vin: String, $lastName: String) {\n  policyContracts(policyContractNumber: $policyContractNumber, vin: $vin, lastName: $lastName) {\n    id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName\n    includesTireCoverage includesDentCoverage includesWindshieldCoverage\n  }\n}";
@@ -26819,24 +26837,6 @@ export interface operations {
                     };
                     /** @constant */
                     operationName?: "getPreAuthorization";
-                } | {
-                    /** @constant */
-                    query: "query listFeatures($names: [String!]!, $date: String!) {\n  features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }\n}";
-                    variables?: {
-                        names: string[];
-                        /** Format: date */
-                        date: string;
-                    };
-                    /** @constant */
-                    operationName?: "listFeatures";
-                } | {
-                    /** @constant */
-                    query: "query getConfigurationItem($accountCode: String!) {\n  configurationItem(accountCode: $accountCode) { accountCode name value }\n}";
-                    variables?: {
-                        accountCode: string;
-                    };
-                    /** @constant */
-                    operationName?: "getConfigurationItem";
                 };
             };
         };
@@ -26853,6 +26853,40 @@ export interface operations {
                             contractForLink: ({
                                 /** @default null */
                                 id: number | string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            features: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                isFullyActive: boolean | null;
+                                /** @default null */
+                                effectiveDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            configurationItem: ({
+                                /** @default null */
+                                accountCode: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                value: string | null;
                             } & {
                                 [key: string]: unknown;
                             }) | null;
@@ -27002,40 +27036,6 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 }) | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    } | {
-                        data: {
-                            /** @default null */
-                            features: ({
-                                /** @default null */
-                                name: string | null;
-                                /** @default null */
-                                isFullyActive: boolean | null;
-                                /** @default null */
-                                effectiveDate: string | null;
-                                /** @default null */
-                                expirationDate: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    } | {
-                        data: {
-                            /** @default null */
-                            configurationItem: ({
-                                /** @default null */
-                                accountCode: string | null;
-                                /** @default null */
-                                name: string | null;
-                                /** @default null */
-                                value: string | null;
                             } & {
                                 [key: string]: unknown;
                             }) | null;

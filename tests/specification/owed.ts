@@ -106,8 +106,8 @@ export const routes: Readonly<Record<string, SpecifiedRoute>> = {
   dealers: { screen: 'dealer.list', owedBy: 'C' },
   'dealers/{dealerGroupIdentifier}': { screen: 'dealer.show', owedBy: 'C' },
   remittance: { screen: 'remittance.open', owedBy: 'D' },
-  'claims-authorization': { screen: 'claim.list', owedBy: 'J' },
-  'claims-authorization/contract/{id}/{kind}': { screen: 'claim.new', owedBy: 'J' },
+  'claims-authorization': { screen: 'claim.list' },
+  'claims-authorization/contract/{id}/{kind}': { screen: 'claim.new' },
 };
 
 /** The routes that are no page of the list: what in the portal's code answers each. Source: portal.md §2 (Routes), decisions.md §7 */

@@ -30,6 +30,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // The dashboard of finance, without the rest of remittance.
   { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },
   { name: 'remittance-area', from: ['portal/remittance-area.ts'] },
+  { name: 'claims-area', from: ['portal/claims-area.ts'] },
 ];
 
 /** The chunks that a signed-in user's page asks for before the portal runs, in this order. */

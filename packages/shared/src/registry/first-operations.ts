@@ -3,7 +3,6 @@ import { announcementOperations } from '../features/announcements/operations.ts'
 import { brandOperations } from '../features/brands/operations.ts';
 import { cancellationOperations } from '../features/cancellations/operations.ts';
 import { claimOperations } from '../features/claims/operations.ts';
-import { preAuthorizationOperations } from '../features/claims/pre-authorization-operations.ts';
 import { contractOperations } from '../features/contracts/operations.ts';
 import { dealerFigureOperations } from '../features/dashboards/dealer-operations.ts';
 import { dealerOperations } from '../features/dealers/operations.ts';
@@ -37,7 +36,6 @@ export const firstOperations = {
   ...cancellationOperations,
   ...historyOperations,
   ...claimOperations,
-  ...preAuthorizationOperations,
   ...dealerOperations,
   ...dealerFigureOperations,
   ...visitOperations,

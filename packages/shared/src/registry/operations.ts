@@ -1,5 +1,6 @@
 import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { administrationOperations } from './administration.ts';
+import { claimsOperations } from './claims.ts';
 import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
 import { firstOperations } from './first-operations.ts';
@@ -15,4 +16,5 @@ export const operations = {
   ...raterOperations,
   ...remittanceOperations,
   ...documentOperations,
+  ...claimsOperations,
 } as const;

@@ -2,7 +2,7 @@ import type { Screen } from '../engine/screen.ts';
 import { announcementsScreen } from '../features/announcements/screens.ts';
 import { brandsScreen } from '../features/brands/screens.ts';
 import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../features/cancellations/screens.ts';
-import { claimLinkScreen, claimScreen, claimsScreen } from '../features/claims/screens.ts';
+import { claimLinkScreen, claimQueueScreen, claimScreen, claimsScreen } from '../features/claims/screens.ts';
 import { configurationScreen } from '../features/configuration/screens.ts';
 import { contractScreen, contractSearchScreen, listsScreen } from '../features/contracts/screens.ts';
 import { dealersReport } from '../features/dashboards/dealers-report.ts';
@@ -119,8 +119,9 @@ export const screens = [
   messagesReport,
   reorderScreen,
   claimsScreen,
-  claimScreen,
+  claimQueueScreen,
   claimLinkScreen,
+  claimScreen,
   dealersScreen,
   dealerScreen,
   dealerFiguresScreen,

@@ -78,6 +78,10 @@ const built = {
   'feature.open': () => import('./flags/FlagsScreen.tsx').then(({ FlagsScreen: view }) => view),
   'config.list': () =>
     import('./configuration/ConfigurationScreen.tsx').then(({ ConfigurationScreen: view }) => view),
+  'claim.list': () => import('./claims/ClaimsScreen.tsx').then(({ ClaimsScreen: view }) => view),
+  'claim.queue': () => import('./claims/ClaimQueueScreen.tsx').then(({ ClaimQueueScreen: view }) => view),
+  'claim.new': () => import('./claims/ClaimStartScreen.tsx').then(({ ClaimStartScreen: view }) => view),
+  'claim.show': () => import('./claims/ClaimScreen.tsx').then(({ ClaimScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
 

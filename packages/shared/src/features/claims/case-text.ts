@@ -1,12 +1,19 @@
 import { formatCell } from '../../kernel/format.ts';
 import { instantText } from '../../kernel/instant-text.ts';
-import { centsOf } from '../../kernel/money.ts';
-import type { ClaimLimitRow, PreAuthorizationCase, PreAuthorizationRow } from './pre-authorization-schema.ts';
+import type {
+  ClaimEntry,
+  ClaimLimitRow,
+  PreAuthorizationCase,
+  PreAuthorizationRow,
+} from './pre-authorization-schema.ts';
 import { limitText } from './rules/claim-limits.ts';
+import { limitStateOf } from './rules/entry-facts.ts';
 import {
   causeLabel,
+  type PreAuthorizationTypeName,
   positionLabel,
   preAuthorizationStatusLabel,
+  preAuthorizationType,
   preAuthorizationTypeLabel,
 } from './rules/pre-authorization-codes.ts';
 
@@ -42,18 +49,19 @@ export function typeText({ preAuthorizationTypeId }: Pick<PreAuthorizationRow, '
   return preAuthorizationTypeLabel(preAuthorizationTypeId);
 }
 
-/** Returns what is used of a limit, as people read it; undefined for one without figures. */
-export function limitRowText({ items, amountUsed, amountMost }: ClaimLimitRow): string {
-  return limitText({
-    items: (items ?? []).map(({ item, label, used, most }) => ({
-      item: item ?? '',
-      label: label ?? '',
-      used: used ?? 0,
-      most: most ?? 0,
-    })),
-    amountUsedCents: centsOf(amountUsed ?? 0),
-    amountMostCents: centsOf(amountMost ?? 0),
-  });
+/** Returns the limit of a type; undefined if it has none. */
+export function limitOf(
+  { limits }: Pick<ClaimEntry, 'limits'>,
+  type: PreAuthorizationTypeName,
+): ClaimLimitRow | undefined {
+  return (
+    limits?.find((one) => Number(one.preAuthorizationTypeId) === preAuthorizationType[type]) ?? undefined
+  );
+}
+
+/** Returns what is used of a limit, as people read it. */
+export function limitRowText(limit: ClaimLimitRow): string {
+  return limitText(limitStateOf(limit));
 }
 
 /** Returns a loss in words, whatever its type; what is missing is left out. */

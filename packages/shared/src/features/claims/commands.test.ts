@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { anActor } from '../../testing/factories.ts';
 import { Contract } from '../contracts/schema.ts';
 import { startClaim } from './commands.ts';
-import { claimsToCome } from './rules/claims-link.ts';
 
 const work = { signal: new AbortController().signal, context: { kept: {} } };
 const aContract = (more: object = {}) =>
@@ -30,16 +29,14 @@ async function started(contract: ReturnType<typeof aContract>, id: string | null
   return { asked, effect };
 }
 
-test('a claim is started elsewhere until its page is built, and the button says so', async () => {
+test('a claim starts on the page of its kind', async () => {
   const contract = aContract();
   expect(await started(contract, '17')).toEqual({
     asked: [{ contractNumber: '15138628', contractSuffix: '', programCode: 'TAW' }],
-    effect: { kind: 'refused', problem: claimsToCome },
+    effect: { kind: 'visit', address: '/claims-authorization/contract/17/tire-and-wheel' },
   });
   const selection = { kind: 'contract', row: contract };
-  expect(startClaim.when?.({ session: anActor('MBPIUser'), kept: {}, selection })).toEqual({
-    disabled: "Claims can't be started here yet. Call the claims department.",
-  });
+  expect(startClaim.when?.({ session: anActor('MBPIUser'), kept: {}, selection })).toBe('enabled');
 });
 
 test('without an id there is no page', async () => {

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { isToCome } from '../../engine/screen.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { onContract, selectedContract } from '../contracts/selected-contract.ts';
 import { claimOperations } from './operations.ts';
-import { claimsLinkOf, claimsToCome, whyNoClaimsLink } from './rules/claims-link.ts';
-import { claimLinkScreen } from './screens.ts';
+import { claimsLinkOf, whyNoClaimsLink } from './rules/claims-link.ts';
 
 const { getContract } = contractOperations;
 const { getContractForLink } = claimOperations;
-
-/** Why no claim can be started yet: its page isn't built. */
-const notYet = isToCome(claimLinkScreen) ? claimsToCome : undefined;
 
 const ClaimArgs = lazy(() => z.object({ key: contractArgument() }));
 
@@ -31,7 +26,7 @@ export const startClaim = defineCommand({
   uses: { getContract, getContractForLink },
   when: (context) => {
     const contract = selectedContract(context);
-    const problem = (contract && whyNoClaimsLink(contract)) ?? notYet;
+    const problem = contract && whyNoClaimsLink(contract);
     return problem ? { disabled: [problem.message, problem.next].filter(Boolean).join(' ') } : 'enabled';
   },
   run: async (calls, { key }, { signal }) => {
@@ -47,6 +42,6 @@ export const startClaim = defineCommand({
     const { contractForLink } = await calls.getContractForLink(named, { signal });
     const link = claimsLinkOf(contract, { id: contractForLink?.id ?? null });
     if (!link.ok) return { kind: 'refused', problem: link.error };
-    return notYet ? { kind: 'refused', problem: notYet } : { kind: 'visit', address: link.value.path };
+    return { kind: 'visit', address: link.value.path };
   },
 });

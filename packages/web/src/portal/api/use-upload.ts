@@ -36,7 +36,7 @@ export function useUpload(send: (file: FileOfCall) => Promise<void>): UploadStat
 }
 
 /** The browser's own encoder: the text after the comma of a data URL; undefined if the file was moved or changed since it was chosen. */
-function base64Of(file: File): Promise<string | undefined> {
+export function base64Of(file: Blob): Promise<string | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));

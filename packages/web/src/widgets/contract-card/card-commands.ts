@@ -5,7 +5,6 @@ import {
   type Context,
   isShown,
 } from '@pitlane/shared/engine/command';
-import { claimsToCome } from '@pitlane/shared/features/claims/rules/claims-link';
 import { commands } from '../../portal/known.ts';
 
 /**
@@ -48,20 +47,17 @@ const inPageMenu = [
 export function cardCommands(context: Context): { foot: CardCommand[]; menu: CardCommand[] } {
   const about = commandsAbout(context);
   const foot = inFoot.flatMap(({ id, mustApply }) =>
-    about.filter((one) => one.command.id === id && (!mustApply || applies(one))),
+    about.filter((one) => one.command.id === id && (!mustApply || isEnabled(one))),
   );
   return { foot, menu: inMenu.flatMap((id) => about.filter(({ command }) => command.id === id)) };
 }
 
 /**
- * What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason;
- * starting a claim, which a service advisor needs most, shows it where its button will be.
+ * What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason.
  */
 export function pageCommands(context: Context): { buttons: CardCommand[]; menu: CardCommand[] } {
   const about = commandsAbout(context);
-  const buttons = onPage.flatMap((id) =>
-    about.filter((one) => one.command.id === id && (id === claimCommand ? applies(one) : isEnabled(one))),
-  );
+  const buttons = onPage.flatMap((id) => about.filter((one) => one.command.id === id && isEnabled(one)));
   const menu = inPageMenu.flatMap((id) =>
     about.filter((one) => one.command.id === id && !buttons.includes(one)),
   );
@@ -70,11 +66,6 @@ export function pageCommands(context: Context): { buttons: CardCommand[]; menu: 
 
 function isEnabled({ available }: CardCommand): boolean {
   return available === 'enabled';
-}
-
-/** Whether a command is for the contract; a claim on one that is covered is, also while none can be started yet. */
-function applies({ available }: CardCommand): boolean {
-  return available === 'enabled' || available.disabled.startsWith(claimsToCome.message);
 }
 
 function commandsAbout(context: Context): CardCommand[] {

@@ -90,13 +90,6 @@ export function whyNoClaimsLink(contract: LinkedContract): PortalError | undefin
   return undefined;
 }
 
-/** Why no claim can be started yet, on any contract: its page isn't built. */
-export const claimsToCome: PortalError = {
-  code: 'not_available',
-  message: "Claims can't be started here yet.",
-  next: 'Call the claims department.',
-};
-
 const claimsPath = '/claims-authorization/contract';
 
 /** TireAndWheel for TAW; for MCR the one coverage that is included, else Choose; no other program has a kind. */

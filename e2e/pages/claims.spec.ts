@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import type { BookContract } from '../drivers/book.ts';
+import { claimsIdOf, requestClaim, tireLoss } from '../drivers/claims.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const numberOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Types what every claim has, from the date of loss to the cause. */
+async function tellWhatHappened(page: Page, cause: string): Promise<void> {
+  await field(page, 'Date of loss').fill('t');
+  await page.keyboard.press('Tab');
+  await field(page, 'Odometer').fill('1,000');
+  await field(page, 'Cause').selectOption(cause);
+}
+
+async function tellTheRepair(page: Page): Promise<void> {
+  await field(page, 'Complaint').fill('Loses air');
+  await field(page, 'Correction').fill('Replace the tire');
+  await field(page, 'Repair facility').fill('Main St Tire');
+  await field(page, 'Phone').fill('(512) 555-0100');
+  await field(page, 'City').fill('Austin');
+}
+
+const ofProgram = (found: readonly BookContract[], programCode: string) =>
+  found.filter((one) => one.programCode === programCode && !one.isVoidedContract);
+
+test('a service advisor goes from a VIN to the authorization number, sees the limit, and is warned of the same wheel', async ({
+  page,
+  signInAs,
+  book,
+}) => {
+  await signInAs('service');
+  const [contract] = ofProgram(await book.find('|status:active', 200), 'TAW');
+  await page.goto('/claims-authorization');
+  await expect(field(page, 'Contract number or VIN')).toBeFocused();
+  await page.keyboard.type(contract?.vehicle.vin.toLowerCase() ?? '');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('listitem').filter({ hasText: contract?.contractNumber ?? '' });
+  const start = found.filter({ hasText: 'TAW' }).getByRole('link', { name: 'Start a Claim' });
+  await start.click();
+
+  const aside = page.getByRole('complementary', { name: 'Contract and limits' });
+  await expect(aside).toContainText('0 of 8 tires used, 0 of 4 wheels used, $3,000.00 left');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Enter the date of loss.')).toBeVisible();
+  await expect(page.getByText('Choose at least one place.')).toBeVisible();
+  await tellWhatHappened(page, 'pothole');
+  await page.getByRole('button', { name: 'LF, left front' }).click();
+  await field(page, 'Tread depth (32nds)').fill('2');
+  await field(page, 'Amount').fill('180');
+  await expect(page.getByText('Left front tire: 2/32 is below 3/32.')).toBeVisible();
+  await expect(aside).toContainText('$180.00');
+  await tellTheRepair(page);
+  await page.keyboard.press('Control+Enter');
+
+  await expect(page).toHaveURL(/\/claims-authorization\/PA-\d{6}-\d{6}$/);
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Due in /)).toBeVisible();
+  const number = numberOf(page);
+  await page.goto('/claims-authorization');
+  await expect(page.getByRole('table', { name: 'Pre-authorizations' })).toContainText(number);
+
+  await page.goto(`/claims-authorization/contract/${await claimsIdOf(page, contract!)}/tire-and-wheel`);
+  await expect(aside).toContainText('1 of 8 tires used, 0 of 4 wheels used, $2,820.00 left');
+  await page.getByRole('button', { name: `LF, left front, claimed in ${number}` }).click();
+  await expect(
+    page.getByText(new RegExp(`^Left front tire was requested on .* \\(${number}\\)\\.$`)),
+  ).toBeVisible();
+});
+
+test('a loss that the contract cannot cover is refused as it is typed, and what was typed is there after a reload', async ({
+  page,
+  signInAs,
+  book,
+}) => {
+  await signInAs('service');
+  const contracts = ofProgram(await book.find('|status:active', 200), 'TAW');
+  const id = await claimsIdOf(page, contracts[1]!);
+  await page.goto(`/claims-authorization/contract/${id}/tire-and-wheel`);
+  await field(page, 'Date of loss').fill('01/02/2099');
+  await expect(page.getByText('The date of loss is in the future.')).toBeVisible();
+  await page.getByRole('button', { name: 'Right rear' }).click();
+  await field(page, 'Complaint').fill('Bent rim');
+  await page.reload();
+  await expect(page.getByText('Your unsaved changes from before are filled in.')).toBeVisible();
+  await expect(field(page, 'Complaint')).toHaveValue('Bent rim');
+  await expect(page.getByRole('button', { name: 'Right rear', pressed: true })).toBeVisible();
+
+  await page.goto(`/claims-authorization/contract/${id}/dent`);
+  await expect(page.getByText("This contract doesn't cover Dent.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request authorization' })).toBeDisabled();
+  await page.goto(`/claims-authorization/contract/${id}/engine`);
+  await expect(page.getByRole('heading', { name: 'No such claim' })).toBeVisible();
+});
+
+test("another dealer's contract is found by its whole VIN, and not by name", async ({
+  page,
+  signInAs,
+  book,
+}) => {
+  await signInAs('service');
+  const mine = (await book.find('|status:active', 500)).map(({ contractNumber }) => contractNumber);
+  await signInAs('staff');
+  const all = ofProgram(await book.find('|status:active', 500), 'TAW');
+  const foreign = all.find(({ contractNumber }) => !mine.includes(contractNumber));
+  await signInAs('service');
+  await page.goto('/claims-authorization');
+  const box = field(page, 'Contract number or VIN');
+  await box.fill(foreign?.vehicle.vin.slice(0, 16) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^No contract found for /)).toBeVisible();
+  await box.fill(foreign?.vehicle.vin ?? '');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('listitem').filter({ hasText: foreign?.contractNumber ?? '' });
+  await found.filter({ hasText: 'TAW' }).getByRole('link', { name: 'Start a Claim' }).click();
+  await expect(page.getByRole('heading', { name: 'Tire & Wheel claim' })).toBeVisible();
+});
+
+test('a card starts a claim by its key; a contract with several covers asks which', async ({
+  page,
+  signInAs,
+  book,
+}) => {
+  await signInAs('staff');
+  const several = ofProgram(await book.find('|status:active', 500), 'MCR').find(
+    (one) =>
+      'includesDentCoverage' in one &&
+      one.includesDentCoverage &&
+      'includesTireCoverage' in one &&
+      one.includesTireCoverage,
+  );
+  await page.goto(`/contracts/MCR/${several?.contractNumber}${several?.contractSuffix ?? ''}`);
+  await page.getByRole('button', { name: 'Start a Claim' }).click();
+  await expect(page.getByRole('heading', { name: 'What is damaged?' })).toBeVisible();
+  await page.getByRole('link', { name: /^Dent/ }).click();
+  await expect(page.getByRole('heading', { name: 'Dent claim' })).toBeVisible();
+  await page.getByLabel('Hood').check();
+  await expect(page.getByRole('group', { name: 'Hood dent' }).getByLabel('Diameter (inches)')).toBeVisible();
+});
+
+test('staff decide 10 in a row by keyboard: the next one opens by itself', async ({
+  page,
+  signInAs,
+  book,
+}) => {
+  await signInAs('staff');
+  const contracts = ofProgram(await book.find('|status:active', 500), 'TAW').slice(-10);
+  const numbers: string[] = [];
+  for (const contract of contracts) {
+    const lossDate = new Date().toISOString().slice(0, 10);
+    numbers.push(await requestClaim(page, await claimsIdOf(page, contract), { ...tireLoss, lossDate }));
+  }
+  await page.goto('/claims-authorization/queue');
+  const current = page.getByRole('article', { name: /^Pre-authorization PA-/ });
+  const decided: string[] = [];
+  for (const key of ['a', 'd', 'a', 'i', 'a', 'a', 'a', 'd', 'a', 'a']) {
+    await expect(current.getByRole('button', { name: 'Approve' })).toBeVisible();
+    const name = (await current.getAttribute('aria-label')) ?? '';
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    if (key !== 'a') await page.keyboard.type('Photo of the gauge is missing');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(current).not.toHaveAttribute('aria-label', name);
+    decided.push(name.replace('Pre-authorization ', ''));
+  }
+  expect(new Set(decided).size).toBe(10);
+  await page.keyboard.press('k');
+  await page.goto('/claims-authorization?view=answered');
+  const table = page.getByRole('table', { name: 'Pre-authorizations' });
+  for (const [at, number] of decided.entries()) {
+    if (at === 3) continue;
+    const row = table.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText([1, 7].includes(at) ? 'Denied' : 'Approved');
+  }
+  await page.goto(`/claims-authorization/${decided[0]}`);
+  await expect(page.getByText(/^Approved · PA-/)).toBeVisible();
+  await expect(page.getByText(/Valid until/)).toBeVisible();
+  await page.keyboard.press('v');
+  await page.keyboard.type('Wrong vehicle');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Void', { exact: true }).first()).toBeVisible();
+});

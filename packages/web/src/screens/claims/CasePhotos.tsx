@@ -1,0 +1,46 @@
+import { toHttp } from '@pitlane/shared/engine/operation';
+import { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
+import {
+  type ClaimPhoto,
+  mostPhotos,
+  type PreAuthorizationCase,
+} from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { useState } from 'react';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { bases } from '../../portal/api/api.ts';
+import styles from './Case.module.css';
+
+/** The photos of a pre-authorization, each large when it is opened. */
+export function CasePhotos({ found }: { found: PreAuthorizationCase }) {
+  const photos = (found.photos ?? []).slice(0, mostPhotos);
+  const [opened, setOpened] = useState<number>();
+  const shown = opened === undefined ? undefined : photos[opened];
+  return (
+    <section className={styles.part} aria-labelledby="case-photos">
+      <h2 id="case-photos">Photos</h2>
+      {photos.length === 0 && <p className={styles.muted}>No photos.</p>}
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" onClick={() => setOpened(index)}>
+              <img src={addressOf(found, photo)} alt={nameOf(photo, index)} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && opened !== undefined && (
+        <Dialog title={nameOf(shown, opened)} holds="table" onClose={() => setOpened(undefined)}>
+          <img className={styles.large} src={addressOf(found, shown)} alt={nameOf(shown, opened)} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ position }: ClaimPhoto, index: number): string {
+  return position ? `Photo ${index + 1}, ${position}` : `Photo ${index + 1}`;
+}
+
+function addressOf({ id }: PreAuthorizationCase, photo: ClaimPhoto): string {
+  return bases.main + toHttp(preAuthorizationOperations.getClaimPhoto, { id, photoId: photo.id }).path;
+}

@@ -1,0 +1,78 @@
+import { limitOf, limitRowText } from '@pitlane/shared/features/claims/case-text';
+import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
+import type { PreAuthorizationTypeName } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { ReactNode } from 'react';
+import { AlertIcon } from '../../kit/icons.ts';
+import styles from './ClaimForm.module.css';
+import { type ClaimValues, totalOf } from './claim-values.ts';
+import { useNow } from './use-now.ts';
+
+interface Props {
+  entry: ClaimEntry;
+  type: PreAuthorizationTypeName;
+  values: ClaimValues;
+  warnings: readonly PortalError[];
+  /** The button that sends the form, and how that went. */
+  children: ReactNode;
+}
+
+/** What the contract covers and what is left of its limit, what is requested, and what staff will look at. Source: areas.md §11 (Better 2) */
+export function ClaimAside({ entry, type, values, warnings, children }: Props) {
+  const limit = limitOf(entry, type);
+  const now = useNow();
+  const facts = [
+    ['Contract', entry.contractKey],
+    ['Customer', entry.customerName],
+    ['Vehicle', entry.vehicle],
+    ['VIN', entry.vin],
+    ['Plan', entry.planDescription],
+    ['Expires', expiryText(entry)],
+  ].filter(([, text]) => Boolean(text));
+  // Those of one place are shown there.
+  const general = warnings.filter(({ field }) => !/^positions\.\d/.test(field ?? ''));
+  return (
+    <aside className={styles.aside} aria-label="Contract and limits">
+      <dl className={styles.contract}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {limit && (
+        <p className={styles.limit}>
+          <strong>Limit</strong> {limitRowText(limit)}
+        </p>
+      )}
+      <p className={styles.total}>
+        <span>Requested</span>
+        <output>{formatCell('money', totalOf(values.positions))}</output>
+      </p>
+      <div role="status">
+        <ul className={styles.warnings} aria-label="Staff will check">
+          {general.map(({ message }) => (
+            <li key={message}>
+              <AlertIcon /> {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+      {entry.dueAt && (
+        <p className={styles.waits}>
+          The claims department answers within 2 business hours.{' '}
+          {answerClock(entry.dueAt, now).text.replace('Due', 'Answer due')} if you send it now.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function expiryText({ expirationDate, expirationMiles }: ClaimEntry): string {
+  const miles = expirationMiles ? `${formatCell('count', expirationMiles)} miles` : '';
+  return [formatCell('date', expirationDate), miles].filter(Boolean).join(' or ');
+}

@@ -1,0 +1,103 @@
+import { coveredTypes } from '@pitlane/shared/features/claims/rules/claim-entry';
+import { claimKinds } from '@pitlane/shared/features/claims/rules/claims-link';
+import type { PolicyContract } from '@pitlane/shared/features/claims/schema';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import styles from './Claims.module.css';
+
+/** Finds the contract of a claim: one's own also by name, another dealer's by its full number or VIN alone. Source: areas.md §11, decisions.md §2 (Foreign contracts) */
+export function ClaimFinder() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('find') ?? '';
+  const [typed, setTyped] = useState(wanted);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const { currentData, error, isFetching, refetch } = api.useListPolicyContractsQuery(
+    wanted ? criteriaOf(wanted) : skipToken,
+  );
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === wanted) return void (text && refetch());
+    setParams(
+      (now) => {
+        if (text) now.set('find', text);
+        else now.delete('find');
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  const found = currentData?.policyContracts;
+  return (
+    <section className={styles.finder} aria-label="Start a claim">
+      <form noValidate role="search" onSubmit={find}>
+        <TextField
+          ref={field}
+          label="Contract number or VIN"
+          placeholder="Full number or 17-character VIN; last name for your own"
+          value={typed}
+          error={isCallFailure(error) ? error.message : undefined}
+          onValue={setTyped}
+        />
+        <Button type="submit" isBusy={isFetching}>
+          Find
+        </Button>
+      </form>
+      <div role="status" className={styles.found}>
+        {found?.length === 0 && !isFetching && (
+          <p>
+            No contract found for “{wanted}”. Enter the full contract number or all 17 characters of the VIN.
+          </p>
+        )}
+        {found && found.length > 0 && (
+          <ul>
+            {found.map((contract) => (
+              <Found key={contract?.id} contract={contract} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Found({ contract }: { contract: PolicyContract | null }) {
+  if (!contract) return null;
+  const kind = kindOf(contract);
+  return (
+    <li className={styles.foundOne}>
+      <span>
+        <strong>{contract.ownerName}</strong> {contract.policyContractNumber} · {contract.vin}
+      </span>
+      {kind ? (
+        <Link
+          className={styles.start}
+          to={`/claims-authorization/contract/${encodeURIComponent(contract.id ?? '')}/${kind.address}`}
+        >
+          Start a Claim
+        </Link>
+      ) : (
+        <span className={styles.muted}>No claims here for this program. Call the claims department.</span>
+      )}
+    </li>
+  );
+}
+
+/** The one kind that the contract covers, or Choose. Source: portal.md §4 (Claims link) */
+function kindOf(contract: PolicyContract) {
+  const { types, isUnknown } = coveredTypes({ ...contract, programCode: contract.productCategoryCode });
+  if (types.length === 0) return undefined;
+  const only = types.length === 1 && !isUnknown ? types[0] : 'Choose';
+  return claimKinds.find(({ name }) => name === only);
+}
+
+/** What is looked for: 17 characters are a VIN, digits a contract number, everything else a last name. */
+function criteriaOf(text: string) {
+  if (/^[A-HJ-NPR-Z\d]{17}$/i.test(text)) return { vin: text.toUpperCase() };
+  return /\d/.test(text) ? { policyContractNumber: text } : { lastName: text };
+}

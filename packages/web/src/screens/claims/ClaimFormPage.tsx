@@ -1,0 +1,214 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { CallError } from '@pitlane/shared/client/calls';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { claimForm, formFieldOf, insertionOf, lossOfForm } from '@pitlane/shared/features/claims/claim-form';
+import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import {
+  type PreAuthorizationTypeName,
+  preAuthorizationType,
+  preAuthorizationTypeLabel,
+} from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
+import { Page } from '../../kit/pages/Page.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { notifyOutcome } from '../../portal/run-command/use-run-command.ts';
+import { draftNamed } from '../../session/drafts.ts';
+import { aboutText } from './about-text.ts';
+import { ClaimAside } from './ClaimAside.tsx';
+import styles from './ClaimForm.module.css';
+import { type ClaimValues, emptyClaim, type PlaceValues } from './claim-values.ts';
+import { DamageFields } from './DamageFields.tsx';
+import { PhotoField } from './photos/PhotoField.tsx';
+import { useClaimPhotos } from './photos/use-claim-photos.ts';
+import { useEntryCheck } from './use-entry-check.ts';
+
+interface Props {
+  session: Session;
+  entry: ClaimEntry;
+  type: PreAuthorizationTypeName;
+}
+
+/**
+ * The form of a new claim: what happened, what is damaged, who repairs it, and photos. What the contract allows shows next to it, and what
+ * is wrong shows as it is typed. Source: areas.md §11 (Better 1 to 5)
+ */
+export function ClaimFormPage({ entry, type }: Props) {
+  const [params] = useSearchParams();
+  const parentId = params.get('supplements') ?? undefined;
+  const photos = useClaimPhotos();
+  const { form, reached } = useClaimForm({ entry, type, parentId, photos });
+  const values = useWatch({ control: form.control.control }) as ClaimValues;
+  const check = useEntryCheck(entry, type, values);
+  const label = preAuthorizationTypeLabel(preAuthorizationType[type]);
+  const what = parentId ? `Supplement: ${label} claim` : `${label} claim`;
+  useUnsavedChanges(what, form);
+  useShortcuts('Claim', [
+    { keys: ['mod+enter'], title: 'Request authorization', run: () => void form.submit() },
+  ]);
+  // What no later typing can change is said before anything is filled in.
+  const barred = check.problems.find(
+    ({ field }) => field === undefined || field === 'preAuthorizationTypeId',
+  );
+  const left = photos.list.filter(({ state }) => state === 'shrinking' || state === 'sending').length;
+  const submit = (event: FormEvent) => void form.submit(event);
+  return (
+    <Page title={what} intro={aboutText(entry)}>
+      {barred && (
+        <div className={styles.notice}>
+          <Notice kind="critical" title={barred.message}>
+            {barred.next}
+          </Notice>
+        </div>
+      )}
+      <form noValidate aria-label={what} className={styles.halves} onSubmit={submit} ref={reached}>
+        <div>
+          <RestoredNote form={form} />
+          <section className={styles.part} aria-labelledby="claim-loss">
+            <h2 id="claim-loss">What happened</h2>
+            <div className={styles.facts}>
+              <SchemaField form={form} name="lossDate" />
+              <SchemaField form={form} name="odometer" />
+              <SchemaField form={form} name="cause" />
+            </div>
+            <Problems
+              of={check.problems.filter(({ field }) => field === 'lossDate' || field === 'odometer')}
+            />
+          </section>
+          <section className={styles.part} aria-labelledby="claim-damage">
+            <h2 id="claim-damage">Damage</h2>
+            <DamageFields
+              form={form}
+              type={type}
+              entry={entry}
+              warningsOf={(place) => warningsOf(place, values, check.warnings)}
+            />
+          </section>
+          <section className={styles.part} aria-labelledby="claim-repair">
+            <h2 id="claim-repair">Repair</h2>
+            <SchemaField form={form} name="complaint" />
+            <SchemaField form={form} name="correction" />
+            <div className={styles.facts}>
+              <SchemaField form={form} name="facilityName" />
+              <SchemaField form={form} name="facilityPhone" />
+              <SchemaField form={form} name="facilityCity" />
+            </div>
+          </section>
+          <section className={styles.part} aria-labelledby="claim-photos">
+            <h2 id="claim-photos">Photos</h2>
+            <PhotoField label={photoWords[type]} photos={photos} />
+          </section>
+        </div>
+        <ClaimAside entry={entry} type={type} values={values} warnings={check.warnings}>
+          <Button
+            type="submit"
+            look="primary"
+            size="large"
+            keys="mod+enter"
+            isBusy={form.isSending}
+            disabled={barred !== undefined}
+          >
+            Request authorization
+          </Button>
+          {left > 0 && <p className={styles.waits}>Sends after the photos.</p>}
+          <FormStatus isSending={form.isSending} problem={form.problem} />
+        </ClaimAside>
+      </form>
+    </Page>
+  );
+}
+
+const photoWords = {
+  TireAndWheel: 'Damage, tread gauge and odometer',
+  Dent: 'Each damaged panel, and the odometer',
+  Windshield: 'The damage from outside, and the odometer',
+} as const;
+
+function Problems({ of }: { of: readonly { code: string; message: string }[] }) {
+  return (
+    <div role="status">
+      {of.map(({ code, message }) => (
+        <p key={code} className={styles.wrong}>
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What there is to know about one place. */
+function warningsOf(
+  place: PlaceValues,
+  { positions }: ClaimValues,
+  warnings: readonly { field?: string; message: string }[],
+): string[] {
+  const prefix = `positions.${positions.findIndex((one) => one.position === place.position && one.item === place.item)}.`;
+  return warnings.filter(({ field }) => field?.startsWith(prefix)).map(({ message }) => message);
+}
+
+interface Filling {
+  entry: ClaimEntry;
+  type: PreAuthorizationTypeName;
+  parentId: string | undefined;
+  photos: ReturnType<typeof useClaimPhotos>;
+}
+
+/** The form with its draft; sent once, after its photos have arrived, and answered on the pre-authorization's own page. */
+function useClaimForm({ entry, type, parentId, photos }: Filling) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const contract = String(entry.policyContractId ?? '');
+  const number = useRef('');
+  const first = useRef<HTMLFormElement>(null);
+  const form = useSchemaForm<ClaimValues>({
+    schema: useMemo(() => () => claimForm(type), [type]),
+    stored: useMemo(() => emptyClaim(type), [type]),
+    draft: useMemo(
+      () => draftNamed(`claim ${contract} ${type} ${parentId ?? ''}`.trim()),
+      [contract, type, parentId],
+    ),
+    send: async (parsed) => {
+      const sentPhotos = await photos.arrived();
+      if (!sentPhotos) return { kind: 'refused', reason: 'A photo was not sent. Retry or remove it.' };
+      const object = insertionOf(type, lossOfForm(parsed), {
+        policyContractId: contract,
+        parentId,
+        photoIds: sentPhotos,
+      });
+      try {
+        const { insertPreAuthorization: inserted } = await portalCalls(dispatch).insertPreAuthorization({
+          object,
+        });
+        number.current = inserted?.number ?? '';
+        return { kind: 'done' };
+      } catch (error) {
+        if (error instanceof CallError) return { kind: 'failed', failure: atFields(error.failure) };
+        throw error;
+      }
+    },
+    onDone: () => void navigate(`/claims-authorization/${number.current}`, { replace: true }),
+    onLeft: (sent: Sent) => {
+      if (sent.kind === 'failed') notifyOutcome(sent);
+    },
+  });
+  useEffect(() => first.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), []);
+  return { form, reached: first };
+}
+
+/** The fields that the server names, as the form names them. */
+function atFields(failure: CallFailure): CallFailure {
+  const errors = failure.errors.map(({ field, ...error }) =>
+    field ? { ...error, field: formFieldOf(field) } : error,
+  );
+  return { ...failure, errors };
+}

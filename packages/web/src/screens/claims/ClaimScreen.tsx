@@ -1,0 +1,82 @@
+import '../../portal/claims-area.ts';
+import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
+import type { Session } from '@pitlane/shared/access/session';
+import { typeText } from '@pitlane/shared/features/claims/case-text';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useEffect } from 'react';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { Copyable } from '../../kit/clipboard/Copyable.tsx';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { Page } from '../../kit/pages/Page.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { CaseActions } from './CaseActions.tsx';
+import { CaseView } from './CaseView.tsx';
+import { ClaimClock, ClaimStatus } from './ClaimStatus.tsx';
+import { PhotosToAdd } from './PhotosToAdd.tsx';
+
+/** How often an answer is looked for, while one is waited for. */
+const answeredEveryMs = 15_000;
+
+/** One pre-authorization: its number, the answer, and how long until there is one. Source: areas.md §11 (Better 4) */
+export function ClaimScreen() {
+  const session = useOutletContext<Session>();
+  const { id: number = '' } = useParams();
+  const answer = api.useGetPreAuthorizationCaseQuery(
+    { id: number },
+    { pollingInterval: answeredEveryMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  const { currentData: found, error, isFetching, refetch } = answer;
+  useEffect(() => {
+    document.title = tabTitle(number);
+  }, [number]);
+  if (found) {
+    return (
+      <DetailPage
+        title={<Copyable text={found.number ?? ''} what="authorization number" />}
+        label={`Pre-authorization ${found.number}`}
+        status={
+          <>
+            <ClaimStatus of={found} /> <ClaimClock of={found} />
+          </>
+        }
+        actions={<CaseActions session={session} found={found} />}
+        summary={
+          <p>
+            {typeText(found)} · {formatCell('money', found.requestedAmount)} requested by {found.createdBy} on{' '}
+            {instantText(found.createdAt)}
+          </p>
+        }
+      >
+        <CaseView found={found} />
+        <PhotosToAdd found={found} />
+      </DetailPage>
+    );
+  }
+  const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
+  return (
+    <Page
+      title={isMissing ? `No pre-authorization ${number}` : number}
+      intro={
+        isMissing && (
+          <>
+            {missingOrOutOfScope} <Link to="/claims-authorization">Claims Authorization</Link>
+          </>
+        )
+      }
+    >
+      {!isMissing && (
+        <LoadingContainer
+          state={error && !isFetching ? 'failed' : 'loading'}
+          failure="Couldn't load the pre-authorization."
+          onReload={() => void refetch()}
+          height={480}
+        >
+          {null}
+        </LoadingContainer>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import '../../portal/claims-area.ts';
+import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
+import type { Session } from '@pitlane/shared/access/session';
+import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { coveredTypes } from '@pitlane/shared/features/claims/rules/claim-entry';
+import { claimKindAt, claimKinds } from '@pitlane/shared/features/claims/rules/claims-link';
+import { useEffect } from 'react';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { Page } from '../../kit/pages/Page.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { aboutText } from './about-text.ts';
+import { ClaimFormPage } from './ClaimFormPage.tsx';
+import styles from './Claims.module.css';
+
+/** Starts a claim on a contract, of the kind in the address; Choose asks which. Source: portal.md §2 (routes), §4 (Claims link) */
+export function ClaimStartScreen() {
+  const session = useOutletContext<Session>();
+  const { id = '', kind: address = '' } = useParams();
+  const kind = claimKindAt(address);
+  const answer = api.useGetClaimEntryQuery({ policyContractId: id }, { refetchOnMountOrArgChange: true });
+  const { currentData: entry, error, isFetching, refetch } = answer;
+  const label = claimKinds.find(({ name }) => name === kind)?.label;
+  useEffect(() => {
+    document.title = tabTitle(kind === 'Choose' || !label ? 'Start a claim' : `${label} claim`);
+  }, [kind, label]);
+  if (!kind || (isCallFailure(error) && [400, 404].includes(error.status))) {
+    return (
+      <Page
+        title="No such claim"
+        intro={
+          <>
+            {missingOrOutOfScope} <Link to="/claims-authorization">Find a contract for a claim</Link>
+          </>
+        }
+      />
+    );
+  }
+  if (entry && kind !== 'Choose') {
+    return <ClaimFormPage key={`${id} ${kind}`} session={session} entry={entry} type={kind} />;
+  }
+  return (
+    <Page title={entry ? 'What is damaged?' : 'Start a claim'} intro={entry && aboutText(entry)}>
+      <LoadingContainer
+        state={entry ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the contract."
+        onReload={() => void refetch()}
+        height={480}
+      >
+        {entry && <Covers entry={entry} />}
+      </LoadingContainer>
+    </Page>
+  );
+}
+
+/** The covers of the contract, to pick what the claim is for. */
+function Covers({ entry }: { entry: ClaimEntry }) {
+  const { types, isUnknown } = coveredTypes(entry);
+  const offered = claimKinds.filter(({ name }) => types.some((type) => type === name));
+  return (
+    <>
+      {isUnknown && (
+        <div className={styles.notice}>
+          <Notice kind="warning" title="This contract doesn't say what it covers.">
+            You can go on. The claims department will check the coverage before it decides.
+          </Notice>
+        </div>
+      )}
+      {offered.length === 0 && (
+        <Notice kind="critical" title="This contract has no coverage that can be claimed here.">
+          Call the claims department.
+        </Notice>
+      )}
+      <nav className={styles.covers} aria-label="Coverages">
+        {offered.map(({ name, address, label }) => (
+          <Link key={name} to={`../${address}`} relative="path" className={styles.cover}>
+            <strong>{label}</strong>
+            <span>{coverWords[name as keyof typeof coverWords]}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const coverWords = {
+  TireAndWheel: 'Road hazard damage to tires and wheels',
+  Dent: 'Dents that are repaired without paint',
+  Windshield: 'Chips and cracks in the windshield',
+} as const;

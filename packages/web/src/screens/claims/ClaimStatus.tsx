@@ -1,0 +1,29 @@
+import { statusText } from '@pitlane/shared/features/claims/case-text';
+import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
+import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import styles from './Claims.module.css';
+import { useNow } from './use-now.ts';
+
+/** The status of a pre-authorization: its color, and always the word. */
+export function ClaimStatus({ of }: { of: PreAuthorizationRow }) {
+  return (
+    <span className={styles.status} data-status={Number(of.preAuthorizationStatusTypeId)}>
+      {statusText(of)}
+    </span>
+  );
+}
+
+/** How long staff have left to answer; nothing once it is answered. Source: areas.md §11 (Better 4) */
+export function ClaimClock({ of }: { of: PreAuthorizationRow }) {
+  const now = useNow();
+  const status = Number(of.preAuthorizationStatusTypeId);
+  if (status !== preAuthorizationStatus.Pending && status !== preAuthorizationStatus.InfoNeeded) return null;
+  const { text, isOverdue } = answerClock(of.dueAt, now);
+  return (
+    <span className={styles.clock} data-overdue={isOverdue || undefined} title={instantText(of.dueAt)}>
+      {text}
+    </span>
+  );
+}

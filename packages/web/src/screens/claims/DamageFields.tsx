@@ -1,0 +1,136 @@
+import { placeFields } from '@pitlane/shared/features/claims/claim-form';
+import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import {
+  lossChoices,
+  type PreAuthorizationTypeName,
+} from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { useEffect, useMemo } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Button } from '../../kit/controls/Button.tsx';
+import { PlusIcon } from '../../kit/icons.ts';
+import styles from './ClaimForm.module.css';
+import { type ClaimForm, newPlace, type PlaceValues } from './claim-values.ts';
+import { PlaceRow } from './PlaceRow.tsx';
+import { WheelMap } from './wheels/WheelMap.tsx';
+
+interface Props {
+  form: ClaimForm;
+  type: PreAuthorizationTypeName;
+  entry: ClaimEntry;
+  warningsOf: (place: PlaceValues) => readonly string[];
+}
+
+/** Where the vehicle is damaged: a wheel map, a list of panels, or the windshield; and the facts of each place. */
+export function DamageFields({ form, type, entry, warningsOf }: Props) {
+  const { control } = form.control;
+  const choices = lossChoices(type);
+  const fields = useMemo(() => placeFields(type), [type]);
+  const places = useWatch({ control, name: 'positions' });
+  const { errors } = useFormState({ control, name: 'positions' });
+  const { shown } = form;
+  useEffect(() => {
+    shown.add('positions');
+    return () => void shown.delete('positions');
+  }, [shown]);
+  const { positions: wrong } = errors;
+  const error = wrong?.root?.message ?? wrong?.message ?? '';
+  // Not by a field array: it would call a place that was just chosen wrong, before anything is typed.
+  const change = (next: PlaceValues[]) => {
+    form.control.clearErrors('positions');
+    form.control.setValue('positions', next, { shouldDirty: true, shouldTouch: true });
+  };
+  const toggle = (position: string) => {
+    const others = places.filter((place) => place.position !== position);
+    if (others.length < places.length) return change(others);
+    change([...places, newPlace(type, position, choices.items[0]?.name ?? '')]);
+  };
+  const chosen = places.map(({ position }) => position);
+  return (
+    <>
+      {type === 'TireAndWheel' && (
+        <WheelMap
+          label="Damaged positions"
+          chosen={chosen}
+          notes={notesOf(entry)}
+          onToggle={toggle}
+          error={error || undefined}
+        />
+      )}
+      {type === 'Dent' && (
+        <PanelList choices={choices.positions} chosen={chosen} onToggle={toggle} error={error || undefined} />
+      )}
+      <div className={styles.places}>
+        {places.map((place, index) => {
+          const other = otherItem(place, places, choices.items);
+          const isSecond = places.findIndex(({ position }) => position === place.position) < index;
+          return (
+            <div key={`${place.position} ${isSecond}`}>
+              <PlaceRow
+                form={form}
+                index={index}
+                place={place}
+                fields={fields}
+                warnings={warningsOf(place)}
+                onRemove={type === 'Windshield' ? undefined : () => change(places.toSpliced(index, 1))}
+              />
+              {type === 'TireAndWheel' && other && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  icon={PlusIcon}
+                  onClick={() =>
+                    change(places.toSpliced(index + 1, 0, newPlace(type, place.position, other.name)))
+                  }
+                >
+                  Add the {other.label.toLowerCase()} at the same position
+                </Button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** What isn't claimed yet at a position: its tire or its wheel. */
+function otherItem(
+  place: PlaceValues,
+  all: readonly PlaceValues[],
+  items: readonly { name: string; label: string }[],
+): { name: string; label: string } | undefined {
+  const there = all.filter(({ position }) => position === place.position).map(({ item }) => item);
+  return there.length > 1 ? undefined : items.find(({ name }) => !there.includes(name));
+}
+
+/** The earlier number of each position that was claimed in the last 30 days. */
+function notesOf({ recentPositions }: ClaimEntry): Record<string, string> {
+  return Object.fromEntries(
+    (recentPositions ?? []).map(({ position, number }) => [position ?? '', `claimed in ${number}`]),
+  );
+}
+
+interface PanelProps {
+  choices: readonly { name: string; label: string }[];
+  chosen: readonly string[];
+  onToggle: (position: string) => void;
+  error: string | undefined;
+}
+
+/** The panels of a vehicle as boxes to check. */
+function PanelList({ choices, chosen, onToggle, error }: PanelProps) {
+  return (
+    <fieldset className={styles.panels}>
+      <legend>Damaged panels</legend>
+      {choices.map(({ name, label }) => (
+        <label key={name}>
+          <input type="checkbox" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
+          {label}
+        </label>
+      ))}
+      <p className={styles.wrong} role={error ? 'alert' : undefined}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { limitOf } from '@pitlane/shared/features/claims/case-text';
+import {
+  answerPreAuthorizationCommand,
+  decidePreAuthorizationCommand,
+  voidPreAuthorizationCommand,
+} from '@pitlane/shared/features/claims/pre-authorization-commands';
+import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { typeNameOf } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import type { PreAuthorizationStep } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
+import { draftNamed } from '../../session/drafts.ts';
+import styles from './Case.module.css';
+
+/** A step that needs an amount or words. */
+export type StepWithForm = Exclude<PreAuthorizationStep, 'print' | 'supplement'>;
+
+interface Values {
+  number: string;
+  decision?: string;
+  amount?: string;
+  reason?: string;
+  answer?: string;
+  version?: number;
+}
+
+interface StepForm {
+  title: string;
+  submit: string;
+  command: { id: string; args?: (() => z.ZodObject) | undefined };
+  /** What the user fills in. */
+  fields: readonly Extract<keyof Values, string>[];
+  given: Partial<Values>;
+}
+
+const forms: Readonly<Record<StepWithForm, StepForm>> = {
+  approve: {
+    title: 'Approve',
+    submit: 'Approve',
+    command: decidePreAuthorizationCommand,
+    fields: ['amount', 'reason'],
+    given: { decision: 'approve', reason: '' },
+  },
+  deny: {
+    title: 'Deny',
+    submit: 'Deny',
+    command: decidePreAuthorizationCommand,
+    fields: ['reason'],
+    given: { decision: 'deny', reason: '' },
+  },
+  askInfo: {
+    title: 'Ask for information on',
+    submit: 'Ask',
+    command: decidePreAuthorizationCommand,
+    fields: ['reason'],
+    given: { decision: 'askInfo', reason: '' },
+  },
+  answer: {
+    title: 'Answer',
+    submit: 'Send',
+    command: answerPreAuthorizationCommand,
+    fields: ['answer'],
+    given: { answer: '' },
+  },
+  void: {
+    title: 'Void',
+    submit: 'Void',
+    command: voidPreAuthorizationCommand,
+    fields: ['reason'],
+    given: { reason: '' },
+  },
+};
+
+interface Props {
+  session: Session;
+  found: PreAuthorizationCase;
+  step: StepWithForm;
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** One step with its amount or words; Enter takes it. Everything else is on the page behind. */
+export function StepDialog({ session, found, step, onDone, onClose }: Props) {
+  const { title, submit, command, fields, given } = forms[step];
+  const tryCommand = useTryCommand(session);
+  const most = amountToApprove(found);
+  const form = useSchemaForm<Values>({
+    schema: command.args ?? (() => noArguments(command.id)),
+    stored: {
+      ...given,
+      ...(step === 'approve' ? { amount: most.toFixed(2) } : {}),
+      number: found.number ?? '',
+      ...(found.version === null ? {} : { version: found.version }),
+    },
+    draft: useMemo(() => draftNamed(`${step} ${found.number}`), [step, found.number]),
+    send: async (values) =>
+      sentOf(await tryCommand({ command: command.id, args: values }, { isConfirmed: true })),
+    onDone: () => {
+      onClose();
+      onDone?.();
+    },
+    onLeft: (sent) => {
+      if (sent.kind === 'failed') notifyOutcome(sent);
+    },
+  });
+  return (
+    <FormDialog title={`${title} ${found.number}`} form={form} submitText={submit} onClose={onClose}>
+      <p className={styles.muted}>
+        {[
+          found.contractKey,
+          found.customerName,
+          `${formatCell('money', found.requestedAmount)} requested`,
+        ].join(' · ')}
+      </p>
+      {fields.map((name) => (
+        <SchemaField key={name} form={form} name={name} />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** What was requested, or what is left of the limit if that is less, in dollars. */
+function amountToApprove(found: PreAuthorizationCase): number {
+  const type = typeNameOf(found.preAuthorizationTypeId);
+  const limit = type && limitOf(found, type);
+  const requested = found.requestedAmount ?? 0;
+  if (!limit) return requested;
+  // What this one requests is counted as used while it is open.
+  const left = (limit.amountMost ?? 0) - (limit.amountUsed ?? 0) + requested;
+  return Math.max(0, Math.min(requested, left));
+}
+
+function noArguments(command: string): never {
+  throw new Error(`${command} has no arguments.`);
+}

@@ -1,0 +1,39 @@
+import { fitted, middleOf, mostPixels, type ShrinkJob, type ShrinkNews, thumbPixels } from './shrink.ts';
+
+// Its own thread: a 12-megapixel photo is decoded and scaled without a pause in the form.
+
+let last: Promise<unknown> = Promise.resolve();
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<ShrinkJob>) => {
+  // One after the other: each takes 50 MB of memory while it is decoded.
+  last = shrinkAfter(last, data);
+});
+
+async function shrinkAfter(earlier: Promise<unknown>, job: ShrinkJob): Promise<void> {
+  await earlier;
+  const news = await shrink(job);
+  globalThis.postMessage(news, { transfer: news.kind === 'shrunk' ? [news.thumb] : [] });
+}
+
+/** Draws it anew, so that the camera's data, the location among it, stays behind. */
+async function shrink({ id, file }: ShrinkJob): Promise<ShrinkNews> {
+  try {
+    const whole = await createImageBitmap(file);
+    const { width, height } = fitted(whole, mostPixels);
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) return { id, kind: 'unreadable' };
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(whole, 0, 0, width, height);
+    whole.close();
+    const { x, y, side } = middleOf(canvas);
+    const thumb = await createImageBitmap(canvas, x, y, side, side, {
+      resizeWidth: thumbPixels,
+      resizeHeight: thumbPixels,
+    });
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+    return { id, kind: 'shrunk', photo, thumb };
+  } catch {
+    return { id, kind: 'unreadable' };
+  }
+}
