@@ -110,7 +110,7 @@ async function actionsHere(testBed: TestBed, db: Database): Promise<Actions> {
   const zone = 'America/Chicago';
   const today = dayIn(zone, new Date());
   const auditKey = await openAuditKey(db, { dataFolder: testBed.folder });
-  const deps = { db, zone };
+  const deps = { db, zone, now: () => new Date() };
   const aCall = (): Call => ({
     actor: { ...owner.session, today, zone, scope: owner.scope },
     identityId: owner.identityId,

@@ -162,9 +162,24 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   await meanIt(page, 'Approve cancellation');
   await expect(quote.state).toContainText('Approved');
   await page.getByRole('button', { name: 'Mark refund paid' }).click();
-  await page.getByRole('alertdialog').getByLabel('Note (optional)').fill('Check 4711.');
-  await meanIt(page, 'Mark refund paid');
-  await expect(quote.state).toContainText('Paid');
+  const paying = page.getByRole('dialog', { name: 'Mark refund paid' });
+  await expect(paying).toContainText(/Provider's part, to the (customer|lender) .*\$/);
+  await paying.getByRole('button', { name: 'Mark paid' }).click();
+  await expect(paying).toContainText('Enter the check number or another reference.');
+  await paying.getByLabel('Proof').fill('Check 4711');
+  await paying.getByRole('button', { name: 'Mark paid' }).click();
+  await expect(page.getByRole('region', { name: 'Refund payments' })).toContainText(
+    /Paid \d\d\/\d\d\/\d{4}, Check 4711.*Due \d\d/,
+  );
+  await expect(quote.state).toContainText('Provider paid');
+  await expect(page.getByRole('button', { name: 'Rescind cancellation' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Record dealer payment' }).click();
+  const recording = page.getByRole('dialog', { name: 'Record dealer payment' });
+  const proof = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 proof') };
+  await recording.getByLabel('Proof of payment (optional)').setInputFiles(proof);
+  await expect(recording).toContainText('scan.pdf');
+  await recording.getByRole('button', { name: 'Record payment' }).click();
+  await expect(quote.state).toContainText('Dealer paid');
   await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText(/paid \d\d\/\d\d\/\d{4}/);
   await page.getByRole('button', { name: 'Close cancellation' }).click();
   await meanIt(page, 'Close cancellation');
@@ -172,7 +187,7 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   await expect(page.getByRole('button', { name: 'Rescind cancellation' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Contract', exact: true }).getByRole('link').first().click();
   await expect(page.getByRole('complementary', { name: 'Activity' })).toContainText(
-    'Refund paid: Check 4711.',
+    'Refund paid (Check 4711)',
   );
 });
 

@@ -80,6 +80,8 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   approveCancellation: stepOf('approve'),
   payCancellation: (subject) => [...stepOf('pay')(subject), { proof: 'Check 5001' }],
   payDealerPart: (subject) => [...stepOf('dealer-payment')(subject), { proof: 'Check 1207' }],
+  sendRefundLink: stepOf('tracking-link'),
+  revokeRefundLinks: stepOf('tracking-links/revoke'),
   getRefundProof: () => ['GET /api/v1/refund-parts/2000000000/proof'],
   closeCancellation: stepOf('close'),
   rescindCancellation: stepOf('rescind'),

@@ -87,6 +87,8 @@ export const cancellationCalls = {
   withdrawCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/withdraw'),
   payCancellation: ofMissingCancellation('/api/v1/cancellations/2000000000/pay'),
   payDealerPart: ofMissingCancellation('/api/v1/cancellations/2000000000/dealer-payment'),
+  sendRefundLink: ofMissingCancellation('/api/v1/cancellations/2000000000/tracking-link'),
+  revokeRefundLinks: ofMissingCancellation('/api/v1/cancellations/2000000000/tracking-links/revoke'),
   getRefundProof: {
     targets: ['missing'],
     request: () => ({ url: '/api/v1/refund-parts/2000000000/proof' }),

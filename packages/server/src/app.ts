@@ -12,6 +12,7 @@ import { createHandlers } from './create-handlers.ts';
 import type { Database } from './db/database.ts';
 import { type BrandBook, createBrandBook } from './features/brands/brand-book.ts';
 import { createLogoReader } from './features/brands/logos.ts';
+import { serveRefundPage } from './features/cancellations/tracking/serve-refund-page.ts';
 import { servePayPage } from './features/remittance/forte/pay-page.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerStatus(app, { db, version, build, capabilities, health: deps.health ?? {} });
   serveLogos(app, readLogo);
   servePayPage(app, config);
+  await serveRefundPage(app, { db, now });
   if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
   return app;

@@ -92,7 +92,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...identityHandlers(identity),
     ...customerHandlers({ ...identity, brands }),
     ...contractHandlers({ db, dealers }),
-    ...cancellationHandlers({ db, dealers, zone: config.businessZone }),
+    ...cancellationHandlers({ db, dealers, now, zone: config.businessZone }),
     ...attachmentHandlers({ db, clamdSocket: config.clamdSocket }),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),

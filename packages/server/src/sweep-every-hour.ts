@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import { sweepRefundLinks } from './features/cancellations/tracking/refund-links.ts';
 import { sweepReceived } from './http/receive-file.ts';
 import { sweepIntents } from './http/sweep-intents.ts';
 import { sweepIdentity } from './identity/sweep.ts';
@@ -19,6 +20,7 @@ export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database
     await sweepMails(db, now());
     await sweepUploads(db, now());
     await sweepReceived(now());
+    await sweepRefundLinks(db, now());
   };
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => app.log.warn({ err: error }, 'the sweep failed'));

@@ -109,6 +109,8 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'refund.payDealer': ["pitlane refund pay-dealer TAW-15138628 --proof 'Check 1207'"],
   'refund.show': ['pitlane refund show TAW-15138628', 'pitlane refund show TAW-15138628 --json'],
+  'refund.sendLink': ['pitlane refund send-link TAW-15138628'],
+  'refund.revokeLinks': ['pitlane refund revoke-links TAW-15138628'],
   'refund.list': ['pitlane refund list --due 5d', 'pitlane refund list --due 5d --json'],
   'cancellation.close': ['pitlane cancellation close TAW-15138628'],
   'search.open': ["pitlane saved-search open 'Smiths with a Ford'", 'pitlane saved-search open smiths --all'],

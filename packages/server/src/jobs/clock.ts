@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
+import { remindOfRefunds } from '../features/cancellations/tracking/refund-reminders.ts';
 import { keepTotals } from '../features/dashboards/keep-totals.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { postDueAch } from '../features/remittance/ach/post-due.ts';
@@ -88,6 +89,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     const { now, zone } = deps.reports;
     await mailAccessReviews(deps.db, { today, now: now(), zone, origin: deps.origin });
   });
+  const reminders = daily(readDay, (today) => remindOfRefunds(deps.db, { today, origin: deps.origin }));
   const totals = async () => keepTotals(deps.db, await readDay());
   const ach = async () => {
     const { db, auditKey, report } = deps;
@@ -123,6 +125,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
           every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report),
           // Without a mail server they would wait, and come all at once.
           every(nightlyMs, reviews.run, deps.report),
+          every(nightlyMs, reminders.run, deps.report),
         ]
       : []),
   ];

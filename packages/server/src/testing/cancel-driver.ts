@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { LogStream } from '../http/logging.ts';
 import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
 import { openTestBook, testBook } from './test-book.ts';
@@ -74,16 +75,17 @@ export class CancelDriver {
     this.db = db;
   }
 
-  static async open(kind: Database['kind']): Promise<CancelDriver> {
-    return await CancelDriver.over(await openTestBook(kind));
+  /** `log` takes the log of the server, which is silent otherwise. */
+  static async open(kind: Database['kind'], log?: LogStream): Promise<CancelDriver> {
+    return await CancelDriver.over(await openTestBook(kind), log);
   }
 
   /** The same over any database with a demo book; closing the driver closes it. */
-  static async over(db: Database): Promise<CancelDriver> {
+  static async over(db: Database, log?: LogStream): Promise<CancelDriver> {
     const driver = new CancelDriver(db);
     const now = () => new Date(`${driver.today}T18:00:00Z`);
-    const config = readConfig({ LOG_LEVEL: 'silent', BUSINESS_ZONE: 'America/Chicago' });
-    driver.#app = await buildApp({ auditKey, db: driver.db, config, now });
+    const config = readConfig({ LOG_LEVEL: log ? 'trace' : 'silent', BUSINESS_ZONE: 'America/Chicago' });
+    driver.#app = await buildApp({ auditKey, db: driver.db, config, now, ...(log ? { log } : {}) });
     const [dealer] = await driver.db.query<{ code: string }>(
       "SELECT dealer_code AS code FROM user_profiles WHERE username = 'dealer'",
     );
@@ -204,7 +206,7 @@ export class CancelDriver {
     };
   }
 
-  /** Calls the API as `ask` does, and gives the answer as it comes: a file isn't a JSON. */
+  /** Calls the API as `ask` does, or as nobody, and gives the answer as it comes: a file isn't a JSON. */
   async send(
     user: string,
     call: string,
@@ -212,7 +214,7 @@ export class CancelDriver {
   ) {
     const [method, url = ''] = call.split(' ');
     const headers = {
-      'x-session-token': await this.#token(user),
+      ...(user ? { 'x-session-token': await this.#token(user) } : {}),
       host,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     };

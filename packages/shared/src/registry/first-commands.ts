@@ -1,12 +1,7 @@
 import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { openCancelQuote, showCancellation } from '../features/cancellations/commands.ts';
-import {
-  listRefunds,
-  payDealerRefund,
-  payRefund,
-  showRefund,
-} from '../features/cancellations/refund-commands.ts';
+import { payDealerRefund, payRefund } from '../features/cancellations/refund-commands.ts';
 import {
   approveCancel,
   closeCancel,
@@ -111,8 +106,6 @@ const own: readonly Command[] = [
   withdrawCancel,
   payRefund,
   payDealerRefund,
-  showRefund,
-  listRefunds,
   closeCancel,
   switchLayout,
   openDealer,

@@ -113,7 +113,13 @@ export const pageRoutes: readonly PageRoute[] = everyScreen
   .filter((screen) => screen.place === 'page' && (screen.faces.includes('web') || isToCome(screen)))
   .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));
 
+const refundPayment = lazyView(() =>
+  import('./cancellations/RefundPaymentDialog.tsx').then(({ RefundPaymentDialog: view }) => view),
+);
+
 /** The forms of commands with their own layout. */
 export const ownForms = {
+  'refund.pay': refundPayment,
+  'refund.payDealer': refundPayment,
   'user.add': lazyView(() => import('./users/AddUserDialog.tsx').then(({ AddUserDialog: view }) => view)),
 };

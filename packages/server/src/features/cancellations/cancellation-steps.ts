@@ -46,10 +46,12 @@ import { refusalOf } from './refuse.ts';
 import { makeParts, type Payment, settlePart, waiveRefund } from './settle-refund.ts';
 import { stayingContract } from './staying-contract.ts';
 import { noteOf } from './step-notes.ts';
+import { mailHolder } from './tracking/mail-holder.ts';
 import { writeContractChange } from './write-contract.ts';
 
 /** What taking a step needs. */
 export interface StepDeps extends ChangeDeps {
+  now: () => Date;
   /** The business's time zone, in which the time of a step is shown. */
   zone: string;
 }
@@ -94,6 +96,7 @@ export function requestCancellation(
       steps: { Requested: step },
       parts: [],
     };
+    await mailHolder(tx, begun, 'request', { ...call, now: deps.now() });
     return finish(change, { step: 'request', row: begun, before: 'Quoted' }, call);
   });
 }
@@ -204,6 +207,7 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): 
     };
     const parts = await partsAfter(tx, stepped, { ...wanted, dealerCode: change.contract.dealer_code }, call);
     const moved: CancellationRow = { ...stepped, parts };
+    await mailHolder(tx, moved, wanted.step, { ...call, now: deps.now() });
     // Sent without waiting for one another, as for a void.
     const [, , answer] = await Promise.all([
       writeContractChange(change, row, { move: move.value, today: call.today }),

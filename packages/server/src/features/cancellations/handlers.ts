@@ -17,6 +17,7 @@ import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts
 import { getRefundProof, storeProof } from './refund-proof.ts';
 import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
 import { stateRuleAnswer, stateRulesOf } from './state-rules-answer.ts';
+import { revokeLinks, sendRefundLink } from './tracking/link-calls.ts';
 
 /** Handles the calls about cancelling contracts. */
 export function cancellationHandlers(
@@ -43,6 +44,8 @@ export function cancellationHandlers(
     payCancellation: (request, call) => payRefund(deps, 'pay', request, call),
     payDealerPart: async (request, call) =>
       payRefund(deps, 'payDealer', { ...request, file: await storeProof(db, request) }, call),
+    sendRefundLink: (request, call) => sendRefundLink(deps, request, call),
+    revokeRefundLinks: (request, call) => revokeLinks(deps, request, call),
     getRefundProof: (request, call) => getRefundProof(db, request, call),
     closeCancellation: (request, call) => stepCancellation(deps, 'close', request, call),
   };

@@ -177,6 +177,22 @@ export const cancellationOperations = defineOperations({
     request: schema.PayDealerPartRequest,
     upload: schema.proofUpload,
   },
+  sendRefundLink: {
+    ...step,
+    path: '/api/v1/cancellations/{id}/tracking-link',
+    summary: 'Email the customer a link to follow the refund',
+    access: 'cancellation.completeDocuments',
+    request: schema.RefundLinkRequest,
+    response: schema.RefundLinkSent,
+  },
+  revokeRefundLinks: {
+    ...step,
+    path: '/api/v1/cancellations/{id}/tracking-links/revoke',
+    summary: 'Revoke every link to follow a refund',
+    access: 'cancellation.completeDocuments',
+    request: schema.RefundLinkRequest,
+    response: schema.RefundLinksRevoked,
+  },
   getRefundProof: {
     kind: 'query',
     host: 'main',

@@ -5,7 +5,6 @@ import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
-import { quoteAddress } from './quote-effects.ts';
 import type { RefundPartName } from './rules/refund-parts.ts';
 import { PayRefundRequest } from './schema.ts';
 import {
@@ -22,6 +21,13 @@ const { getCancellation, payCancellation, payDealerPart } = cancellationOperatio
 const everywhere = { section: 'Cancellations', icon: 'file-removed', faces: ['web', 'cli'] } as const;
 
 const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
+
+/** What a form asks about a payment; a file is proof enough. */
+export const payArguments = (hasFile: boolean) => {
+  const { key: _key, proof, ...others } = payArgs('contract').shape;
+  const reference = { ...PayRefundRequest().shape.proof.meta() };
+  return z.object({ proof: hasFile ? PayRefundRequest().shape.proof.meta(reference) : proof, ...others });
+};
 
 const payArgs = (picker: string) => {
   const { proof, paidOn } = PayRefundRequest().shape;
@@ -99,61 +105,4 @@ export const payDealerRefund = defineCommand({
     const done = (of: string) => `Dealer's payment for ${of} recorded`;
     return doneEffects(done, await calls.payDealerPart({ id, ...paid }, { signal }));
   },
-});
-
-const ShowArgs = lazy(() => z.object({ key: contractArgument() }));
-
-/** Show who pays a refund, by when, and its dated steps. Source: areas.md §14 (tracker, 1) */
-export const showRefund = defineCommand({
-  ...everywhere,
-  id: 'refund.show',
-  title: 'Show a refund',
-  summary: 'Show who pays what of a refund, by when, and its steps',
-  keywords: ['tracker', 'due', 'late', 'steps', 'parts'],
-  args: ShowArgs,
-  given: keyOfSelected,
-  uses: { getCancellation },
-  data: getCancellation.response,
-  run: async (calls, { key }, { signal }) => {
-    const cancellation = await calls.getCancellation({ key }, { signal });
-    const { quoteNumber } = cancellation;
-    if (cancellation.id === null) {
-      const text = cancellation.isElsewhere
-        ? `${key} was cancelled outside this portal, so its refund isn't tracked here.`
-        : `${key} has no cancellation request.`;
-      return { kind: 'notify', text, isAnswer: true, data: cancellation };
-    }
-    // Loaded late: the portal opens the page instead of printing it.
-    const { refundStatementOf } = await import('./rules/refund-text.ts');
-    const statement = refundStatementOf(cancellation);
-    return {
-      kind: 'statement',
-      address: quoteAddress({ quote: quoteNumber }),
-      statement,
-      data: cancellation,
-    };
-  },
-});
-
-const ListArgs = lazy(() =>
-  z.object({
-    due: z
-      .string()
-      .trim()
-      .regex(/^\d{1,3}d$/, 'Enter a number of days such as 5d.')
-      .optional()
-      .meta({ label: 'Due within', hint: 'e.g. 5d; late ones included' }),
-  }),
-);
-
-/** List the refunds that are unpaid, those due first at the top: the queue of cancellations. Source: areas.md §14 (tracker, 2 and 6) */
-export const listRefunds = defineCommand({
-  ...everywhere,
-  id: 'refund.list',
-  title: 'List refunds by due date',
-  summary: 'List unpaid refunds, those due first at the top',
-  keywords: ['due', 'late', 'unpaid', 'queue', 'tracker'],
-  args: ListArgs,
-  narrows: 'report.use',
-  run: (_calls, { due }) => ({ kind: 'visit', address: `/cancellations?${due ? `due=${due}` : 'run=1'}` }),
 });

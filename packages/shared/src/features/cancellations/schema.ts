@@ -358,6 +358,20 @@ export const proofUpload: Upload = {
 export const PayDealerPartRequest = lazy(() => PayRefundRequest().extend(UploadedFile().partial().shape));
 export type PayDealerPartRequest = z.infer<ReturnType<typeof PayDealerPartRequest>>;
 
+/** Names a cancellation whose refund is followed by a link. */
+export const RefundLinkRequest = lazy(() => z.object({ id: rowId() }));
+
+/** Where a link was emailed. */
+export const RefundLinkSent = lazy(() =>
+  z.looseObject({ id: wireNumber(), sentTo: wireText().meta({ label: 'Sent to', sees: 'notes' }) }),
+);
+export type RefundLinkSent = z.infer<ReturnType<typeof RefundLinkSent>>;
+
+/** How many links worked until they were revoked. */
+export const RefundLinksRevoked = lazy(() =>
+  z.looseObject({ id: wireNumber(), revokedCount: count('Revoked') }),
+);
+
 /** Names a part of a refund. */
 export const RefundPartRequest = lazy(() => z.object({ id: rowId() }));
 

@@ -17,6 +17,8 @@ const submitTexts: Readonly<Record<string, string>> = {
   'contract.mail': 'Send',
   'odometer.enter': 'Save',
   'quote.mail': 'Send',
+  'refund.pay': 'Mark paid',
+  'refund.payDealer': 'Record payment',
   'search.save': 'Save',
   'search.rename': 'Rename',
   'user.add': 'Add user',

@@ -4,14 +4,14 @@ import {
   type CancelState,
   type CancelStep,
   callsOff,
-  cancelStates,
   commandOfStep,
   isCalledOff,
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { nextTurn } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
 import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
-import { countText } from '@pitlane/shared/features/cancellations/rules/statement-line';
+import { clockText, isRefundUrgent } from '@pitlane/shared/features/cancellations/rules/refund-clock';
+import { type RefundStep, refundSteps } from '@pitlane/shared/features/cancellations/rules/refund-text';
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
@@ -25,6 +25,7 @@ import { commands } from '../../portal/known.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';
+import { RefundParts } from './RefundParts.tsx';
 
 /** How far the cancellation of a quote has come, who moved it there, and the steps that the user may take now. Source: decisions.md §4 (flow) */
 export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
@@ -36,28 +37,25 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
   const steps = (cancellation ? cancellation.nextSteps : isAhead ? ['request'] : saved.nextSteps) ?? [];
   const other =
     latest?.state && !cancellation && isUnderWay(latest.state as CancelState) ? latest : undefined;
+  const session = useOutletContext<Session>();
   const reasonId = useId();
   const [wasOver] = useState(state === 'Closed' || isCalledOff(state as CancelState));
   return (
     <section className={styles.steps} aria-labelledby="cancel-steps">
       <h2 id="cancel-steps">Cancellation</h2>
       <ol className={styles.way}>
-        {wayOf(state).map(({ name, label }) => {
-          const taken = cancellation?.steps?.find((step) => step.state === name);
-          return (
+        {wayOf(saved, cancellation ?? { state, steps: [], parts: [] }).map(
+          ({ label, day, by, isDone }, at, all) => (
             <li
-              key={name}
-              data-done={name === 'Quoted' || taken !== undefined || undefined}
-              aria-current={name === state ? 'step' : undefined}
+              key={label}
+              data-done={isDone || undefined}
+              aria-current={at === all.findLastIndex((step) => step.isDone) ? 'step' : undefined}
             >
               <span className={styles.state}>{label}</span>
-              <span className={styles.who}>
-                {name === 'Quoted' && `${instantDay(saved.createdAt)} ${saved.createdBy ?? ''}`}
-                {taken && `${instantDay(taken.at)} ${taken.by ?? ''}`}
-              </span>
+              <span className={styles.who}>{isDone && `${day} ${by}`}</span>
             </li>
-          );
-        })}
+          ),
+        )}
       </ol>
       <div className={styles.next} data-reserved={wasOver ? 'none' : reservedFor(saved)}>
         {cancellation && <Progress cancellation={cancellation} />}
@@ -76,6 +74,7 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
           {...(other ? { heldBy: reasonId } : {})}
         />
       </div>
+      {cancellation && <RefundParts cancellation={cancellation} session={session} />}
     </section>
   );
 }
@@ -89,8 +88,9 @@ function reservedFor({ quote }: SavedCancelQuote): 'some' | 'box' | 'field' {
 
 /** Dates, and the penalty for paying late. */
 function Progress({ cancellation }: { cancellation: Cancellation }) {
-  const { receivedDate, dueDate, paidDate, daysLate, latePenaltyAmount, state } = cancellation;
+  const { receivedDate, dueDate, paidDate, daysLate, daysLeft, state } = cancellation;
   const isLate = (daysLate ?? 0) > 0;
+  const clock = clockText(cancellation);
   return (
     <p className={styles.words}>
       Received {formatCell('date', receivedDate)}
@@ -98,11 +98,11 @@ function Progress({ cancellation }: { cancellation: Cancellation }) {
       {!isCalledOff(state as CancelState) &&
         ` · refund ${paidDate ? 'was due' : 'due'} by ${formatCell('date', dueDate)}`}
       {paidDate && ` · paid ${formatCell('date', paidDate)}`}
-      {isLate && (
-        <strong className={styles.late}>
-          {` · ${countText(daysLate ?? 0, 'day')} late`}
-          {latePenaltyAmount ? `, penalty ${formatCell('money', latePenaltyAmount)}` : ''}
-        </strong>
+      {clock && (
+        <>
+          {' · '}
+          <strong className={isLate || isRefundUrgent(daysLeft) ? styles.late : undefined}>{clock}</strong>
+        </>
       )}
     </p>
   );
@@ -204,10 +204,16 @@ function callOf(step: CancelStep, { key, quoteNumber }: SavedCancelQuote, otherN
   return { command, args: { key, ...other } };
 }
 
-/** The states that a cancellation goes through; one that was called off ends there. */
-function wayOf(state: string) {
-  const isOver = isCalledOff(state as CancelState);
-  return cancelStates.filter(({ name }) =>
-    isOver ? ['Quoted', 'Requested', state].includes(name) : !isCalledOff(name),
-  );
+/** The steps of a cancellation from its quote on; one that was called off ends there. */
+function wayOf(
+  saved: SavedCancelQuote,
+  cancellation: Pick<Cancellation, 'state' | 'steps' | 'parts'>,
+): RefundStep[] {
+  const quoted = {
+    label: stateText('Quoted'),
+    day: instantDay(saved.createdAt),
+    by: saved.createdBy ?? '',
+    isDone: true,
+  };
+  return [quoted, ...refundSteps(cancellation)];
 }

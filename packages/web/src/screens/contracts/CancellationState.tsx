@@ -21,6 +21,7 @@ import { api } from '../../portal/api/api.ts';
 import { commands } from '../../portal/known.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
+import { RefundLine } from '../../widgets/refunds/RefundLine.tsx';
 import styles from './ContractProgress.module.css';
 
 interface Props {
@@ -57,6 +58,7 @@ export function CancellationState({ session, contract }: Props) {
           ` · refund due ${formatCell('date', data.dueDate)}`}
         {turn && ` · ${turn.text}`}
       </p>
+      <RefundLine cancellation={data} hasClock={mayReadRefund} />
       <div className={styles.steps}>
         {data.nextSteps?.map((step) => (
           <Step

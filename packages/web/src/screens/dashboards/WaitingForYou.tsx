@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { clockText } from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type DashboardPanel, panelsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-panels';
@@ -31,7 +32,7 @@ interface Props {
 export function WaitingForYou({ session, criteria, isCovered }: Props) {
   return panelsFor(session).map((panel) => {
     const Panel = panels[panel];
-    return <Panel key={panel} criteria={criteria} isCovered={isCovered} />;
+    return <Panel key={panel} session={session} criteria={criteria} isCovered={isCovered} />;
   });
 }
 
@@ -88,12 +89,13 @@ function ToSettle(props: Panel) {
   );
 }
 
-type Panel = Pick<Props, 'criteria' | 'isCovered'>;
+type Panel = Props;
 
 const cancellationLists = {
   unpaid: {
     title: 'Cancellations: your turn',
-    figure: ({ dueDate }: CancellationsRow) => (dueDate ? `Due ${formatCell('date', dueDate)}` : undefined),
+    figure: ({ daysLeft, penaltyAmount }: CancellationsRow) =>
+      clockText({ daysLeft, daysLate: null, latePenaltyAmount: penaltyAmount }),
     empty: 'No cancellations are waiting for you.',
   },
   paid: {
@@ -103,7 +105,18 @@ const cancellationLists = {
   },
 } as const;
 
-function Cancellations({ list, criteria: of, isCovered }: Panel & { list: keyof typeof cancellationLists }) {
+/** A dealer's own part of an approved refund is what it has to do. */
+function toPay({ state, dealerDueAmount }: CancellationsRow, { roleType }: Session): string | undefined {
+  if (state !== 'Approved' || roleType !== 'Dealer' || !dealerDueAmount) return undefined;
+  return `Pay ${formatCell('money', dealerDueAmount)}`;
+}
+
+function Cancellations({
+  list,
+  criteria: of,
+  isCovered,
+  session,
+}: Panel & { list: keyof typeof cancellationLists }) {
   const { title, figure, empty } = cancellationLists[list];
   const criteria = { ...cancellationCriteria[list], ...of };
   const request = waitingRequests.cancellations(list, of);
@@ -119,7 +132,7 @@ function Cancellations({ list, criteria: of, isCovered }: Panel & { list: keyof 
         key: contractKeyText(row),
         address: contractPath(row),
         title: row.customerName || contractKeyText(row),
-        detail: `${contractKeyText(row)} · ${row.state}`,
+        detail: `${contractKeyText(row)} · ${toPay(row, session) ?? row.state}`,
         figure: figure(row),
       }))}
       empty={empty}

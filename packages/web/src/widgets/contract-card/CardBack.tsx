@@ -1,4 +1,5 @@
 import { programTitle, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
   coverageText,
   customerName,
@@ -12,7 +13,10 @@ import {
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { Suspense } from 'react';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { Cancellation } from './Cancellation.tsx';
 import styles from './CardBack.module.css';
 import type { FaceProps } from './CardFront.tsx';
@@ -21,6 +25,11 @@ import { FlipButton } from './FlipButton.tsx';
 import { contractFact, customerFact, dealerFact, type Fact, lenderFact, vehicleFact } from './facts.ts';
 import { MoreBelow } from './MoreBelow.tsx';
 import { StatusWord } from './StatusWord.tsx';
+
+/** Only the few contracts that are being cancelled load it. */
+const { View: RefundLine } = lazyView(() =>
+  import('../refunds/RefundLineOf.tsx').then(({ RefundLineOf }) => RefundLineOf),
+);
 
 /** Everything that the caller may know of a contract. Source: portal.md §2, look.md (Back) */
 export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
@@ -35,6 +44,13 @@ export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
         <FlipButton label="Front" onFlip={onFlip} />
       </div>
       <MoreBelow label="Contract details" isTabStop={isTabStop}>
+        {contract.cancellationState && (
+          <LoadBoundary>
+            <Suspense fallback={null}>
+              <RefundLine contractKey={contractKeyText(contract)} />
+            </Suspense>
+          </LoadBoundary>
+        )}
         {contract.contractStatusType === statusCode.Cancelled && (
           <Cancellation contract={contract} isTabStop={isTabStop} />
         )}

@@ -117,6 +117,8 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     kind: 'cancel',
     words: (change) => `Dealer's part of the refund paid${proofPart(change)}${notePart(change)}`,
   },
+  'refund.sendLink': { kind: 'cancel', words: () => 'Refund link emailed to the customer' },
+  'refund.revokeLinks': { kind: 'cancel', words: () => "Customer's refund links revoked" },
   'cancellation.close': { kind: 'cancel', words: (change) => `Cancellation closed${notePart(change)}` },
   'customer.addContract': {
     kind: 'customer',
