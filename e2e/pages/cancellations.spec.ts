@@ -117,7 +117,8 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   const contract = await book.ownOfUser();
   await page.goto('/cancelquote');
   await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('link', { name: keyOf(contract) }).click();
+  const own = page.getByRole('article', { name: keyOf(contract) });
+  await own.getByRole('heading').getByRole('link').click();
   await page
     .getByRole('group', { name: 'Actions' })
     .getByRole('button', { name: /^Start a Cancel Quote/ })

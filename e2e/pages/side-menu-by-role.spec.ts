@@ -28,7 +28,7 @@ for (const [user, device] of [
     await page.setViewportSize({ width: widths[device], height: 844 });
     await signInAs(user);
     await shell.open('/dashboard');
-    await expect(shell.heading).toHaveText(user === 'customer' ? 'Your contracts' : 'Dashboard');
+    await expect(shell.heading).toHaveText(user === 'customer' ? 'Your coverage' : 'Dashboard');
     await expect(shell.menu).toBeVisible({ visible: device === 'desk' });
     expect(await shell.menuLabels()).toEqual(menus[user]);
     await shell.menu.getByRole('link', { name: 'Pitlane, start page' }).click();

@@ -1,6 +1,7 @@
 import 'virtual:primer-theme.css';
 import '@primer/primitives/dist/css/primitives.css';
 import './styles/tokens.css';
+import './styles/owners.css';
 import './styles/base.css';
 import './styles/first-paint.css';
 import { startPortal } from './start-portal.tsx';

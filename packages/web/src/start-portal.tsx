@@ -9,11 +9,14 @@ import { windowOfRouter } from './portal/address/private-address.ts';
 import { api } from './portal/api/api.ts';
 import { wasSignedIn } from './session/owner.ts';
 import { store } from './store.ts';
+import { brandOfHost } from './widgets/brand/brand-of-host.ts';
 
 /** Shows the portal at the browser's address, and returns what ends it. */
 export function startPortal(element: HTMLElement): Pick<Root, 'unmount'> {
   const routerWindow = windowOfRouter();
   hideTooltipsByEscape();
+  // Brands for vehicle owners have their own look (styles/owners.css).
+  if (brandOfHost().isDirectConsumer) document.documentElement.dataset['audience'] = 'owners';
   const root = createRoot(element);
   let hasEnded = false;
   const show = () => {

@@ -121,5 +121,8 @@ const refundPayment = lazyView(() =>
 export const ownForms = {
   'refund.pay': refundPayment,
   'refund.payDealer': refundPayment,
+  'contract.add': lazyView(() =>
+    import('./dashboards/customer/AddContractDialog.tsx').then(({ AddContractDialog: view }) => view),
+  ),
   'user.add': lazyView(() => import('./users/AddUserDialog.tsx').then(({ AddUserDialog: view }) => view)),
 };

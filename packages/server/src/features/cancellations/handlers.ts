@@ -1,5 +1,6 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
+import { refusalFor } from '@pitlane/shared/features/cancellations/rules/customer-refusal';
 import { readableRules } from '@pitlane/shared/features/cancellations/rules/rule-figures';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Call } from '../../http/call.ts';
@@ -12,6 +13,7 @@ import {
   type StepDeps,
   stepCancellation,
 } from './cancellation-steps.ts';
+import { helpingCustomers } from './help-customers.ts';
 import { previewCancelQuotes } from './preview-quotes.ts';
 import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts';
 import { getRefundProof, storeProof } from './refund-proof.ts';
@@ -27,20 +29,25 @@ export function cancellationHandlers(
   return {
     searchForCancelQuote: (request, call) =>
       searchContracts(deps, { ...request, searchAllDealers: false }, call, { status: statusCode.Active }),
-    quoteCancellation: (request, call) => quoteCancellation(db, request, call),
+    quoteCancellation: (request, call) => helpingCustomers(call, () => quoteCancellation(db, request, call)),
     previewCancelQuotes: (request, call) => previewCancelQuotes(db, request, call),
-    getCancellationFacts: (request, call) => getCancellationFacts(db, request, call),
-    saveCancelQuote: (request, call) => saveCancelQuote(deps, request, call),
+    getCancellationFacts: async (request, call) => {
+      const facts = await getCancellationFacts(db, request, call);
+      return facts.problem ? { ...facts, problem: refusalFor(facts.problem, call.actor) } : facts;
+    },
+    saveCancelQuote: (request, call) => helpingCustomers(call, () => saveCancelQuote(deps, request, call)),
     getCancelQuote: (request, call) => getCancelQuote(db, request, call),
     listCancelQuotes: (request, call) => listCancelQuotes(db, request, call),
     listStateRules: async () => readableRules().map(stateRuleAnswer),
     getStateRules: async ({ state }, { today }) => stateRulesOf(state, today),
     getCancellation: (request, call) => getCancellation(db, request, call),
-    requestCancellation: (request, call) => requestCancellation(deps, request, call),
+    requestCancellation: (request, call) =>
+      helpingCustomers(call, () => requestCancellation(deps, request, call)),
     completeCancellationDocuments: (request, call) => completeDocuments(deps, request, call),
     approveCancellation: (request, call) => stepCancellation(deps, 'approve', request, call),
     rescindCancellation: (request, call) => stepCancellation(deps, 'rescind', request, call),
-    withdrawCancellation: (request, call) => stepCancellation(deps, 'withdraw', request, call),
+    withdrawCancellation: (request, call) =>
+      helpingCustomers(call, () => stepCancellation(deps, 'withdraw', request, call)),
     payCancellation: (request, call) => payRefund(deps, 'pay', request, call),
     payDealerPart: async (request, call) =>
       payRefund(deps, 'payDealer', { ...request, file: await storeProof(db, request) }, call),

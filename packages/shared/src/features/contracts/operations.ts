@@ -52,6 +52,8 @@ export const contractOperations = defineOperations({
     request: schema.ListCustomerContractsRequest,
     response: () => z.array(schema.Contract()),
     keepFor: 60,
+    // Which they are changes with the account, which only customers see.
+    provides: 'ownCoverage',
   },
   getContract: {
     kind: 'query',

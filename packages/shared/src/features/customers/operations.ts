@@ -62,6 +62,7 @@ export const customerOperations = defineOperations({
     access: 'profile.changeContact',
     request: schema.SaveContactRequest,
     response: schema.SavedContact,
+    invalidates: 'ownCoverage',
   },
   getElectronicRecords: {
     kind: 'query',

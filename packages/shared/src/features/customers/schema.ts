@@ -96,11 +96,12 @@ const miles = 'Must be a whole number from 0 to 9,999,999.';
 export const SaveOdometerRequest = lazy(() =>
   z.object({
     key: contractKey(),
-    miles: z
+    miles: z.coerce
+      .number(miles)
       .int(miles)
       .min(0, miles)
       .max(9_999_999, miles)
-      .meta({ label: 'Odometer', kind: 'count', hint: 'Miles, e.g. 48,915' }),
+      .meta({ label: 'Odometer', kind: 'count', hint: 'Miles, e.g. 48915' }),
   }),
 );
 

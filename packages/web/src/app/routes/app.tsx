@@ -16,6 +16,9 @@ const { View: SecondStepScreen } = lazyView(() =>
 const { View: RecoveryScreen } = lazyView(() =>
   import('../../screens/sign-in/RecoveryScreen.tsx').then((module) => module.RecoveryScreen),
 );
+const { View: RegisterScreen } = lazyView(() =>
+  import('../../screens/sign-in/RegisterScreen.tsx').then((module) => module.RegisterScreen),
+);
 const { View: InvitationScreen } = lazyView(() =>
   import('../../screens/sign-in/InvitationScreen.tsx').then((module) => module.InvitationScreen),
 );
@@ -65,6 +68,8 @@ function Entrance() {
   if (isSignIn && view.kind === 'signedOut' && view.step === 'setup') return <SetupScreen />;
   if (isSignIn && view.kind === 'signedOut' && new URLSearchParams(search).has('recover'))
     return <RecoveryScreen />;
+  if (isSignIn && view.kind === 'signedOut' && new URLSearchParams(search).has('register'))
+    return <RegisterScreen />;
   if (isSignIn && view.kind === 'signedOut' && view.way !== 'notFound')
     return <SignInScreen hasEnded={view.hasEnded} loadPages={() => void loadStart(window.location)} />;
   return <Pages />;

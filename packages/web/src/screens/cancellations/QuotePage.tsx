@@ -15,6 +15,7 @@ import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFollowedContract } from '../../widgets/contract-live/use-followed-contract.ts';
+import { CancelHelp } from '../../widgets/customer-help/CancelHelp.tsx';
 import { Curve } from './Curve.tsx';
 import { pointOn } from './curve-geometry.ts';
 import { MilesSlider } from './MilesSlider.tsx';
@@ -45,6 +46,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
   const failure = !facts && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
+  const session = useOutletContext<Session>();
   const version = useFollowedContract(contractKey, refetch);
   const contract = api.useGetContractQuery({ key: contractKey });
   // All of it appears at once: nothing moves when the other one comes.
@@ -69,6 +71,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
           <p>
             {ready.problem.message} {ready.problem.next}
           </p>
+          {isCustomer(session) && <CancelHelp contract={contract.data} />}
         </div>
       )}
       {ready && !ready.problem && <QuoteOf contractKey={contractKey} facts={ready} />}

@@ -200,7 +200,7 @@ function useWayBack(session: Session): { label: string; goBack: () => void } {
   const { open } = useSearchWindow();
   const { isFromSearch, found } = (state ?? {}) as { isFromSearch?: boolean; found?: number };
   if (!may('contract.searchWindow', session)) {
-    return { label: 'Your contracts', goBack: () => void navigate('/dashboard') };
+    return { label: 'Your coverage', goBack: () => void navigate('/dashboard') };
   }
   if (isFromSearch !== true) return { label: 'Search contracts', goBack: () => open('maximized') };
   const count = found && found > 1 ? `${formatCell('count', found)} results` : 'results';

@@ -29,15 +29,11 @@ export function DashboardScreen() {
   const session = useOutletContext<Session>();
   if (isCustomer(session)) {
     return (
-      <Page title="Your contracts">
-        <LoadBoundary>
-          <div className={styles.own}>
-            <Suspense fallback={<Skeleton lines={6} height={40} />}>
-              <OwnContracts />
-            </Suspense>
-          </div>
-        </LoadBoundary>
-      </Page>
+      <LoadBoundary>
+        <Suspense fallback={<Page title="Your coverage" />}>
+          <CustomerDashboard session={session} />
+        </Suspense>
+      </LoadBoundary>
     );
   }
   if (!seesNoContracts(session)) return <Dashboard session={session} />;
@@ -53,8 +49,8 @@ export function DashboardScreen() {
 }
 
 /** Customers alone load it. */
-const { View: OwnContracts } = lazyView(() =>
-  import('./OwnContracts.tsx').then((module) => module.OwnContracts),
+const { View: CustomerDashboard } = lazyView(() =>
+  import('./customer/CustomerDashboard.tsx').then((module) => module.CustomerDashboard),
 );
 
 /** The few accounts without contracts load it. */

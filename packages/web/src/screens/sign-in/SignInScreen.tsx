@@ -29,7 +29,12 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
   return (
     <OutsidePage title="Sign in">
       <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-        {isDirectConsumer && <p className={styles.ended}>See your plan and what it covers.</p>}
+        {isDirectConsumer && (
+          <p className={styles.ended}>
+            See your plan and what it covers. New here?{' '}
+            <Link to="/landing?register">Create your account</Link>
+          </p>
+        )}
         {hasEnded && (
           <p role="status" className={styles.ended}>
             {sessionEndedText}

@@ -11,7 +11,7 @@ export const electronicRecordsText = [
   'You can have any of them on paper instead, free of charge. Call the support phone number to ask for it, before or after you agree.',
   'You can withdraw your consent at any time, under “Your details”. Nothing is charged for it, your coverage stays the same, and we send later records on paper. Records that we already gave you stay valid.',
   'Keep your email address current: ask support to change it.',
-  'To read and keep the records you need a current web browser, a program that shows PDF files, and an email account. Opening this page shows that yours can.',
+  'To read and keep the records you need a current web browser, such as the one you use now, a program that shows PDF files, and an email account.',
 ] as const;
 
 /** How a customer answered: not asked yet, agreed, on paper by choice, or withdrawn later. */

@@ -1,0 +1,101 @@
+import { keyOf } from '../drivers/book.ts';
+import { ownCountedByMiles } from '../drivers/cancel-quote.ts';
+import { Mails } from '../drivers/mails.ts';
+import { expect, test } from '../drivers/portal.ts';
+
+test('a customer adds a contract by its facts and an emailed code, and keeps address and odometer current', async ({
+  page,
+  book,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('staff');
+  const key = keyOf(await ownCountedByMiles(book));
+  const { data: contract } = await (await page.request.get(`/api/v1/contracts/${key}`)).json();
+  await signInAs('customer');
+  await page.goto('/dashboard');
+  await expect(shell.heading).toHaveText('Your coverage');
+  await page.getByRole('button', { name: 'Add a contract' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a contract' });
+  const fill = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
+  await fill('Contract number', contract.contractNumber);
+  await fill('Last name', 'Nobody');
+  await fill('Last 6 of the VIN', contract.vehicle.vin.slice(-6));
+  await fill('ZIP', contract.customer.zipCode);
+  const add = form.getByRole('button', { name: 'Add contract' });
+  await add.click();
+  await expect(form.getByRole('alert').filter({ hasText: /\w/ })).toContainText("don't match a contract");
+  await fill('Last name', contract.customer.lastName);
+  await add.click();
+  if (contract.customer.emailAddress) {
+    await expect(form).toContainText('the address on the contract.');
+    const code = () => /(\d{6}) is the code/.exec(new Mails(contract.customer.emailAddress).text)?.[1] ?? '';
+    await expect.poll(code).not.toBe('');
+    await form.getByLabel(/^Emailed code/).fill(code());
+    await add.click();
+  }
+  await expect(form).toBeHidden();
+  const own = page.getByRole('article', { name: key });
+  await expect(own).toContainText(/left/);
+
+  const vehicle = page.getByRole('region').filter({ has: own });
+  await vehicle.getByRole('button', { name: 'Update' }).click();
+  const odometer = page.getByRole('dialog', { name: 'Enter your odometer reading' });
+  await odometer.getByLabel('Odometer').fill('60000');
+  await odometer.getByRole('button', { name: 'Save' }).click();
+  await expect(vehicle).toContainText('Odometer 60,000 miles');
+
+  const details = page.getByRole('region', { name: 'Your details' });
+  await details.getByRole('button', { name: 'Change address or phone' }).first().click();
+  const contact = page.getByRole('dialog', { name: 'Change your address and phone' });
+  await contact.getByLabel('Address').fill('7 Larkspur Ln');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toContainText('7 Larkspur Ln');
+  await expect
+    .poll(() => new Mails('customer@example.com').text)
+    .toContain('Your address or phone was changed');
+
+  await details.getByRole('button', { name: 'Change address or phone' }).first().click();
+  await contact.getByLabel('ZIP').fill('1');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a ZIP code of 5 digits.');
+});
+
+test('a customer answers once how records come, and can change it', async ({ page, signInAs }) => {
+  await signInAs('customer');
+  await page.goto('/dashboard');
+  const question = page.getByRole('region', { name: 'How should we send your records?' });
+  await question.getByRole('button', { name: 'Send them on paper' }).click();
+  await expect(question).toHaveCount(0);
+  const details = page.getByRole('region', { name: 'Your details' });
+  await expect(details).toContainText('On paper');
+  await page.reload();
+  await expect(details).toContainText('On paper');
+  await expect(question).toHaveCount(0);
+  await details.getByRole('button', { name: 'Get them electronically' }).click();
+  const terms = page.getByRole('alertdialog');
+  await expect(terms).toContainText('You can have any of them on paper instead');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toContainText('Electronic, agreed');
+  await details.getByRole('button', { name: 'Withdraw consent' }).click();
+  await expect(details).toContainText('On paper');
+});
+
+test('a dealer invites the customer from the contract, and reads who sees it', async ({
+  page,
+  book,
+  signInAs,
+  palette,
+}) => {
+  await signInAs('dealer');
+  const contract = await book.ownOfUser();
+  await page.goto(`/contracts/${keyOf(contract).replace('-', '/')}`);
+  await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
+  await palette.run('invite the cust', 'Invite the customer');
+  const question = page.getByRole('alertdialog', { name: 'Invite customer' });
+  await expect(question).toContainText('No cost, no notes.');
+  await question.getByRole('button', { name: 'Invite customer' }).click();
+  await expect(page.getByText(/^Invitation sent to /).first()).toBeVisible();
+  await palette.run('customer accounts', "List a contract's customer accounts");
+  await expect(page.getByText(/Invited, by dealer invitation/).first()).toBeVisible();
+});

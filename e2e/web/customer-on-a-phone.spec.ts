@@ -1,0 +1,61 @@
+import { keyOf } from '../drivers/book.ts';
+import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
+import { Mails } from '../drivers/mails.ts';
+import { chosenPassword, expect, test } from '../drivers/portal.ts';
+import { called, SecondFactorPages } from '../drivers/second-factor.ts';
+
+test('a customer goes from the invitation to a signed refund request on a phone', async ({
+  page,
+  book,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('staff');
+  const contract = await ownCountedByMiles(book);
+  const key = keyOf(contract);
+  const address = `cora.${Date.now().toString(36)}@example.com`;
+  const invited = await called(page, `POST /api/v1/contracts/${key}/customer-accounts`, {
+    emailAddress: address,
+  });
+  expect(invited.state).toBe('sent');
+  await page.context().clearCookies();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const mails = new Mails(address);
+  await page.goto(await mails.invitation());
+  await page.getByLabel('New password').fill(chosenPassword);
+  await page.getByLabel('Confirm password').fill(chosenPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const factor = new SecondFactorPages(page);
+  await factor.button(/^Email code/).click();
+  await factor.give(await mails.nextCode());
+  await factor.saveCodes();
+
+  await expect(shell.heading).toHaveText('Your coverage');
+  await page.getByRole('button', { name: 'Agree to electronic records' }).click();
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('Electronic, agreed');
+  const own = page.getByRole('article', { name: key });
+  await expect(own).toContainText(/Covered until \d\d\/\d\d\/\d{4}/);
+  await expect(own).toContainText('left');
+  // Nothing is wider than the phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await own.getByRole('link', { name: 'What would I get back?' }).click();
+
+  const quote = new CancelQuotePage(page);
+  await quote.odometer.fill(String(odometerOf(contract)));
+  await quote.reason.selectOption('Vehicle traded');
+  await expect(quote.refund).toContainText('$');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await quote.save.click();
+  await quote.number();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const signing = page.getByRole('dialog', { name: 'Sign cancellation' });
+  await signing.getByRole('textbox', { name: /name/i }).fill('Cora Customer');
+  await signing.getByRole('button', { name: /^Sign/ }).click();
+  await expect(signing).toHaveCount(0);
+  await page.getByRole('button', { name: 'Request cancellation', exact: true }).click();
+  const request = page.getByRole('alertdialog').getByRole('button', { name: 'Request cancellation' });
+  await expect(request).toBeEnabled();
+  await request.click();
+  await expect(quote.state).toContainText('Requested');
+});

@@ -1,0 +1,36 @@
+import {
+  electronicRecordsText,
+  electronicRecordsVersion,
+  isAsked,
+} from '@pitlane/shared/features/customers/rules/electronic-records';
+import { Button } from '../../../kit/controls/Button.tsx';
+import { api } from '../../../portal/api/api.ts';
+import styles from './CustomerDashboard.module.css';
+
+/** Asks once how records should come, with the terms in full above the answers. Source: areas.md §12, 15 USC 7001(c) */
+export function ElectronicRecordsCard() {
+  const { data } = api.useGetElectronicRecordsQuery({});
+  const [answer, { isLoading, error }] = api.useAnswerElectronicRecordsMutation();
+  if (!data || !isAsked(data.state, data.version)) return null;
+  const send = (isAgreed: boolean) => void answer({ isAgreed, version: electronicRecordsVersion });
+  return (
+    <section className={styles.card} aria-labelledby="electronic-records">
+      <h2 id="electronic-records">How should we send your records?</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, by keys too */}
+      <div className={styles.terms} role="region" aria-label="Terms of electronic records" tabIndex={0}>
+        {electronicRecordsText.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" isBusy={isLoading} onClick={() => send(true)}>
+          Agree to electronic records
+        </Button>
+        <Button isBusy={isLoading} onClick={() => send(false)}>
+          Send them on paper
+        </Button>
+      </div>
+      {error && <p role="alert">Couldn't save your choice. Try again.</p>}
+    </section>
+  );
+}

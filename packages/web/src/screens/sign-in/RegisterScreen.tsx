@@ -1,0 +1,57 @@
+import '../../portal/customer-area.ts';
+import { RegisterCustomerRequest, type RegisteredCustomer } from '@pitlane/shared/features/customers/schema';
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import styles from './InvitationScreen.module.css';
+import { SignInFrame } from './SignInFrame.tsx';
+
+type Values = Record<keyof z.infer<ReturnType<typeof RegisterCustomerRequest>>, string>;
+
+const empty: Values = { contractNumber: '', lastName: '', last6OfVin: '', zipCode: '', emailAddress: '' };
+
+/** A vehicle owner registers with the facts of their contract, on direct-consumer brands. Source: areas.md §12 (self-registration) */
+export function RegisterScreen() {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const answer = useRef<z.infer<ReturnType<typeof RegisteredCustomer>>>(undefined);
+  const [message, setMessage] = useState<string>();
+  const form = useSchemaForm<Values>({
+    schema: RegisterCustomerRequest,
+    stored: empty,
+    send: (values) =>
+      sentByCall(async () => {
+        answer.current = await calls.registerCustomer(RegisterCustomerRequest().parse(values));
+      }),
+    onDone: () => setMessage(answer.current?.message ?? ''),
+  });
+  return (
+    <SignInFrame title="Create your account" leave={<Link to="/landing">Back to sign in</Link>}>
+      {message === undefined ? (
+        <form noValidate onSubmit={(event) => void form.submit(event)}>
+          <p className={styles.words}>All of this is on your contract.</p>
+          <SchemaField form={form} name="contractNumber" />
+          <SchemaField form={form} name="lastName" />
+          <SchemaField form={form} name="last6OfVin" />
+          <SchemaField form={form} name="zipCode" />
+          <SchemaField form={form} name="emailAddress" />
+          <FormStatus isSending={false} problem={form.problem} />
+          <div className={styles.actions}>
+            <Button type="submit" look="primary" isBusy={form.isSending}>
+              Continue
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p role="status">{message}</p>
+      )}
+    </SignInFrame>
+  );
+}
