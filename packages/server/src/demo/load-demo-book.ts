@@ -10,6 +10,7 @@ import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
 import { writeMenus } from './menus.ts';
 import { writeOpenQuotes } from './open-quotes.ts';
 import { writePortalSettings } from './portal-settings.ts';
+import { writeClaimPhotos, writePreAuthorizations } from './pre-authorizations.ts';
 import { Random } from './random.ts';
 import { writeAgreements } from './refund-parts.ts';
 import { writeRemittances } from './remittances.ts';
@@ -74,6 +75,10 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     onProgress(contracts + contracts * finishingShare * share, total);
   });
   const numbers = await highestNumbers(owner);
+  const { dealerCode } = book.signInPlaces;
+  const photographed = await owner.transaction((tx) => writePreAuthorizations(tx, { today, dealerCode }), {
+    scope: { kind: 'all' },
+  });
   await owner.transaction(async (tx) => {
     for (const [table, column, last] of lastIds(book)) {
       await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
@@ -87,6 +92,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writeDealerPrograms(tx, book.trade.dealers);
     await writeRetailSettings(tx, book.retailSettings);
     await writePeople(tx, book);
+    await writeClaimPhotos(tx, photographed);
     await writeVisitNotes(tx, book.signInPlaces, today);
     await writeIncentiveTrips(tx, plan);
     await writeFinancePlans(tx);

@@ -1,5 +1,6 @@
 import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { eventText } from '@pitlane/shared/features/claims/rules/event-text';
+import { preAuthorizationStatusLabel } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { stepsFor } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -13,6 +14,7 @@ import {
   provedScope,
   requireVisible,
   rowAnswer,
+  type StoredPreAuthorization,
 } from './pre-authorization-rows.ts';
 
 interface RecordRow {
@@ -56,7 +58,7 @@ export async function preAuthorizationCase(
     warnings: row.warnings.map(({ code, message, next }) => ({ code, message, next: next ?? null })),
     limits: limitRows(contract, today, id),
     photos,
-    history: records.flatMap((record) => eventOf(record, row.number)),
+    history: historyOf(records, row),
     others: rows.filter((one) => one.id !== id).map((one) => rowAnswer(one, at)),
     steps: stepsFor(progressOf(row), actor, today),
     contract: contractAnswer(contract.row, actor, isInScope),
@@ -70,6 +72,17 @@ function recordsOf(tx: Queryable, contractId: number): Promise<RecordRow[]> {
     [contractId],
     { name: 'pre-authorization-records' },
   );
+}
+
+/** What is on record; of one from before recording began, what its row says. */
+function historyOf(records: readonly RecordRow[], row: StoredPreAuthorization) {
+  const recorded = records.flatMap((record) => eventOf(record, row.number));
+  if (recorded.length > 0) return recorded;
+  const requested = eventText('preAuthorization.request', { requested: row.requested_amount });
+  const asked = { at: row.created_at, by: row.created_by, text: requested, note: null };
+  if (row.decided_at === null) return [asked];
+  const text = preAuthorizationStatusLabel(row.status_id);
+  return [{ at: row.decided_at, by: row.decided_by, text, note: row.reason }, asked];
 }
 
 function eventOf({ at, username, action, after }: RecordRow, number: string) {
