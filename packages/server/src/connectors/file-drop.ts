@@ -2,7 +2,8 @@ import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refused } from '@pitlane/shared/kernel/result';
 import { makeFolder } from '../make-folder.ts';
-import type { Delivery, LegacySystem, RefreshOrder } from './legacy-system.ts';
+import { claimRequestFile } from './claim-file.ts';
+import type { ClaimOrder, Delivery, LegacySystem, RefreshOrder } from './legacy-system.ts';
 import { isWhole, orderIdIn, readAnswerFile, requestFile } from './reply-file.ts';
 
 /** A file without its last line that hasn't been written to for this long was cut off. */
@@ -27,13 +28,14 @@ export function createFileDrop(folder: string, now: () => Date): LegacySystem {
     for (const name of subfolders) makeFolder(at(name), 0o777);
   };
 
-  const place = async (order: RefreshOrder) => {
+  const write = async (name: string, text: string) => {
     make();
-    const name = `${order.id}.txt`;
     // Moved into place when complete, so that the other system never sees half a file.
-    await writeFile(at('requests', `.${name}.tmp`), requestFile(order));
+    await writeFile(at('requests', `.${name}.tmp`), text);
     await rename(at('requests', `.${name}.tmp`), at('requests', name));
   };
+  const place = (order: RefreshOrder) => write(`${order.id}.txt`, requestFile(order));
+  const placeClaim = (order: ClaimOrder) => write(`${order.number}.txt`, claimRequestFile(order));
 
   const collect = async () => {
     make();
@@ -46,7 +48,7 @@ export function createFileDrop(folder: string, now: () => Date): LegacySystem {
     return deliveries;
   };
 
-  return { place, collect };
+  return { place, placeClaim, collect };
 }
 
 type Place = (name: (typeof subfolders)[number], file?: string) => string;

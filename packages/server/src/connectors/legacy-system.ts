@@ -1,4 +1,5 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Result } from '@pitlane/shared/kernel/result';
 
 /** A contract requested from the legacy system. Its number stays the same however often it's sent. */
@@ -23,8 +24,28 @@ export interface LegacyFacts {
   planDescription?: string;
 }
 
+/** An approved pre-authorization, for which the legacy system opens a claim. Its number stays the same however often it's sent. */
+export interface ClaimOrder {
+  number: string;
+  programCode: string;
+  contractNumber: string;
+  contractSuffix: string;
+  approvedCents: Cents;
+  lossDate: IsoDate;
+}
+
+/** What the legacy system says about a pre-authorization: the claim that it opened, and what it paid once it did. */
+export interface ClaimReply {
+  about: 'claim';
+  /** The number of the pre-authorization. */
+  authorization: string;
+  claimNumber: string;
+  paidCents?: Cents;
+}
+
 /** The response to an order: facts, or why there are none. */
 export interface LegacyReply {
+  about: 'contract';
   order: Omit<RefreshOrder, 'dealerCode'>;
   answer: { facts: LegacyFacts } | { problem: string };
 }
@@ -34,7 +55,7 @@ export interface Delivery {
   /** Its name in reports. */
   name: string;
   /** If refused, what's wrong with it. */
-  reply: Result<LegacyReply>;
+  reply: Result<LegacyReply | ClaimReply>;
   /** The order it names, if that much can be read. */
   orderId: number | undefined;
   /** Files it as done. */
@@ -47,6 +68,8 @@ export interface Delivery {
 export interface LegacySystem {
   /** Sends an order. Sending the same one twice does no harm. Throws if the system can't be reached. */
   place: (order: RefreshOrder) => Promise<void>;
+  /** Sends an approved pre-authorization; twice does no harm. Throws if the system can't be reached. */
+  placeClaim: (order: ClaimOrder) => Promise<void>;
   /** Returns what has arrived since, each item to one caller only, however many servers ask. Throws if the system can't be reached. */
   collect: () => Promise<Delivery[]>;
 }

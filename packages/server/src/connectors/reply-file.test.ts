@@ -46,13 +46,17 @@ describe('an answer', () => {
       { facts: { status: 1 } },
     ],
   ])('%s', (_case, text, read) => {
-    expect(readAnswerFile(text)).toEqual({ ok: true, value: { order, answer: read } });
+    expect(readAnswerFile(text)).toEqual({ ok: true, value: { about: 'contract', order, answer: read } });
     expect(isWhole(text)).toBe(true);
   });
 
   test.each([
-    ['nothing', '', 'line 1 is not "PITLANE-REFRESH-ANSWER 1"'],
-    ['another version', answer().replace('ANSWER 1', 'ANSWER 2'), 'line 1 is not "PITLANE-REFRESH-ANSWER 1"'],
+    ['nothing', '', 'line 1 is not "PITLANE-REFRESH-ANSWER 1" or "PITLANE-CLAIM-ANSWER 1"'],
+    [
+      'another version',
+      answer().replace('ANSWER 1', 'ANSWER 2'),
+      'line 1 is not "PITLANE-REFRESH-ANSWER 1" or "PITLANE-CLAIM-ANSWER 1"',
+    ],
     ['no end', answer().replace(/end.*/, ''), 'its last line, "end" and the count of lines, is missing'],
     ['a line lost', answer('status Active').replace('suffix A\n', ''), 'it has 4 lines, but its end says 5'],
     ['an unknown line', answer('price 100'), "line 6 isn't a known line of an answer"],

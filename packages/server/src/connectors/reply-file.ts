@@ -1,7 +1,9 @@
 import { contractStatuses } from '@pitlane/shared/features/contracts/rules/codes';
 import { isIsoDate } from '@pitlane/shared/kernel/dates';
 import { granted, type Result, refused } from '@pitlane/shared/kernel/result';
-import type { LegacyFacts, LegacyReply, RefreshOrder } from './legacy-system.ts';
+import { claimAnswerHead, readClaimLines } from './claim-file.ts';
+import { framed } from './framed-lines.ts';
+import type { ClaimReply, LegacyFacts, LegacyReply, RefreshOrder } from './legacy-system.ts';
 
 /** The first line of each file, with the version of the format (docs/AS400.md). */
 const requestHead = 'PITLANE-REFRESH-REQUEST 1';
@@ -16,11 +18,6 @@ export function requestFile(order: RefreshOrder): string {
     `suffix ${order.contractSuffix}`.trimEnd(),
     `dealer ${order.dealerCode}`,
   ]);
-}
-
-/** The lines between the header and the footer that counts them, which reveals a file that was cut off. */
-function framed(head: string, lines: readonly string[]): string {
-  return `${[head, ...lines, `end ${lines.length}`].join('\n')}\n`;
 }
 
 /** Whether a file has its last line. Without it, the file is still being written or was cut off. */
@@ -62,10 +59,13 @@ const identity = ['request', 'program', 'number', 'suffix'] as const;
  * Reads a response file. Refuses `bad_answer` with the line and the problem: a wrong header, a missing footer or one with the wrong count, a
  * line that is unknown, repeated or malformed, or an incomplete contract key.
  */
-export function readAnswerFile(content: string): Result<LegacyReply> {
+export function readAnswerFile(content: string): Result<LegacyReply | ClaimReply> {
   const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
   while (lines.at(-1)?.trim() === '') lines.pop();
-  if (lines[0]?.trim() !== answerHead) return bad(`line 1 is not "${answerHead}"`);
+  const head = lines[0]?.trim();
+  if (head !== answerHead && head !== claimAnswerHead) {
+    return bad(`line 1 is not "${answerHead}" or "${claimAnswerHead}"`);
+  }
   const [, counted] = /^end (\d+)\s*$/.exec(lines.at(-1) ?? '') ?? [];
   if (counted === undefined || lines.length < 2)
     return bad('its last line, "end" and the count of lines, is missing');
@@ -73,6 +73,7 @@ export function readAnswerFile(content: string): Result<LegacyReply> {
   if (Number(counted) !== between.length) {
     return bad(`it has ${between.length} lines, but its end says ${counted}`);
   }
+  if (head === claimAnswerHead) return readClaimLines(between);
   const values = readLines(between);
   return typeof values === 'string' ? bad(values) : replyOf(values);
 }
@@ -104,9 +105,9 @@ function replyOf(values: ReadonlyMap<string, unknown>): Result<LegacyReply> {
   };
   const facts = factsOf(values);
   const problem = values.get('problem') as string | undefined;
-  if (problem === undefined) return granted({ order, answer: { facts } });
+  if (problem === undefined) return granted({ about: 'contract', order, answer: { facts } });
   if (Object.keys(facts).length > 0) return bad('it has both a problem and facts');
-  return granted({ order, answer: { problem } });
+  return granted({ about: 'contract', order, answer: { problem } });
 }
 
 function factsOf(values: ReadonlyMap<string, unknown>): LegacyFacts {

@@ -156,9 +156,9 @@ async function writeCase(
   const [row] = await tx.query<{ id: string }>(
     `INSERT INTO pre_authorizations (number, contract_id, type_id, status_id, metadata, requested_amount, approved_amount, paid_amount,
        valid_until, due_at, exists_in_as400, as400_claim_number, requesting_dealer_code, created_by, created_at, updated_at, decided_by,
-       decided_at, reason)
+       decided_at, reason, sent_at)
      VALUES ($1, $2, $3, $4, $5::text::jsonb, $6::bigint / 100.0, $7::bigint / 100.0, $8::bigint / 100.0, $9, $10, $11, $12, $13, 'fi',
-       $14, $15, $16, $17, $18) RETURNING id`,
+       $14, $15, $16, $17, $18, $19) RETURNING id`,
     [
       `PA-${day.slice(0, 7).replace('-', '')}-${String(cases.length - place).padStart(6, '0')}`,
       contract.id,
@@ -178,6 +178,7 @@ async function writeCase(
       decidedAt === null ? null : 'staff',
       decidedAt,
       one.reason ?? null,
+      isApproved ? decidedAt : null,
     ],
   );
   if (!row) throw new Error('An insert gives its row.');

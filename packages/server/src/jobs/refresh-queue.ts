@@ -4,6 +4,7 @@ import type { Delivery, LegacyReply, LegacySystem, RefreshOrder } from '../conne
 import type { Database, Queryable } from '../db/database.ts';
 import { hold } from '../features/contracts/change-contract.ts';
 import { applyFacts } from './apply-facts.ts';
+import { handOverClaims, settleClaim } from './claim-queue.ts';
 
 /** Orders that are handed over at a time. */
 const batchSize = 50;
@@ -36,7 +37,7 @@ const scope = { kind: 'all' } as const;
  * once.
  */
 export async function turnRefreshQueue(deps: RefreshDeps): Promise<RefreshTurn> {
-  const placed = await handOver(deps);
+  const placed = (await handOver(deps)) + (await handOverClaims(deps));
   const turn = { placed, done: 0, failed: await giveUp(deps.db), setAside: 0 };
   for (const delivery of await deps.legacy.collect()) {
     try {
@@ -105,7 +106,10 @@ async function takeIn(deps: RefreshDeps, delivery: Delivery): Promise<'done' | '
     if (delivery.orderId !== undefined) await fail(deps.db, delivery.orderId, reason);
     return setAside(deps, delivery, reason);
   }
-  const outcome = await settleOrder(deps, reply.value);
+  const outcome =
+    reply.value.about === 'claim'
+      ? await settleClaim(deps, reply.value)
+      : await settleOrder(deps, reply.value);
   if ('unusable' in outcome) return setAside(deps, delivery, outcome.unusable);
   if (outcome.state === 'failed') deps.report(`${name}: ${outcome.problem}`);
   await delivery.settle();
