@@ -39,13 +39,22 @@ const inFolder = (name: string) => join(staff.folder, name);
 const day = new Date(Date.now() - 3 * 86_400_000);
 const lossDate = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
 
-const claimOn = (key: string | undefined, ...more: string[]) => [
-  ...['claim', 'start', key ?? '', '--loss-date', lossDate, '--odometer', '2,500', '--cause', 'pothole'],
-  ...['--damage', 'LF tire tread=6 amount=180; LF wheel amount=220 repairable'],
-  ...['--complaint', 'Bubble in the sidewall', '--correction', 'Replace the tire, straighten the wheel'],
-  ...['--facility-name', 'Oak Tire', '--facility-phone', '4175550100', '--facility-city', 'Joplin'],
-  ...more,
-];
+const loss = {
+  'loss-date': lossDate,
+  odometer: '2,500',
+  cause: 'pothole',
+  damage: 'LF tire tread=6 amount=180; LF wheel amount=220 repairable',
+  complaint: 'Bubble in the sidewall',
+  correction: 'Replace the tire, straighten the wheel',
+  'facility-name': 'Oak Tire',
+  'facility-phone': '4175550100',
+  'facility-city': 'Joplin',
+};
+
+const claimOn = (key: string | undefined, ...more: string[]) => {
+  const options = Object.entries(loss).flatMap(([name, value]) => [`--${name}`, value]);
+  return ['claim', 'start', key ?? '', ...options, ...more];
+};
 
 /** Runs a command that must succeed, and returns what it printed. */
 async function print(...args: string[]): Promise<string> {

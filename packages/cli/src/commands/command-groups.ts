@@ -76,7 +76,7 @@ const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
   { terms: ['user', 'identity'], summary: 'Manage and review users; act as another user' },
   { terms: ['rule', 'place'], summary: 'State cancellation rules; city and state of a ZIP' },
   { terms: ['message', 'announcement'], summary: 'Messages to the provider; announcements' },
-  { terms: ['feature', 'mail'], summary: 'Feature flags; outgoing mail' },
+  { terms: ['feature', 'config', 'mail'], summary: 'Feature flags; configuration items; outgoing mail' },
   { terms: ['login', 'logout'], summary: 'Sign in; sign out and end the session' },
 ].map((line) => ({ ...line, term: line.terms.join(', ') }));
 

@@ -39,7 +39,7 @@ export const requestPreAuthorization = defineCommand({
   preview: async (calls, args, { signal }) => {
     const typed = TypedClaim().safeParse(args);
     // What is missing is asked for first.
-    if (!typed.success) return { lines: [{ label: 'Contract', text: String(args.key ?? '') }] };
+    if (!typed.success) return { lines: [{ label: 'Contract', text: args.key ?? '' }] };
     const read = await readClaim(calls, typed.data, signal);
     if (read.ok) return previewOf(read.value, photosOf(typed.data).length);
     return { lines: [{ label: 'Contract', text: typed.data.key }], problem: read.error };
