@@ -81,6 +81,9 @@ test('a claim goes from the question to its authorization in pipes', async () =>
 
   const number = await requested(contracts[0], '--photo', `LF=${inFolder('tire.jpg')}`);
   expect(await print('claim', 'list')).toContain(`${number}\tPending\tTire & Wheel\t${contracts[0]}\t`);
+  expect(await print('claim', 'show', number)).toMatch(
+    /^Number\tPA-.*\nStatus\tPending\nClaim\tTire & Wheel\n/,
+  );
   const shown = JSON.parse(await print('claim', 'show', number, '--json'));
   expect(shown).toMatchObject({ requestedAmount: 400, photos: [{ position: 'LF' }] });
 

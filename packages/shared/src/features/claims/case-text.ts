@@ -74,7 +74,10 @@ export function lossText(metadata: Readonly<Record<string, unknown>> | null): Lo
     { label: 'Cause', text: textOf(cause) && causeLabel(textOf(cause)) },
     { label: 'Complaint', text: textOf(complaint) },
     { label: 'Correction', text: textOf(correction) },
-    { label: 'Repair facility', text: [name, city, phone].map(textOf).filter(Boolean).join(', ') },
+    {
+      label: 'Repair facility',
+      text: [textOf(name), textOf(city), formatCell('phone', phone)].filter(Boolean).join(', '),
+    },
   ];
   return {
     facts: facts.filter(({ text }) => text !== ''),

@@ -41,6 +41,16 @@ export function claimBlocks(found: PreAuthorizationCase): CardBlock[] {
   ];
 }
 
+/** What a card has in its header. */
+function headBlock(found: PreAuthorizationCase): CardBlock {
+  const lines = [
+    { label: 'Number', value: found.number ?? '' },
+    { label: 'Status', value: statusText(found) },
+    { label: 'Claim', value: typeText(found) },
+  ];
+  return { title: 'Pre-authorization', lines };
+}
+
 function checkLines({ warnings, limits }: PreAuthorizationCase): CardLine[] {
   return [
     ...(warnings ?? []).map((warning) => ({ label: 'Warning', value: warning?.message ?? '' })),
@@ -149,7 +159,7 @@ export const claimView: ScreenView = {
       .finally(progress.end);
     if (given.isJson) return terminal.out(`${jsonText(found, 2)}\n`);
     const blocks = claimBlocks(found);
-    if (!terminal.isScreen) return terminal.out(tabLines(cardValues(blocks)));
+    if (!terminal.isScreen) return terminal.out(tabLines(cardValues([headBlock(found), ...blocks])));
     terminal.out(await cardText(claimHead(found), blocks, terminal));
   },
 };
