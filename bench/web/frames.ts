@@ -29,7 +29,7 @@ export async function framesAfter(
   const painted = own.filter(({ name }) => name === 'Layerize').map(({ ts }) => ts);
   const tasks = own.filter(({ name, ts }) => name === 'ThreadControllerImpl::RunTask' && ts >= arrived);
   const frames = [0];
-  for (const { ts, dur = 0, tdur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
+  for (const { ts, dur = 0, tdur = 0 } of tasks.sort((a, b) => a.ts - b.ts)) {
     frames[frames.length - 1] = (frames.at(-1) ?? 0) + tdur / 1000;
     if (painted.some((time) => ts <= time && time < ts + dur)) frames.push(0);
   }

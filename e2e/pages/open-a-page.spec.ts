@@ -21,7 +21,6 @@ test('a page that is not built yet says so at its address, and nothing leads the
 }) => {
   await signInAs('admin');
   for (const [address, title] of [
-    ['/documents/true', 'Internal documents'],
     ['/claims-authorization/contract/1/Dent', 'Claim authorization'],
   ] as const) {
     await shell.open(address);
@@ -40,6 +39,7 @@ test('a page that is not built yet says so at its address, and nothing leads the
     'Cancel Quote',
     'Cancellations',
     'Dealers',
+    'Documents',
     'User Management',
     'Messages',
     'Logout',

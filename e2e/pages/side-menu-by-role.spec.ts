@@ -14,8 +14,8 @@ const work = [
 ];
 
 const menus = {
-  admin: [...work, 'Dealers', 'User Management', 'Messages', 'Claims Authorization', 'Logout'],
-  dealer: [...work, 'Dealers', 'User Management', 'Claims Authorization', 'Logout'],
+  admin: [...work, 'Dealers', 'Documents', 'User Management', 'Messages', 'Claims Authorization', 'Logout'],
+  dealer: [...work, 'Dealers', 'Documents', 'User Management', 'Claims Authorization', 'Logout'],
   customer: ['Dashboard', 'Logout'],
 };
 

@@ -4074,6 +4074,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the folders of documents, parents before what is in them */
+        post: operations["listDocumentFolders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List documents, or find them by words of their names and, for PDFs, their text */
+        post: operations["listDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a document; internal users also in an older version */
+        get: operations["getDocumentFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/files/{fileID}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a document's versions, newest first, and who has read each */
+        get: operations["listDocumentVersions"];
+        put?: never;
+        /** Upload a new version of a document, which replaces the current one for its readers */
+        post: operations["uploadDocumentVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a folder of documents */
+        post: operations["createDocumentFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/folders/{folderID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an empty folder */
+        delete: operations["deleteDocumentFolder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a document into a folder */
+        post: operations["uploadDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/files/{fileID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a document with its versions */
+        delete: operations["deleteDocument"];
+        options?: never;
+        head?: never;
+        /** Change a document's name, folder, programs, states or roles */
+        patch: operations["updateDocument"];
+        trace?: never;
+    };
     "/api/v1/pre-authorizations/entry": {
         parameters: {
             query?: never;
@@ -24893,6 +25031,523 @@ export interface operations {
                         /** @constant */
                         code: 0;
                         data: {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDocumentFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    folderID?: number | null;
+                    forInternalUse?: boolean;
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            folderID: number | null;
+                            /** @default null */
+                            parentFolderID: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            forInternalUse: boolean | null;
+                            /** @default null */
+                            fileCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    folderID?: number | null;
+                    searchText?: string;
+                    forInternalUse?: boolean;
+                    programCode?: string;
+                    state?: string;
+                    userName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            fileID: number | null;
+                            /** @default null */
+                            folderID: number | null;
+                            /** @default null */
+                            folderName: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            updatedDate: string | null;
+                            /** @default null */
+                            programCodes: string[] | null;
+                            /** @default null */
+                            states: string[] | null;
+                            /** @default null */
+                            roles: string[] | null;
+                            /** @default null */
+                            readCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getDocumentFile: {
+        parameters: {
+            query: {
+                fileID: number;
+                version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listDocumentVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            updatedDate: string | null;
+                            /** @default null */
+                            uploadedBy: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            scan: string | null;
+                            /** @default null */
+                            readers: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reads: number | null;
+                                /** @default null */
+                                lastReadAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadDocumentVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PDF, PNG, JPEG, HEIC, Word (.docx), Excel (.xlsx), CSV or text, up to 25 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileID: number | null;
+                            /** @default null */
+                            folderID: number | null;
+                            /** @default null */
+                            folderName: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            updatedDate: string | null;
+                            /** @default null */
+                            programCodes: string[] | null;
+                            /** @default null */
+                            states: string[] | null;
+                            /** @default null */
+                            roles: string[] | null;
+                            /** @default null */
+                            readCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createDocumentFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    parentFolderID?: number | null;
+                    forInternalUse?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            folderID: number | null;
+                            /** @default null */
+                            parentFolderID: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            forInternalUse: boolean | null;
+                            /** @default null */
+                            fileCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteDocumentFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    folderID: number;
+                    programCodes?: string;
+                    states?: string;
+                    roles?: string;
+                };
+                "multipart/form-data": {
+                    folderID?: number;
+                    programCodes?: string;
+                    states?: string;
+                    roles?: string;
+                    /**
+                     * Format: binary
+                     * @description PDF, PNG, JPEG, HEIC, Word (.docx), Excel (.xlsx), CSV or text, up to 25 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileID: number | null;
+                            /** @default null */
+                            folderID: number | null;
+                            /** @default null */
+                            folderName: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            updatedDate: string | null;
+                            /** @default null */
+                            programCodes: string[] | null;
+                            /** @default null */
+                            states: string[] | null;
+                            /** @default null */
+                            roles: string[] | null;
+                            /** @default null */
+                            readCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    folderID?: number;
+                    programCodes?: string;
+                    states?: string;
+                    roles?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileID: number | null;
+                            /** @default null */
+                            folderID: number | null;
+                            /** @default null */
+                            folderName: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            contentType: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            updatedDate: string | null;
+                            /** @default null */
+                            programCodes: string[] | null;
+                            /** @default null */
+                            states: string[] | null;
+                            /** @default null */
+                            roles: string[] | null;
+                            /** @default null */
+                            readCount: number | null;
+                        } & {
                             [key: string]: unknown;
                         };
                         errors: components["schemas"]["Error"][];

@@ -3,6 +3,7 @@ import { cancellationCalls } from './cancellation-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { contractCalls } from './contract-calls.ts';
 import { customerCalls } from './customer-calls.ts';
+import { documentCalls } from './document-calls.ts';
 import { importCalls, newRateSheet } from './import-calls.ts';
 import {
   ever,
@@ -42,6 +43,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   ...customerCalls,
   ...claimCalls,
   ...cancellationCalls,
+  ...documentCalls,
 
   printCancelForm: {
     targets: ['own', 'foreign', 'missing'],

@@ -49,7 +49,6 @@ test('every permission is one that a call, a screen or a rule asks for', () => {
   const others: PermissionId[] = [
     'contract.findForeign',
     'cancellation.backdate',
-    'document.upload',
     'dealer.searchToolbar',
     'dealer.filter',
     'shell.sidebar',

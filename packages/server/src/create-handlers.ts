@@ -16,6 +16,7 @@ import { dealerFigureHandlers } from './features/dashboards/dealer-handlers.ts';
 import { dashboardHandlers } from './features/dashboards/handlers.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { dealerHandlers } from './features/dealers/handlers.ts';
+import { documentHandlers } from './features/documents/handlers.ts';
 import { flagHandlers } from './features/flags/handlers.ts';
 import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
@@ -94,6 +95,11 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...contractHandlers({ db, dealers }),
     ...cancellationHandlers({ db, dealers, now, zone: config.businessZone }),
     ...attachmentHandlers({ db, clamdSocket: config.clamdSocket }),
+    ...documentHandlers({
+      db,
+      clamdSocket: config.clamdSocket,
+      report: (error) => logger.warn({ err: error }, "could not read a document's text yet"),
+    }),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),
     ...claimHandlers({

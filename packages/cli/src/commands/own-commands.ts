@@ -3,6 +3,7 @@ import { authCommands } from './auth-commands.ts';
 import { claimCommands } from './claim-commands.ts';
 import type { CommandNode } from './command-node.ts';
 import { dealerCommands } from './dealer-commands.ts';
+import { documentCommands } from './document-commands.ts';
 import { factorCommands } from './factor-commands.ts';
 import { fieldNames } from './field-names.ts';
 import { importCommands } from './import-commands.ts';
@@ -17,6 +18,7 @@ export const ownCommands: readonly CommandNode[] = [
   ...factorCommands,
   ...importCommands,
   ...dealerCommands,
+  ...documentCommands,
   ...settlementCommands,
   ...rateCommands,
   ...saleCommands,

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sizeInWords, type Upload } from '@pitlane/shared/engine/file';
@@ -15,6 +16,18 @@ export async function uploadOf(path: string, { maxBytes }: Pick<Upload, 'maxByte
     fileContents: bytes.toString('base64'),
     fileDownloadName: path === '-' ? 'Standard input' : basename(path),
   };
+}
+
+/** Opens a large file as a call takes it: it is read while it is sent. Throws as `uploadOf`. */
+export async function largeUploadOf(path: string, { maxBytes }: Pick<Upload, 'maxBytes'>) {
+  try {
+    const { size } = await stat(path);
+    if (size > maxBytes) throw badFile(`${path} is too large.`, `The maximum is ${sizeInWords(maxBytes)}.`);
+    return { fileContents: await openAsBlob(path), fileDownloadName: basename(path) };
+  } catch (error) {
+    if (error instanceof CommandFailure) throw error;
+    throw badFile(`Can't read ${path}: ${whyNotRead(error)}.`, 'Give the path of a file.');
+  }
 }
 
 async function bytesOf(path: string, maxBytes: number): Promise<Buffer> {

@@ -5,6 +5,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23505';
 }
 
+/** Whether a statement failed because another row still refers to the row (SQLSTATE 23503). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23503';
+}
+
 /** Whether a statement gave up waiting for a lock held by another transaction (SQLSTATE 55P03). */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';

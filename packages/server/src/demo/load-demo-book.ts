@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { makeBookUsers, writeBookUsers } from './book-users.ts';
 import { finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
+import { writeDocuments } from './documents.ts';
 import { writeFinancePlans } from './finance-plans.ts';
 import { writeIncentiveTrips } from './incentive-trips.ts';
 import { type BookPart, type DemoBook, demoBook } from './make-book.ts';
@@ -99,6 +100,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writeMenus(tx, book.signInPlaces.dealerCode);
     await writeOpenQuotes(tx, { dealerCode: book.signInPlaces.dealerCode, today });
     await writePortalSettings(tx, today);
+    await writeDocuments(tx, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });
   onProgress(total, total);

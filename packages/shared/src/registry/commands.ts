@@ -2,6 +2,7 @@ import type { Command } from '../engine/command.ts';
 import { administrationCommands } from './administration.ts';
 import { claimsCommands } from './claims.ts';
 import { customerCommands } from './customers.ts';
+import { documentCommands } from './documents.ts';
 import { firstCommands } from './first-commands.ts';
 import { raterCommands } from './rater.ts';
 import { remittanceCommands } from './remittance.ts';
@@ -14,4 +15,5 @@ export const commands: readonly Command[] = [
   ...claimsCommands,
   ...raterCommands,
   ...remittanceCommands,
+  ...documentCommands,
 ];

@@ -3,6 +3,7 @@ import type { Picker } from '../engine/picker.ts';
 import { administrationPickers } from './administration.ts';
 import { claimsPickers } from './claims.ts';
 import { customerPickers } from './customers.ts';
+import { documentPickers } from './documents.ts';
 import { firstPickers } from './first-pickers.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
@@ -15,6 +16,7 @@ export const pickers: readonly Picker[] = [
   ...claimsPickers,
   ...raterPickers,
   ...remittancePickers,
+  ...documentPickers,
 ];
 
 /** Returns the picker for the values of a field; undefined if it is typed or chosen from a list. */

@@ -186,6 +186,7 @@ test('what can’t be undone, or what others see immediately, is confirmed first
       "bankAccount.retire",
       "achFile.prepare",
       "achFile.release",
+      "document.remove",
     ]
   `);
 });

@@ -1,5 +1,7 @@
-import { documentOperations } from '@pitlane/shared/registry/documents';
+import { documentCommands, documentOperations, documentPickers } from '@pitlane/shared/registry/documents';
 import { addCalls } from './api/api.ts';
+import { addArea } from './known.ts';
 
 // What the pages of documents and the palette know more than the portal's start.
 addCalls(documentOperations);
+addArea({ commands: documentCommands, pickers: documentPickers });

@@ -23,6 +23,9 @@ type ReportId = Exclude<
 
 const loadRater = () => import('./rater/RaterScreen.tsx').then(({ RaterScreen: view }) => view);
 
+const loadDocuments = () =>
+  import('./documents/DocumentsScreen.tsx').then(({ DocumentsScreen: view }) => view);
+
 const built = {
   'contract.search': () =>
     import('./contracts/ContractSearchWindow.tsx').then(({ ContractSearchWindow: view }) => view),
@@ -46,6 +49,8 @@ const built = {
   'terminal.list': () => import('./identity/TerminalsScreen.tsx').then(({ TerminalsScreen: view }) => view),
   'dashboard.open': () =>
     import('./dashboards/DashboardScreen.tsx').then(({ DashboardScreen: view }) => view),
+  'document.list': loadDocuments,
+  'document.listInternal': loadDocuments,
   'rater.open': loadRater,
   'rater.vehicle': loadRater,
   'rater.plans': loadRater,

@@ -13,6 +13,7 @@ import { dealerFiguresView } from './dealers/figures.ts';
 import { dealersView } from './dealers/list.ts';
 import { dealerLoginsView } from './dealers/logins.ts';
 import { dealerView } from './dealers/show.ts';
+import { documentsView } from './documents/list.ts';
 import { lendersView } from './lenders/list.ts';
 import { mailsView } from './mails/list.ts';
 import { menusView } from './menus/list.ts';
@@ -58,6 +59,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'claim.list': claimsView,
   'claim.show': claimView,
   'config.list': configurationView,
+  'document.list': documentsView,
   'report.list': reportListView,
 };
 

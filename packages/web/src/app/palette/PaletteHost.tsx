@@ -39,6 +39,7 @@ function loadAreas(): void {
   import('../../portal/rater-area.ts').catch(() => undefined);
   import('../../portal/remittance-area.ts').catch(() => undefined);
   import('../../portal/claims-area.ts').catch(() => undefined);
+  import('../../portal/documents-area.ts').catch(() => undefined);
 }
 
 /** The palette while something asks for it, and the keys of the whole portal. */

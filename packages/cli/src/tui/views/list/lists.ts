@@ -10,6 +10,7 @@ import { stateRuleList } from '../../../print/screens/cancellations/state-rules.
 import { claimList } from '../../../print/screens/claims/list.ts';
 import { configurationList } from '../../../print/screens/configuration/list.ts';
 import { dealerList } from '../../../print/screens/dealers/list.ts';
+import { documentList } from '../../../print/screens/documents/list.ts';
 import type { TerminalScreenId } from '../../../print/screens/index.ts';
 import { mailList } from '../../../print/screens/mails/list.ts';
 import { openBatchList, returnedDebitList } from '../../../print/screens/remittance/batches.ts';
@@ -80,6 +81,8 @@ const ofBatches = {
 };
 
 const codeArgs = ({ accountCode }: ConfigurationItem) => ({ code: accountCode ?? '' });
+
+const documentArgs = ({ fileID }: { fileID: number | null }) => ({ document: String(fileID ?? '') });
 
 const idArgs = ({ id }: { id: number | string | null }) => ({ id: String(id ?? '') });
 
@@ -207,6 +210,17 @@ export const appLists = {
     ],
     empty: 'No configuration items. Press a to add one.',
     copies: ({ value }) => value ?? '',
+  }),
+  'document.list': listOf({
+    list: documentList,
+    idOf: ({ fileID }) => String(fileID),
+    enter: {
+      title: 'Download the document',
+      short: 'download',
+      opens: (row) => ({ kind: 'call', call: { command: 'document.get', args: documentArgs(row) } }),
+    },
+    actions: [{ key: 'd', command: 'document.remove', short: 'remove', args: documentArgs }],
+    copies: ({ name }) => name ?? '',
   }),
   'remittance.toPost': listOf<BatchHead>({
     ...ofBatches,

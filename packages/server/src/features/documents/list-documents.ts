@@ -1,0 +1,136 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { libraryOperations } from '@pitlane/shared/features/documents/operations';
+import { readsDocumentsAs } from '@pitlane/shared/features/documents/rules/audience';
+import type { DocumentFile, DocumentFolder } from '@pitlane/shared/features/documents/schema';
+import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { forbidden } from '../../http/refusal.ts';
+import { hasWords, isInName, wordsOf } from './search-words.ts';
+
+type Operations = typeof libraryOperations;
+
+/** A library is some hundred documents; a list of more is cut off. */
+const mostListed = 5000;
+
+/** SQL: whether a document `d` is for a role, given as a value; null for those who get every role's. */
+const isFor = (value: string) => `(${value}::text IS NULL OR d.roles = '{}' OR ${value} = ANY(d.roles))`;
+
+/** Lists the folders, parents before what is in them. Refuses internal ones (403) to everyone but internal users. */
+export async function listFolders(
+  db: Database,
+  { folderID = null, forInternalUse = false }: ParsedRequestOf<Operations['listDocumentFolders']>,
+  { actor }: Call,
+): Promise<DocumentFolder[]> {
+  requireReader(forInternalUse, actor);
+  return db.query<DocumentFolder>(
+    `WITH RECURSIVE tree AS (
+       SELECT id, parent_id, name, ARRAY[lpad(place::text, 6, '0') || lower(name)] AS way FROM folders
+       WHERE is_internal = $1 AND CASE WHEN $2::integer IS NULL THEN parent_id IS NULL ELSE parent_id = $2 END
+       UNION ALL
+       SELECT f.id, f.parent_id, f.name, t.way || (lpad(f.place::text, 6, '0') || lower(f.name))
+       FROM folders f JOIN tree t ON f.parent_id = t.id)
+     SELECT id AS "folderID", parent_id AS "parentFolderID", name, $1::boolean AS "forInternalUse",
+       (SELECT count(*)::integer FROM documents d WHERE d.folder_id = tree.id AND ${isFor('$3')}) AS "fileCount"
+     FROM tree ORDER BY way LIMIT 2000`,
+    [forInternalUse, folderID, readsDocumentsAs(actor)],
+  );
+}
+
+/** Lists documents by folder and name, or finds them by words: those with all in their name come first. Refuses as `listFolders`. */
+export async function listFiles(
+  db: Database,
+  request: ParsedRequestOf<Operations['listDocuments']>,
+  { actor, signal }: Call,
+): Promise<DocumentFile[]> {
+  const { folderID = null, searchText = '', forInternalUse = false, programCode = '', state = '' } = request;
+  requireReader(forInternalUse, actor);
+  const words = wordsOf(searchText);
+  if (searchText && words.length === 0) return [];
+  const rows = await db.transaction(
+    (tx) =>
+      tx.query<FileRow>(
+        `${selectFiles} WHERE f.is_internal = $1 AND ($2::integer IS NULL OR d.folder_id = $2) AND ${isFor('$3')}
+         AND ($4 = '' OR d.program_codes = '{}' OR $4 = ANY(d.program_codes))
+         AND ($5 = '' OR d.states = '{}' OR $5 = ANY(d.states))
+         ${words.length > 0 ? `AND ${hasWords(words, 6)}` : ''}
+         ORDER BY f.place, lower(f.name), lower(d.name) LIMIT ${mostListed}`,
+        [
+          forInternalUse,
+          folderID,
+          readsDocumentsAs(actor),
+          programCode.toUpperCase(),
+          state.toUpperCase(),
+          ...words,
+        ],
+      ),
+    { signal, readOnly: true },
+  );
+  const answers = rows.map((row) => fileAnswer(row, actor));
+  if (words.length === 0) return answers;
+  const isNamed = answers.map(({ name }) => isInName(words, name ?? ''));
+  return [...answers.filter((_, at) => isNamed[at]), ...answers.filter((_, at) => !isNamed[at])];
+}
+
+/** A document in its current version. */
+export interface FileRow {
+  id: number;
+  folder_id: number;
+  folder_name: string;
+  is_internal: boolean;
+  name: string;
+  program_codes: string[];
+  states: string[];
+  roles: string[];
+  version: number;
+  size: number;
+  media_type: string;
+  uploaded_at: string;
+  blob_sha256: Buffer;
+  reads: number;
+}
+
+const selectFiles = `SELECT d.id, d.folder_id, f.name AS folder_name, f.is_internal, d.name, d.program_codes, d.states, d.roles,
+  v.version, v.size, v.media_type, v.uploaded_at, v.blob_sha256, coalesce(r.reads, 0)::integer AS reads
+  FROM documents d JOIN folders f ON f.id = d.folder_id
+  JOIN document_versions v ON v.document_id = d.id AND v.version = d.current_version
+  LEFT JOIN (SELECT document_id, version, sum(reads) AS reads FROM document_reads GROUP BY 1, 2) r
+    ON r.document_id = d.id AND r.version = v.version`;
+
+/** Reads a document that a caller may read, in its current version; undefined if there is none for them. */
+export async function fileFor(tx: Queryable, fileID: number, { actor }: Call): Promise<FileRow | undefined> {
+  const [row] = await tx.query<FileRow>(`${selectFiles} WHERE d.id = $1 AND ${isFor('$2')}`, [
+    fileID,
+    readsDocumentsAs(actor),
+  ]);
+  return row && (!row.is_internal || may('document.readInternal', actor)) ? row : undefined;
+}
+
+/** Converts a document for the wire. */
+export function fileAnswer(row: FileRow, actor: Call['actor']): DocumentFile {
+  return {
+    fileID: row.id,
+    folderID: row.folder_id,
+    folderName: row.folder_name,
+    name: row.name,
+    contentType: row.media_type,
+    size: row.size,
+    version: row.version,
+    updatedDate: row.uploaded_at,
+    programCodes: row.program_codes,
+    states: row.states,
+    roles: readsDocumentsAs(actor) === null ? row.roles : null,
+    readCount: may('document.readInternal', actor) ? row.reads : null,
+  };
+}
+
+/** Refuses the internal folders (403) to everyone but internal users. */
+export function requireReader(isInternal: boolean, actor: Call['actor']): void {
+  if (!isInternal || may('document.readInternal', actor)) return;
+  throw forbidden({
+    code: 'denied',
+    message: accessDeniedMessage,
+    next: 'Internal documents are for internal users.',
+  });
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineCommand } from '../../engine/command.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { line, rowId } from '../../kernel/request.ts';
+import { saved, savedFileArguments } from '../forms/saved-file.ts';
+import { libraryOperations } from './operations.ts';
+
+const { getDocumentFile, createDocumentFolder, deleteDocument } = libraryOperations;
+
+const section = 'Documents';
+
+const GetArgs = lazy(() =>
+  z.object({
+    document: rowId().meta({ label: 'Document', picker: 'document', positional: true }),
+    version: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .meta({ label: 'Version', hint: 'An older version; internal users only', usual: 'the current one' }),
+    ...savedFileArguments('the current folder'),
+  }),
+);
+
+/** Save a document. Source: areas.md §9 */
+export const getDocument = defineCommand({
+  id: 'document.get',
+  title: 'Download document',
+  summary: 'Download a document in its current version',
+  section,
+  icon: 'download',
+  faces: ['web', 'cli'],
+  keywords: ['form', 'file', 'save', 'open'],
+  args: GetArgs,
+  uses: { getDocumentFile },
+  run: async (calls, { document, version, ...where }, { signal }) =>
+    saved(
+      await calls.getDocumentFile({ fileID: document, ...(version ? { version } : {}) }, { signal }),
+      where,
+    ),
+});
+
+const FolderArgs = lazy(() =>
+  z.object({
+    name: line('Name', 80).meta({ label: 'Name', positional: true }),
+    parentFolder: rowId().optional().meta({ label: 'In folder', picker: 'folder', usual: 'none' }),
+    internal: z.boolean().optional().meta({ label: 'Internal', hint: 'For internal users only' }),
+  }),
+);
+
+/** Add a folder of documents. Source: areas.md §9 */
+export const addFolder = defineCommand({
+  id: 'folder.add',
+  title: 'Add a folder of documents',
+  section,
+  icon: 'file',
+  faces: ['web', 'cli'],
+  keywords: ['new', 'create', 'directory'],
+  args: FolderArgs,
+  uses: { createDocumentFolder },
+  data: createDocumentFolder.response,
+  run: async (calls, { name, parentFolder, internal }, { signal }) => {
+    const folder = await calls.createDocumentFolder(
+      {
+        name,
+        ...(parentFolder ? { parentFolderID: parentFolder } : {}),
+        ...(internal ? { forInternalUse: true } : {}),
+      },
+      { signal },
+    );
+    return { kind: 'notify', text: `Added folder ${folder.name} (${folder.folderID})`, data: folder };
+  },
+});
+
+const RemoveArgs = lazy(() =>
+  z.object({ document: rowId().meta({ label: 'Document', picker: 'document', positional: true }) }),
+);
+
+/** Remove a document with all its versions. Source: areas.md §9 */
+export const removeDocument = defineCommand({
+  id: 'document.remove',
+  title: 'Remove document',
+  summary: 'Remove a document with all its versions',
+  section,
+  icon: 'trash',
+  faces: ['web', 'cli'],
+  keywords: ['delete'],
+  args: RemoveArgs,
+  uses: { deleteDocument },
+  confirm: {
+    title: 'Remove document',
+    cannot: "can't be removed",
+    busy: 'Removing the document...',
+    failed: "The document wasn't removed.",
+  },
+  preview: async (_calls, { document }) => ({
+    lines: [
+      { label: 'Document', text: String(document ?? '') },
+      { label: 'Next', text: 'Readers no longer find it. All its versions are removed.' },
+    ],
+  }),
+  run: async (calls, { document }, { signal }) => {
+    await calls.deleteDocument({ fileID: document }, { signal });
+    return { kind: 'notify', text: `Removed document ${document}` };
+  },
+});

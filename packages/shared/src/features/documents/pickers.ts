@@ -1,0 +1,44 @@
+import { definePicker } from '../../engine/picker.ts';
+import { libraryOperations } from './operations.ts';
+
+const { listDocuments, listDocumentFolders } = libraryOperations;
+
+/** One of the documents of all who read them, by its number, which is the value, or words of its name. */
+export const documentPicker = definePicker({
+  id: 'document',
+  none: 'No documents.',
+  uses: { listDocuments },
+  names: (text) => /^\d+$/.test(text.trim()),
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim();
+    const isNumber = /^\d+$/.test(wanted);
+    const rows = await calls.listDocuments(isNumber || !wanted ? {} : { searchText: wanted }, { signal });
+    return rows
+      .filter(({ fileID }) => !isNumber || String(fileID) === wanted)
+      .slice(0, 50)
+      .map((row) => ({
+        value: String(row.fileID),
+        text: row.name ?? '',
+        detail: row.folderName ?? '',
+        row,
+      }));
+  },
+});
+
+/** One of the folders of all who read documents, by its number, which is the value, or its name. */
+export const folderPicker = definePicker({
+  id: 'folder',
+  isShort: true,
+  none: 'No folders.',
+  uses: { listDocumentFolders },
+  names: (text) => /^\d+$/.test(text.trim()),
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim().toLowerCase();
+    const rows = await calls.listDocumentFolders({}, { signal });
+    return rows
+      .filter(
+        ({ folderID, name }) => String(folderID) === wanted || (name ?? '').toLowerCase().includes(wanted),
+      )
+      .map((row) => ({ value: String(row.folderID), text: row.name ?? '', detail: '', row }));
+  },
+});

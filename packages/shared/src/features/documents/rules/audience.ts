@@ -1,0 +1,44 @@
+import { may } from '../../../access/permissions.ts';
+import { type RoleName, roleNamed, roles } from '../../../access/roles.ts';
+import type { Session } from '../../../access/session.ts';
+import { programs } from '../../contracts/rules/codes.ts';
+
+/**
+ * Returns the role whose documents a user gets, or null for documents of every role: internal users and those who upload see all. Source: areas.md
+ * §9 (roles of documents)
+ */
+export function readsDocumentsAs(session: Session): RoleName | null {
+  return may('document.readInternal', session) || may('document.upload', session) ? null : session.role;
+}
+
+/** Returns a comma-separated list as its entries in capitals, each once. Assumption: as people type codes. */
+export function codesIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((code) => code.toUpperCase()),
+    ),
+  ];
+}
+
+/** Returns whether a code is one of a program that is sold. Source: portal.md §3 (programs) */
+export function isProgramCode(code: string): boolean {
+  return programs.some((program) => program.code === code);
+}
+
+/** Returns the roles in a comma-separated list of their names; undefined if one is unknown. Source: decisions.md §8 (Roles on the wire) */
+export function rolesIn(text: string): RoleName[] | undefined {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => roleNamed(name).name);
+  return names.includes('None') ? undefined : [...new Set(names)];
+}
+
+/** The roles that documents can be limited to: those that read documents and aren't internal anyway. Source: portal.md §6 (Documents) */
+export const audienceRoles: readonly RoleName[] = roles
+  .filter(({ type }) => type === 'Agent' || type === 'Dealer')
+  .map(({ name }) => name);

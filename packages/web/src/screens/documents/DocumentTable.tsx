@@ -1,0 +1,95 @@
+import { sizeInWords } from '@pitlane/shared/engine/file';
+import type { DocumentFile } from '@pitlane/shared/features/documents/schema';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { addressOf } from './DocumentDialog.tsx';
+import styles from './Documents.module.css';
+
+interface Props {
+  files: readonly DocumentFile[];
+  /** Whether the folder of each is named: they are of several. */
+  hasFolders: boolean;
+  onOpen: (file: DocumentFile) => void;
+  onCopyLink: (file: DocumentFile) => void;
+}
+
+/** The documents: name, since when, whom they are for. `l` on a row copies its link. */
+export function DocumentTable({ files, hasFolders, onOpen, onCopyLink }: Props) {
+  const columns: DataColumn<DocumentFile>[] = [
+    {
+      id: 'name',
+      header: 'Document',
+      cell: (file) => (
+        <>
+          <a href={addressOf(file)} download className={styles.name}>
+            {file.name}
+          </a>
+          {hasFolders && <span className={styles.about}>{file.folderName}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'since',
+      header: 'Since',
+      isOneLine: true,
+      cell: ({ updatedDate, version }) => (
+        <>
+          {instantDay(updatedDate)}
+          {(version ?? 1) > 1 && <span className={styles.about}>version {version}</span>}
+        </>
+      ),
+    },
+    { id: 'for', header: 'For', cell: forText },
+    { id: 'size', header: 'Size', align: 'end', isOneLine: true, cell: ({ size }) => sizeInWords(size ?? 0) },
+    ...(files.some(({ readCount }) => readCount !== null)
+      ? [
+          {
+            id: 'read',
+            header: 'Downloads',
+            align: 'end' as const,
+            cell: ({ readCount }: DocumentFile) => String(readCount ?? 0),
+          },
+        ]
+      : []),
+    {
+      id: 'actions',
+      header: '',
+      spoken: 'Actions',
+      cell: (file) => (
+        <span className={styles.actions}>
+          <Button size="small" aria-label={`Copy link to ${file.name}`} onClick={() => onCopyLink(file)}>
+            Copy link
+          </Button>
+          <Button size="small" aria-label={`Details of ${file.name}`} onClick={() => onOpen(file)}>
+            Details
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label="Documents"
+      rows={files}
+      columns={columns}
+      rowId={({ fileID }) => String(fileID)}
+      rowProps={(file) => ({
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'l' || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onCopyLink(file);
+        },
+      })}
+    />
+  );
+}
+
+function forText({ programCodes, states, roles }: DocumentFile): string {
+  const parts = [programCodes, states, roles].flatMap((codes) =>
+    codes && codes.length > 0 ? [codes.join(', ')] : [],
+  );
+  return parts.join(' · ') || 'All';
+}

@@ -1,0 +1,41 @@
+import { uploadHint } from '@pitlane/shared/engine/file';
+import { libraryOperations } from '@pitlane/shared/features/documents/operations';
+import { acceptedEndings, documentUpload } from '@pitlane/shared/features/documents/rules/file-kinds';
+import type { DocumentFolder } from '@pitlane/shared/features/documents/schema';
+import { useState } from 'react';
+import { FileDrop } from '../../kit/forms/FileDrop.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { UploadList } from '../../widgets/uploads/UploadList.tsx';
+import { useUploads } from '../../widgets/uploads/use-uploads.ts';
+import styles from './Documents.module.css';
+
+/** Takes documents into a folder, several at once, and whom they are for. */
+export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
+  const [programCodes, setPrograms] = useState('');
+  const [states, setStates] = useState('');
+  const [roles, setRoles] = useState('');
+  const uploads = useUploads(libraryOperations.uploadDocument, () => ({
+    folderID: folder.folderID ?? 0,
+    ...(programCodes.trim() ? { programCodes } : {}),
+    ...(states.trim() ? { states } : {}),
+    ...(roles.trim() ? { roles } : {}),
+  }));
+  return (
+    <details className={styles.upload} open={uploads.files.length > 0 || undefined}>
+      <summary>Upload to {folder.name}</summary>
+      <div className={styles.forWhom}>
+        <TextField label="Programs, e.g. MBP, GAP (optional)" value={programCodes} onValue={setPrograms} />
+        <TextField label="States, e.g. TX, OK (optional)" value={states} onValue={setStates} />
+        <TextField label="Roles, e.g. FI User (optional)" value={roles} onValue={setRoles} />
+      </div>
+      <FileDrop
+        label="Files"
+        accepts={acceptedEndings}
+        hint={uploadHint(documentUpload)}
+        maxBytes={documentUpload.maxBytes}
+        onFiles={(files) => uploads.add(files)}
+      />
+      <UploadList {...uploads} />
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** What the address of the page says: the folder, the search and its filters, and the document that is open. */
+export interface DocumentsAddress {
+  isInternal: boolean;
+  folder: number | undefined;
+  searchText: string;
+  program: string;
+  state: string;
+  file: number | undefined;
+  change: (to: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** The page of internal documents, next to `/documents`. Source: portal.md §2 (documents/{forInternalUse}) */
+export const internalPath = '/documents/true';
+
+/** Reads and changes the address of the page. */
+export function useDocumentsAddress(): DocumentsAddress {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const numberOf = (name: string) => Number(params.get(name)) || undefined;
+  return {
+    isInternal: pathname !== '/documents' && !pathname.endsWith('/false'),
+    folder: numberOf('folder'),
+    searchText: params.get('q') ?? '',
+    program: params.get('program') ?? '',
+    state: params.get('state') ?? '',
+    file: numberOf('file'),
+    change: (to) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(to)) {
+            if (value) after.set(name, value);
+            else after.delete(name);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** The address that opens a document, for someone who signs in. */
+export function linkOf(
+  file: { fileID: number | null; folderID: number | null },
+  isInternal: boolean,
+): string {
+  const path = isInternal ? internalPath : '/documents';
+  return `${location.origin}${path}?folder=${file.folderID}&file=${file.fileID}`;
+}
