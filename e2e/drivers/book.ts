@@ -9,7 +9,7 @@ export interface BookContract {
   programCode: string;
   dealerCode: string | null;
   isVoidedContract: boolean | null;
-  customer: { firstName: string; lastName: string };
+  customer: { firstName: string; lastName: string; emailAddress?: string | null };
   vehicle: { vin: string };
   purchaseDate: string;
   cancellationState: string | null;

@@ -68,6 +68,8 @@ const canaries: Record<string, { value: (sign: string) => string; seenBy: (viewe
   email: { value: (sign) => `canary${sign}@cage.example`, seenBy: inScope },
   lender: { value: (sign) => `Canary Bank ${sign}`, seenBy: inScope },
   note: { value: (sign) => `Canary sang ${sign}`, seenBy: withoutCustomers(inScope) },
+  // A customer sees number, date and state of a claim; nobody else asks for it here.
+  claimText: { value: (sign) => `Canary cough ${sign}`, seenBy: () => false },
 };
 const names = Object.keys(canaries);
 const valueOf = (name: string, sign: string) => canaries[name]?.value(sign) ?? '';
@@ -134,6 +136,8 @@ async function plant({ contract: { id, dealerCode }, sign }: Marked): Promise<vo
         cancel_refund_percent = 50, cancel_fee_amount = ${value('cancelFee')},
         customer_refund_amount = ${value('customerRefund')}, provider_refund_amount = ${value('providerRefund')},
         dealer_refund_amount = ${value('dealerRefund')} WHERE id = ${id};
+      INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, description, claimed_amount)
+        SELECT id, dealer_code, program_code, 'C${sign}', 'P', '2026-09-01', '2026-09-02', '${value('claimText')}', 11 FROM contracts WHERE id = ${id};
       UPDATE customers SET last_name = '${value('lastName')}', secondary_last_name = '${value('secondName')}',
         address1 = '${value('address')}', home_phone = '${value('phone')}', email_address = '${value('email')}'
         WHERE id = (SELECT customer_id FROM contracts WHERE id = ${id});
@@ -152,6 +156,9 @@ async function answersTo(headers: Record<string, string>, { contract, sign }: Ma
     { url: '/identity/sessions/whoami' },
     { url: `/api/v1/contracts/${contract.key}` },
     { url: `/api/v1/contracts/${contract.number}` },
+    { method: 'PUT' as const, url: '/api/contracts/forcustomer', payload: {} },
+    { url: '/api/v1/profile/coverage' },
+    { url: `/api/v1/contracts/${contract.key}/customer-accounts` },
     ...searches.flatMap((searchText) =>
       [true, false].map((searchAllDealers) => ({
         method: 'PUT' as const,
