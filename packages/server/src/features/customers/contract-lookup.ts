@@ -113,13 +113,6 @@ export async function takeLookupBack(db: Database, id: number): Promise<void> {
   await db.query('DELETE FROM contract_lookups WHERE id = $1', [id]);
 }
 
-/** Deletes lookups that no longer count. */
-export async function sweepLookups(db: Database, at: Date): Promise<void> {
-  await db.query('DELETE FROM contract_lookups WHERE tried_at < $1', [
-    new Date(at.getTime() - hourMs).toISOString(),
-  ]);
-}
-
 async function refuseMany(
   tx: Queryable,
   { column, value, most }: { column: 'account' | 'address'; value: string; most: number },

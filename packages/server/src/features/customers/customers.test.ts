@@ -1,12 +1,16 @@
+import { anActor } from '@pitlane/shared/testing/factories';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { aCall } from '../../testing/a-call.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { associateContract } from './associate.ts';
+import { mismatchAfterMs } from './contract-lookup.ts';
 
 interface Facts {
   id: number;
@@ -171,6 +175,39 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
     now = new Date(now.getTime() + 61 * 60_000);
     tokens.clear();
     expect((await associate(factsOf(other))).data).toMatchObject({ state: 'added' });
+  });
+
+  test('and at the same time after its request, however long the lookup took', async () => {
+    const contract = await aContract();
+    const facts = factsOf(contract);
+    const actor = anActor('Customer', {
+      userProfileID: 990_001,
+      scope: { kind: 'contracts', contractIds: [] },
+    });
+    for (const wrong of [{ contractNumber: '99999999' }, { zipCode: '00000' }]) {
+      let isTime = () => {};
+      const waits: number[] = [];
+      const pause = (ms: number) => {
+        waits.push(ms);
+        return new Promise<void>((resolve) => {
+          isTime = resolve;
+        });
+      };
+      const deps = { db, now: () => now, dataKeys: {} as never, sessions: {} as never, pause };
+      let isAnswered = false;
+      const answer = associateContract(deps, { ...facts, ...wrong }, aCall(actor)).catch((error: Error) => {
+        isAnswered = true;
+        return error.message;
+      });
+      // Once both of its statements are done: the embedded database runs one after another.
+      const counted = () => db.query("SELECT FROM contract_lookups WHERE account = 'user:990001'");
+      while ((await counted()).length < 1) await db.query('SELECT 1');
+      await db.query('SELECT 1');
+      expect([isAnswered, waits]).toEqual([false, [mismatchAfterMs]]);
+      isTime();
+      expect(await answer).toBe("These details don't match a contract.");
+      await db.query("DELETE FROM contract_lookups WHERE account = 'user:990001'");
+    }
   });
 
   test('an address gets twenty wrong tries an hour, whoever makes them', async () => {
