@@ -1,6 +1,6 @@
 import { expect, test } from '../drivers/portal.ts';
 
-test('a dealer in the filter narrows every list but that of the files, which says so', async ({
+test('a dealer in the filter narrows every list but those of the files and the claims, which say so', async ({
   page,
   signInAs,
 }) => {
@@ -8,7 +8,10 @@ test('a dealer in the filter narrows every list but that of the files, which say
   await page.goto('/dashboard?dealerCode=MO1002');
   const files = page.getByRole('region', { name: 'ACH files to release' });
   await expect(files).toContainText('All dealers');
-  await expect(page.getByText('All dealers', { exact: true })).toHaveCount(1);
+  const claims = page.getByRole('region', { name: 'Claims to answer' });
+  await expect(claims).toContainText('All dealers');
+  await expect(claims.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('All dealers', { exact: true })).toHaveCount(2);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {

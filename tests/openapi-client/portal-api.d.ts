@@ -4391,7 +4391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run one of the known GraphQL documents */
+        /** Run a GraphQL document: any that is valid over the schema, such as these */
         post: operations["graphql"];
         delete?: never;
         options?: never;
@@ -27439,64 +27439,101 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @constant */
-                    query: "query getContractForLink($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {\n  contractForLink(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) { id }\n}";
+                    /**
+                     * @example query getContractForLink($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {
+                     *       contractForLink(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) { id }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         contractNumber: string;
                         contractSuffix: string | null;
                         programCode: string;
                     };
-                    /** @constant */
-                    operationName?: "getContractForLink";
+                    /** @example getContractForLink */
+                    operationName?: string;
                 } | {
-                    /** @constant */
-                    query: "query listFeatures($names: [String!]!, $date: String!) {\n  features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }\n}";
+                    /**
+                     * @example query listFeatures($names: [String!]!, $date: String!) {
+                     *       features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         names: string[];
                         /** Format: date */
                         date: string;
                     };
-                    /** @constant */
-                    operationName?: "listFeatures";
+                    /** @example listFeatures */
+                    operationName?: string;
                 } | {
-                    /** @constant */
-                    query: "query getConfigurationItem($accountCode: String!) {\n  configurationItem(accountCode: $accountCode) { accountCode name value }\n}";
+                    /**
+                     * @example query getConfigurationItem($accountCode: String!) {
+                     *       configurationItem(accountCode: $accountCode) { accountCode name value }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         accountCode: string;
                     };
-                    /** @constant */
-                    operationName?: "getConfigurationItem";
+                    /** @example getConfigurationItem */
+                    operationName?: string;
                 } | {
-                    /** @constant */
-                    query: "query listPolicyContracts($policyContractNumber: String, $vin: String, $lastName: String) {\n  policyContracts(policyContractNumber: $policyContractNumber, vin: $vin, lastName: $lastName) {\n    id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName\n    includesTireCoverage includesDentCoverage includesWindshieldCoverage\n  }\n}";
+                    /**
+                     * @example query listPolicyContracts($policyContractNumber: String, $vin: String, $lastName: String) {
+                     *       policyContracts(policyContractNumber: $policyContractNumber, vin: $vin, lastName: $lastName) {
+                     *         id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName
+                     *         includesTireCoverage includesDentCoverage includesWindshieldCoverage
+                     *       }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         policyContractNumber?: string | null;
                         vin?: string | null;
                         lastName?: string | null;
                     };
-                    /** @constant */
-                    operationName?: "listPolicyContracts";
+                    /** @example listPolicyContracts */
+                    operationName?: string;
                 } | {
-                    /** @constant */
-                    query: "query getPolicyContract($id: ID!) {\n  policyContract(id: $id) {\n    id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName\n    includesTireCoverage includesDentCoverage includesWindshieldCoverage\n  }\n}";
+                    /**
+                     * @example query getPolicyContract($id: ID!) {
+                     *       policyContract(id: $id) {
+                     *         id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName
+                     *         includesTireCoverage includesDentCoverage includesWindshieldCoverage
+                     *       }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         id: number;
                     };
-                    /** @constant */
-                    operationName?: "getPolicyContract";
+                    /** @example getPolicyContract */
+                    operationName?: string;
                 } | {
-                    /** @constant */
-                    query: "query getLegacyContract($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {\n  legacyContract(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) {\n    id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName\n    includesTireCoverage includesDentCoverage includesWindshieldCoverage\n  }\n}";
+                    /**
+                     * @example query getLegacyContract($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {
+                     *       legacyContract(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) {
+                     *         id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName
+                     *         includesTireCoverage includesDentCoverage includesWindshieldCoverage
+                     *       }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         contractNumber: string;
                         contractSuffix: string | null;
                         programCode: string;
                     };
-                    /** @constant */
-                    operationName?: "getLegacyContract";
+                    /** @example getLegacyContract */
+                    operationName?: string;
                 } | {
-                    /** @constant */
-                    query: "mutation insertPreAuthorization($object: PreAuthorizationInput!) {\n  insertPreAuthorization(object: $object) { id number }\n}";
+                    /**
+                     * @example mutation insertPreAuthorization($object: PreAuthorizationInput!) {
+                     *       insertPreAuthorization(object: $object) { id number }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         object: {
                             policyContractId: number;
@@ -27596,16 +27633,23 @@ export interface operations {
                             };
                         };
                     };
-                    /** @constant */
-                    operationName?: "insertPreAuthorization";
+                    /** @example insertPreAuthorization */
+                    operationName?: string;
                 } | {
-                    /** @constant */
-                    query: "query getPreAuthorization($id: ID!) {\n  preAuthorization(id: $id) {\n    id number createdAt updatedAt parentId metadata preAuthorizationTypeId preAuthorizationStatusTypeId existsInAs400 as400ClaimNumber\n    preAuthorizationType { name }\n  }\n}";
+                    /**
+                     * @example query getPreAuthorization($id: ID!) {
+                     *       preAuthorization(id: $id) {
+                     *         id number createdAt updatedAt parentId metadata preAuthorizationTypeId preAuthorizationStatusTypeId existsInAs400 as400ClaimNumber
+                     *         preAuthorizationType { name }
+                     *       }
+                     *     }
+                     */
+                    query: string;
                     variables?: {
                         id: string;
                     };
-                    /** @constant */
-                    operationName?: "getPreAuthorization";
+                    /** @example getPreAuthorization */
+                    operationName?: string;
                 };
             };
         };

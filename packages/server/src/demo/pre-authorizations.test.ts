@@ -23,7 +23,7 @@ describe('the pre-authorizations of the demo', () => {
       { scope: { kind: 'all' } },
     );
     expect(rows).toHaveLength(30);
-    expect([...new Set(rows.map((row) => row.status_id))].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(new Set(rows.map((row) => row.status_id))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     expect(rows.filter(({ photos }) => photos > 0)).toHaveLength(4);
     expect(rows.some((row) => row.is_voidable)).toBe(false);
     for (const { metadata } of rows)

@@ -278,6 +278,42 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
     expect(strange.status).toBe(403);
   });
 
+  test('no answer has a figure or an address that its reader may not see: canaries in a foreign and an own contract', async () => {
+    const canaries = {
+      phone: '4175557391',
+      email: 'canary@pitlane.example',
+      cost: '71839.46',
+      price: '91739.53',
+    };
+    const marked = async (isForeign: boolean) => {
+      const contract = await driver.aContract({ isForeign });
+      await driver.all(
+        `WITH sold AS (UPDATE contracts SET dealer_cost = $2::numeric, customer_price = $3::numeric WHERE id = $1 RETURNING customer_id)
+         UPDATE customers SET home_phone = $4, email_address = $5 WHERE id = (SELECT customer_id FROM sold)`,
+        [contract.id, canaries.cost, canaries.price, canaries.phone, canaries.email],
+      );
+      return contract;
+    };
+    const answersTo = async (user: string, contract: { id: number; contractNumber: string }) => {
+      const asked = { policyContractNumber: contract.contractNumber };
+      const found = await driver.graphql(user, listPolicyContracts.document, asked);
+      const { id } = await driver.request(user, { programCode: 'TAW', contractSuffix: '', ...contract });
+      const rest = [
+        await driver.graphql(user, getPolicyContract.document, { id: contract.id }),
+        await driver.ask(user, `GET /api/v1/pre-authorizations/entry?policyContractId=${contract.id}`),
+        await driver.caseOf(user, id),
+        await driver.list(user, 'view=all'),
+      ];
+      return JSON.stringify([found, ...rest]);
+    };
+    const seen = (text: string) =>
+      Object.entries(canaries).flatMap(([name, canary]) => (text.includes(canary) ? [name] : []));
+    expect(seen(await answersTo('fi', await marked(true)))).toEqual([]);
+    // The service lane has its own contracts without money.
+    expect(seen(await answersTo('service', await marked(false)))).toEqual(['phone', 'email']);
+    expect(seen(await answersTo('staff', await marked(false)))).toEqual(['phone', 'email', 'cost', 'price']);
+  });
+
   test('contracts are found by number, VIN or last name, and one by its full name', async () => {
     const contract = await driver.aContract();
     const [row] = await driver.all<{ vin: string; last_name: string }>(

@@ -42,7 +42,7 @@ const scalars: Readonly<Record<string, GraphQLScalarType>> = {
 /**
  * Derives the typed schema from the operations that have a document: each is a root field named by the one key of its response, with the fields of its
  * request as arguments. Objects are named by their schema's `graphql`. Every field may be null: what a caller may not see is left out. Source:
- * decisions.md §8 (GraphQL), docs/decisions/0062
+ * decisions.md §8 (GraphQL), docs/decisions/0063
  */
 export function graphqlSchemaOf(operations: Operations): GraphQLSchema {
   const types = new TypeBook();
@@ -153,19 +153,11 @@ function coreOf(schema: z.ZodType): z.ZodType {
 }
 
 function plainScalar(schema: z.ZodType): GraphQLScalarType {
-  switch (schema.def.type) {
-    case 'string':
-    case 'enum':
-      return GraphQLString;
-    case 'boolean':
-      return GraphQLBoolean;
-    case 'number':
-      return (schema.def as { format?: string }).format === 'safeint' ? GraphQLInt : GraphQLFloat;
-    case 'union':
-      return code;
-    default:
-      return json;
-  }
+  const { type, format } = schema.def as { type: string; format?: string };
+  if (type === 'string' || type === 'enum') return GraphQLString;
+  if (type === 'boolean') return GraphQLBoolean;
+  if (type === 'number') return format === 'safeint' ? GraphQLInt : GraphQLFloat;
+  return type === 'union' ? code : json;
 }
 
 /** The fields of all alternatives: which go together is what the request's own schema checks. */

@@ -17,7 +17,7 @@ interface Answerable {
 }
 
 /**
- * Creates the endpoint of GraphQL (docs/decisions/0062): any valid document over the schema that is derived from the operations, each root field answered
+ * Creates the endpoint of GraphQL (docs/decisions/0063): any valid document over the schema that is derived from the operations, each root field answered
  * by its operation with the same rights, parsing and fields as a call by its path. Everyone must be signed in, also for introspection. The answer is bare:
  * `data` and `errors`, each error with the service status in `extensions.code`. A batch is answered by a list in the same order; a failure doesn't
  * affect the others, and the caller is authenticated once. Source: decisions.md §1.5 and §8 (GraphQL), security.md §2 (code 9) and §6
@@ -164,9 +164,7 @@ function isGraphqlError(error: unknown): boolean {
 /** The variable that an error is about, as the field that it fills. */
 function variableOf({ nodes }: GraphQLError): { field?: string } {
   const [node] = nodes ?? [];
-  return node && String(node.kind) === 'VariableDefinition' && 'variable' in node
-    ? { field: node.variable.name.value }
-    : {};
+  return node && 'variable' in node ? { field: node.variable.name.value } : {};
 }
 
 function formatted({ message, code, ...more }: WireError): GraphQLFormattedError {

@@ -13,7 +13,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
-import { dealersPanel, settlementPanels } from './panels.ts';
+import { claimsPanel, dealersPanel, settlementPanels } from './panels.ts';
 import { type Criteria, cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * What needs action: cancellations until their refund is paid, the paid ones that the provider has to close, contracts
+ * What needs action: claims to answer, cancellations until their refund is paid, the paid ones that the provider has to close, contracts
  * in suspense, contracts to remit, batches to post, and ACH files to release; for an agent, first the dealers that fell behind. Each as far as the user may
  * see it, in the order of the role.
  */
@@ -38,6 +38,7 @@ export function WaitingForYou({ session, criteria, isCovered }: Props) {
 
 const panels: Record<DashboardPanel, ComponentType<Panel>> = {
   dealersByChange: FallenBehind,
+  preAuthorizations: ToAnswer,
   cancellationsToDo: (props) => <Cancellations list="unpaid" {...props} />,
   cancellationsToClose: (props) => <Cancellations list="paid" {...props} />,
   suspense: Suspense,
@@ -52,12 +53,28 @@ export const { View: DealersByChange, load: loadDealersByChange } = lazyView(() 
 
 const loads: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
   dealersByChange: () => loadDealersByChange(),
+  preAuthorizations: () => loadClaimsToAnswer(),
   settlement: () => loadSettlement(),
 };
 
 /** Loads the code of a user's lists that comes separately; rejects if some of it can't be loaded. */
 export async function loadWaiting(session: Session): Promise<void> {
   await Promise.all(panelsFor(session).flatMap((panel) => loads[panel]?.() ?? []));
+}
+
+/** Its calls load with it, for those who authorize claims. */
+export const { View: ClaimsToAnswer, load: loadClaimsToAnswer } = lazyView(() =>
+  import('./ClaimsToAnswer.tsx').then((module) => module.ClaimsToAnswer),
+);
+
+function ToAnswer(props: Panel) {
+  return (
+    <LoadBoundary>
+      <Loading fallback={<LinesPanel {...claimsPanel} lines={undefined} />}>
+        <ClaimsToAnswer {...props} />
+      </Loading>
+    </LoadBoundary>
+  );
 }
 
 function FallenBehind(props: Panel) {

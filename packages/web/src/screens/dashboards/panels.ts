@@ -1,7 +1,7 @@
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { screens } from '@pitlane/shared/registry/screens';
-import { CreditCardIcon, OrganizationIcon } from '../../kit/icons.ts';
+import { CreditCardIcon, OrganizationIcon, ShieldCheckIcon } from '../../kit/icons.ts';
 
 const pageOf = (of: string) => (screens as readonly Screen[]).find(({ id }) => id === of);
 
@@ -23,6 +23,14 @@ export const returnedPanel = panelOf('remittance.returned', 'No returned debits.
 export const filesPanel = {
   ...panelOf('remittance.achFiles', 'No ACH files to release.'),
   title: 'ACH files to release',
+};
+
+/** The panel of claims that wait for an answer. */
+export const claimsPanel = {
+  title: 'Claims to answer',
+  icon: ShieldCheckIcon,
+  all: pageOf('claim.list')?.path ?? '',
+  empty: 'No claims are waiting for an answer.',
 };
 
 /** The panel of an agent's dealers, those first that fell behind most. */

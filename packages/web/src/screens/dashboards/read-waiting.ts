@@ -10,7 +10,7 @@ import type { AppDispatch, AppState } from '../../portal/api/app-store.ts';
 import { stored } from '../../session/stored.ts';
 import { dashboardFilterNow } from '../../widgets/dealers/use-dashboard-filter.ts';
 import { criteriaOf } from '../../widgets/dealers/use-figure-filter.ts';
-import { loadDealersByChange, loadSettlement } from './WaitingForYou.tsx';
+import { loadClaimsToAnswer, loadDealersByChange, loadSettlement } from './WaitingForYou.tsx';
 import { type Criteria, waitingRequests } from './waiting-requests.ts';
 
 type Read = ThunkAction<
@@ -22,6 +22,9 @@ type Read = ThunkAction<
 
 /** The calls of each list. */
 const reads: Record<DashboardPanel, (of: Criteria) => readonly Read[]> = {
+  preAuthorizations: () => [
+    api.endpoints.listPreAuthorizations.initiate(waitingRequests.preAuthorizations()),
+  ],
   cancellationsToDo: (of) => [
     api.endpoints.listCancellations.initiate(waitingRequests.cancellations('unpaid', of)),
   ],
@@ -41,6 +44,7 @@ const reads: Record<DashboardPanel, (of: Criteria) => readonly Read[]> = {
 /** The lists whose code comes separately; the calls of the settlement come with it. */
 const codeOf: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
   dealersByChange: loadDealersByChange,
+  preAuthorizations: loadClaimsToAnswer,
   settlement: loadSettlement,
 };
 

@@ -26,6 +26,7 @@ export const waitingRequests = {
     ...of,
     limit,
   }),
+  preAuthorizations: () => ({ view: 'open' as const, limit }),
   suspense: (of: Criteria) => ({ searchText: suspendedAt(of), searchAllDealers: true, limit }),
   unremitted: (of: Criteria) => ({ ...of, limit }),
   dealersByChange: (of: Criteria) => ({ ...dealersOf(of), limit }),

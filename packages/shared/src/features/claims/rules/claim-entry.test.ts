@@ -108,7 +108,7 @@ test.each([
   ['MCR', [], ['TireAndWheel', 'Dent', 'Windshield'], true],
   ['VSC', ['Dent'], [], false],
 ])('%s with %j covers %j', (programCode, included, types, isUnknown) => {
-  const has = (cover: string) => (included as string[]).includes(cover);
+  const has = (cover: string) => included.some((one) => one === cover);
   const contract = {
     programCode,
     includesTireCoverage: has('Tire'),

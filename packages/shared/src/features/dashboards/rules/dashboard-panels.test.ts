@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
 import { panelsFor } from './dashboard-panels.ts';
 
-const queues = ['cancellationsToDo', 'cancellationsToClose', 'suspense', 'unremitted'];
+const queues = ['preAuthorizations', 'cancellationsToDo', 'cancellationsToClose', 'suspense', 'unremitted'];
 
 test.each([
   ['MasterAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense']],
@@ -14,4 +14,8 @@ test.each([
   ['ServiceUser', []],
 ] as const)('the dashboard of %s has its lists in the order of the role', (role, panels) => {
   expect(panelsFor(anActor(role))).toEqual(panels);
+});
+
+test('a service advisor who authorizes claims sees those that are open', () => {
+  expect(panelsFor({ ...anActor('ServiceUser'), allowedClaimsPreAuth: true })).toEqual(['preAuthorizations']);
 });

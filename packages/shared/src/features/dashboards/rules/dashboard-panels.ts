@@ -6,17 +6,27 @@ import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
 /** The lists of a dashboard: what waits for its user, and for an agent the dealers that fell behind. */
 export type DashboardPanel =
   | 'dealersByChange'
+  | 'preAuthorizations'
   | 'cancellationsToDo'
   | 'cancellationsToClose'
   | 'suspense'
   | 'unremitted'
   | 'settlement';
 
-const queues = ['cancellationsToDo', 'cancellationsToClose', 'suspense', 'unremitted', 'settlement'] as const;
+const queues = [
+  'preAuthorizations',
+  'cancellationsToDo',
+  'cancellationsToClose',
+  'suspense',
+  'unremitted',
+  'settlement',
+] as const;
 
 /** Whether a user has a list at all. */
 const isTheirs: Readonly<Record<DashboardPanel, (session: Session) => boolean>> = {
   dealersByChange: (session) => session.roleType === 'Agent' && may('dealer.figures', session),
+  // First among the queues: an answer is due within two business hours.
+  preAuthorizations: (session) => may('claim.authorize', session),
   cancellationsToDo: (session) => sideOf(session) !== undefined,
   cancellationsToClose: (session) => may('cancellation.approve', session),
   // The service lane can't do anything about it, and sees no sales.

@@ -1,0 +1,47 @@
+import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
+import {
+  preAuthorizationStatusLabel,
+  preAuthorizationTypeLabel,
+} from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { claimsOperations } from '@pitlane/shared/registry/claims';
+import { addCalls, api } from '../../portal/api/api.ts';
+import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
+import { claimsPanel } from './panels.ts';
+import { type Criteria, waitingRequests } from './waiting-requests.ts';
+
+addCalls(claimsOperations);
+
+interface Props {
+  criteria: Criteria;
+  isCovered: boolean;
+}
+
+/** Pre-authorizations that wait for an answer, by when it is due: the list of the page that it opens. Source: areas.md §1 (R11), §11 */
+export function ClaimsToAnswer({ criteria, isCovered }: Props) {
+  const answer = api.useListPreAuthorizationsInfiniteQuery(waitingRequests.preAuthorizations(), {
+    skip: isCovered,
+  });
+  const page = answer.data?.pages[0];
+  const now = new Date();
+  return (
+    <LinesPanel
+      {...claimsPanel}
+      reach={Object.keys(criteria).length > 0 ? 'All dealers' : undefined}
+      total={page?.page?.total}
+      lines={page?.rows.map((row) => ({
+        key: row.number ?? '',
+        address: `${claimsPanel.all}/${row.id}`,
+        title: row.customerName ?? '',
+        detail: [
+          row.number,
+          preAuthorizationTypeLabel(row.preAuthorizationTypeId),
+          row.dueAt === null && preAuthorizationStatusLabel(row.preAuthorizationStatusTypeId),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        figure: row.dueAt === null ? undefined : answerClock(row.dueAt, now).text,
+      }))}
+      problem={problemOf(listProblem, answer)}
+    />
+  );
+}
