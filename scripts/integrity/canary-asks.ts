@@ -1,4 +1,5 @@
 import { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
+import { refundOperations } from '@pitlane/shared/features/cancellations/refund-operations';
 import { claimOperations } from '@pitlane/shared/features/claims/operations';
 import { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -13,6 +14,7 @@ const operations = {
   ...contractOperations,
   ...voidOperations,
   ...cancellationOperations,
+  ...refundOperations,
   ...historyOperations,
   ...claimOperations,
   ...formOperations,

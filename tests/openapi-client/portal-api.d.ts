@@ -1124,91 +1124,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/cancellations/{id}/pay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mark the provider's part of a refund paid */
-        post: operations["payCancellation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/cancellations/{id}/dealer-payment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Record the dealer's payment of its part of a refund */
-        post: operations["payDealerPart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/cancellations/{id}/tracking-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Email the customer a link to follow the refund */
-        post: operations["sendRefundLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/cancellations/{id}/tracking-links/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Revoke every link to follow a refund */
-        post: operations["revokeRefundLinks"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/refund-parts/{id}/proof": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the file that proves a refund's payment */
-        get: operations["getRefundProof"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/cancellations/{id}/close": {
         parameters: {
             query?: never;
@@ -2227,6 +2142,23 @@ export interface paths {
         };
         /** Cancellations in progress, by due date */
         get: operations["listCancellations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/refunds/late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refunds paid late, by dealer */
+        get: operations["listLateRefunds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3605,6 +3537,91 @@ export interface paths {
         put?: never;
         /** Record the result of reviewing a red flag */
         post: operations["reviewRedFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark the provider's part of a refund paid */
+        post: operations["payCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/dealer-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record the dealer's payment of its part of a refund */
+        post: operations["payDealerPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/tracking-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email the customer a link to follow the refund */
+        post: operations["sendRefundLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cancellations/{id}/tracking-links/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke every link to follow a refund */
+        post: operations["revokeRefundLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/refund-parts/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the file that proves a refund's payment */
+        get: operations["getRefundProof"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10200,539 +10217,6 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    payCancellation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    note?: string;
-                    proof?: string;
-                    /** Format: date */
-                    paidOn?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            key: string | null;
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            quoteNumber: string | null;
-                            /** @default null */
-                            state: string | null;
-                            /** @default null */
-                            isElsewhere: boolean | null;
-                            /** @default null */
-                            isVoidedContract: boolean | null;
-                            /** @default null */
-                            document: ({
-                                /** @default null */
-                                name: string | null;
-                                /** @default null */
-                                kind: string | null;
-                                /** @default null */
-                                label: string | null;
-                                /** @default null */
-                                words: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            documents: ({
-                                /** @default null */
-                                name: string | null;
-                                /** @default null */
-                                reference: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            receivedDate: string | null;
-                            /** @default null */
-                            dueDate: string | null;
-                            /** @default null */
-                            paidDate: string | null;
-                            /** @default null */
-                            daysLate: number | null;
-                            /** @default null */
-                            latePenaltyAmount: number | null;
-                            /** @default null */
-                            daysLeft: number | null;
-                            /** @default null */
-                            clockRule: string | null;
-                            /** @default null */
-                            clockSource: string | null;
-                            /** @default null */
-                            parts: ({
-                                /** @default null */
-                                refundPartID: number | null;
-                                /** @default null */
-                                part: string | null;
-                                /** @default null */
-                                payeeKind: string | null;
-                                /** @default null */
-                                payee: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                paidDate: string | null;
-                                /** @default null */
-                                paidBy: string | null;
-                                /** @default null */
-                                proof: string | null;
-                                /** @default null */
-                                proofFileName: string | null;
-                                /** @default null */
-                                latePenaltyAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            steps: ({
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                by: string | null;
-                                /** @default null */
-                                at: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            nextSteps: string[] | null;
-                            /** @default null */
-                            quote: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                stateOfSale: string | null;
-                                /** @default null */
-                                cancelAsOfDate: string | null;
-                                /** @default null */
-                                vehicleMilesWhenCancel: number | null;
-                                /** @default null */
-                                cancelReason: number | string | null;
-                                /** @default null */
-                                cancelRefundPercent: number | null;
-                                /** @default null */
-                                customerRefundAmount: number | null;
-                                /** @default null */
-                                cancelFeeAmount: number | null;
-                                /** @default null */
-                                mbpiRefundAmount: number | null;
-                                /** @default null */
-                                dealerRefundAmount: number | null;
-                                /** @default null */
-                                fullRefundThrough: string | null;
-                                /** @default null */
-                                dueDate: string | null;
-                                /** @default null */
-                                document: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    kind: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    words: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                isOdometerBelowSale: boolean | null;
-                                /** @default null */
-                                lines: ({
-                                    /** @default null */
-                                    id: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    formula: string | null;
-                                    /** @default null */
-                                    inputs: ({
-                                        /** @default null */
-                                        label: string | null;
-                                        /** @default null */
-                                        kind: string | null;
-                                        /** @default null */
-                                        value: number | string | null;
-                                    } & {
-                                        [key: string]: unknown;
-                                    })[] | null;
-                                    /** @default null */
-                                    percent: number | null;
-                                    /** @default null */
-                                    amount: number | null;
-                                    /** @default null */
-                                    column: string | null;
-                                    /** @default null */
-                                    rule: string | null;
-                                    /** @default null */
-                                    source: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    payDealerPart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    note?: string;
-                    proof?: string;
-                    /** Format: date */
-                    paidOn?: string;
-                    /** Format: base64 */
-                    fileContents?: string;
-                    fileDownloadName?: string;
-                    contentType?: string;
-                };
-                "multipart/form-data": {
-                    note?: string;
-                    proof?: string;
-                    /** Format: date */
-                    paidOn?: string;
-                    /**
-                     * Format: binary
-                     * @description PDF, PNG, JPEG or WebP, up to 5 MB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            key: string | null;
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            quoteNumber: string | null;
-                            /** @default null */
-                            state: string | null;
-                            /** @default null */
-                            isElsewhere: boolean | null;
-                            /** @default null */
-                            isVoidedContract: boolean | null;
-                            /** @default null */
-                            document: ({
-                                /** @default null */
-                                name: string | null;
-                                /** @default null */
-                                kind: string | null;
-                                /** @default null */
-                                label: string | null;
-                                /** @default null */
-                                words: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            /** @default null */
-                            documents: ({
-                                /** @default null */
-                                name: string | null;
-                                /** @default null */
-                                reference: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            receivedDate: string | null;
-                            /** @default null */
-                            dueDate: string | null;
-                            /** @default null */
-                            paidDate: string | null;
-                            /** @default null */
-                            daysLate: number | null;
-                            /** @default null */
-                            latePenaltyAmount: number | null;
-                            /** @default null */
-                            daysLeft: number | null;
-                            /** @default null */
-                            clockRule: string | null;
-                            /** @default null */
-                            clockSource: string | null;
-                            /** @default null */
-                            parts: ({
-                                /** @default null */
-                                refundPartID: number | null;
-                                /** @default null */
-                                part: string | null;
-                                /** @default null */
-                                payeeKind: string | null;
-                                /** @default null */
-                                payee: string | null;
-                                /** @default null */
-                                amount: number | null;
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                paidDate: string | null;
-                                /** @default null */
-                                paidBy: string | null;
-                                /** @default null */
-                                proof: string | null;
-                                /** @default null */
-                                proofFileName: string | null;
-                                /** @default null */
-                                latePenaltyAmount: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            steps: ({
-                                /** @default null */
-                                state: string | null;
-                                /** @default null */
-                                by: string | null;
-                                /** @default null */
-                                at: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            })[] | null;
-                            /** @default null */
-                            nextSteps: string[] | null;
-                            /** @default null */
-                            quote: ({
-                                /** @default null */
-                                key: string | null;
-                                /** @default null */
-                                stateOfSale: string | null;
-                                /** @default null */
-                                cancelAsOfDate: string | null;
-                                /** @default null */
-                                vehicleMilesWhenCancel: number | null;
-                                /** @default null */
-                                cancelReason: number | string | null;
-                                /** @default null */
-                                cancelRefundPercent: number | null;
-                                /** @default null */
-                                customerRefundAmount: number | null;
-                                /** @default null */
-                                cancelFeeAmount: number | null;
-                                /** @default null */
-                                mbpiRefundAmount: number | null;
-                                /** @default null */
-                                dealerRefundAmount: number | null;
-                                /** @default null */
-                                fullRefundThrough: string | null;
-                                /** @default null */
-                                dueDate: string | null;
-                                /** @default null */
-                                document: ({
-                                    /** @default null */
-                                    name: string | null;
-                                    /** @default null */
-                                    kind: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    words: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                }) | null;
-                                /** @default null */
-                                isOdometerBelowSale: boolean | null;
-                                /** @default null */
-                                lines: ({
-                                    /** @default null */
-                                    id: string | null;
-                                    /** @default null */
-                                    label: string | null;
-                                    /** @default null */
-                                    formula: string | null;
-                                    /** @default null */
-                                    inputs: ({
-                                        /** @default null */
-                                        label: string | null;
-                                        /** @default null */
-                                        kind: string | null;
-                                        /** @default null */
-                                        value: number | string | null;
-                                    } & {
-                                        [key: string]: unknown;
-                                    })[] | null;
-                                    /** @default null */
-                                    percent: number | null;
-                                    /** @default null */
-                                    amount: number | null;
-                                    /** @default null */
-                                    column: string | null;
-                                    /** @default null */
-                                    rule: string | null;
-                                    /** @default null */
-                                    source: string | null;
-                                } & {
-                                    [key: string]: unknown;
-                                })[] | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    sendRefundLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            sentTo: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    revokeRefundLinks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | null;
-                            /** @default null */
-                            revokedCount: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    getRefundProof: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
     closeCancellation: {
         parameters: {
             query?: never;
@@ -14652,6 +14136,82 @@ export interface operations {
                             dealerDueAmount: number | null;
                             /** @default null */
                             key: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listLateRefunds: {
+        parameters: {
+            query?: {
+                /** @description Agency */
+                agentCode?: string;
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+                agency?: string | number | {
+                    [key: string]: unknown;
+                };
+                dealer?: string | number | {
+                    [key: string]: unknown;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            dealerName: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            paidBy: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            refundAmount: number | null;
+                            /** @default null */
+                            penaltyAmount: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -22204,6 +21764,539 @@ export interface operations {
                         };
                         errors: components["schemas"]["Error"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    payCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                    proof?: string;
+                    /** Format: date */
+                    paidOn?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    payDealerPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                    proof?: string;
+                    /** Format: date */
+                    paidOn?: string;
+                    /** Format: base64 */
+                    fileContents?: string;
+                    fileDownloadName?: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    note?: string;
+                    proof?: string;
+                    /** Format: date */
+                    paidOn?: string;
+                    /**
+                     * Format: binary
+                     * @description PDF, PNG, JPEG or WebP, up to 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            key: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            state: string | null;
+                            /** @default null */
+                            isElsewhere: boolean | null;
+                            /** @default null */
+                            isVoidedContract: boolean | null;
+                            /** @default null */
+                            document: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                kind: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                words: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            documents: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                reference: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            receivedDate: string | null;
+                            /** @default null */
+                            dueDate: string | null;
+                            /** @default null */
+                            paidDate: string | null;
+                            /** @default null */
+                            daysLate: number | null;
+                            /** @default null */
+                            latePenaltyAmount: number | null;
+                            /** @default null */
+                            daysLeft: number | null;
+                            /** @default null */
+                            clockRule: string | null;
+                            /** @default null */
+                            clockSource: string | null;
+                            /** @default null */
+                            parts: ({
+                                /** @default null */
+                                refundPartID: number | null;
+                                /** @default null */
+                                part: string | null;
+                                /** @default null */
+                                payeeKind: string | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                paidDate: string | null;
+                                /** @default null */
+                                paidBy: string | null;
+                                /** @default null */
+                                proof: string | null;
+                                /** @default null */
+                                proofFileName: string | null;
+                                /** @default null */
+                                latePenaltyAmount: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            steps: ({
+                                /** @default null */
+                                state: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                at: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            nextSteps: string[] | null;
+                            /** @default null */
+                            quote: ({
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                stateOfSale: string | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                fullRefundThrough: string | null;
+                                /** @default null */
+                                dueDate: string | null;
+                                /** @default null */
+                                document: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    kind: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    words: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                isOdometerBelowSale: boolean | null;
+                                /** @default null */
+                                lines: ({
+                                    /** @default null */
+                                    id: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    formula: string | null;
+                                    /** @default null */
+                                    inputs: ({
+                                        /** @default null */
+                                        label: string | null;
+                                        /** @default null */
+                                        kind: string | null;
+                                        /** @default null */
+                                        value: number | string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                    /** @default null */
+                                    percent: number | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    column: string | null;
+                                    /** @default null */
+                                    rule: string | null;
+                                    /** @default null */
+                                    source: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    sendRefundLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            sentTo: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    revokeRefundLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            revokedCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getRefundProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             "4XX": components["responses"]["Failure"];

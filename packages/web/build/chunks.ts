@@ -26,6 +26,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // With the palette, and with the pages of their area.
   { name: 'administration-area', from: ['portal/administration-area.ts'] },
   { name: 'customer-area', from: ['portal/customer-area.ts'] },
+  { name: 'cancellations-area', from: ['portal/cancellations-area.ts'] },
   { name: 'rater-area', from: ['portal/rater-area.ts'] },
   // The dashboard of finance, without the rest of remittance.
   { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },

@@ -1,5 +1,6 @@
 import type { Command } from '../engine/command.ts';
 import { administrationCommands } from './administration.ts';
+import { cancellationCommands } from './cancellations.ts';
 import { claimsCommands } from './claims.ts';
 import { customerCommands } from './customers.ts';
 import { documentCommands } from './documents.ts';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   ...customerCommands,
   ...claimsCommands,
   ...raterCommands,
+  ...cancellationCommands,
   ...remittanceCommands,
   ...documentCommands,
 ];

@@ -1,15 +1,6 @@
 import type { Command } from '../engine/command.ts';
 import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { openCancelQuote, showCancellation } from '../features/cancellations/commands.ts';
-import { payDealerRefund, payRefund } from '../features/cancellations/refund-commands.ts';
-import {
-  approveCancel,
-  closeCancel,
-  completeDocuments,
-  requestCancel,
-  rescindCancel,
-  withdrawCancel,
-} from '../features/cancellations/step-commands.ts';
 import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
 import { changeStatus } from '../features/contracts/status-command.ts';
@@ -99,14 +90,6 @@ const own: readonly Command[] = [
   showCancellation,
   signCancel,
   printSignedCancel,
-  requestCancel,
-  completeDocuments,
-  approveCancel,
-  rescindCancel,
-  withdrawCancel,
-  payRefund,
-  payDealerRefund,
-  closeCancel,
   switchLayout,
   openDealer,
   changeDealerLogo,

@@ -8,13 +8,11 @@ import { schedulePicker } from '../features/schedules/pickers.ts';
 import { savedSearchPicker } from '../features/searches/pickers.ts';
 import { inactiveUserPicker, successorPicker, userPicker } from '../features/users/pickers.ts';
 import { programPicker } from '../features/vehicles/pickers.ts';
-import { cancellationPickers } from './cancellation-picker.ts';
 import { reportPicker } from './report-picker.ts';
 
 /** The pickers that the portal starts with. */
 export const firstPickers: readonly Picker[] = [
   contractPicker,
-  ...cancellationPickers,
   notePicker,
   dealerPicker,
   agencyPicker,

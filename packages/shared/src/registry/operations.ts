@@ -1,5 +1,6 @@
 import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { administrationOperations } from './administration.ts';
+import { refundOperations } from './cancellations.ts';
 import { claimsOperations } from './claims.ts';
 import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...administrationOperations,
   ...customerOperations,
   ...raterOperations,
+  ...refundOperations,
   ...remittanceOperations,
   ...documentOperations,
   ...claimsOperations,

@@ -1,6 +1,7 @@
 import type { Field } from '../engine/field.ts';
 import type { Picker } from '../engine/picker.ts';
 import { administrationPickers } from './administration.ts';
+import { cancellationPickers } from './cancellations.ts';
 import { claimsPickers } from './claims.ts';
 import { customerPickers } from './customers.ts';
 import { documentPickers } from './documents.ts';
@@ -13,6 +14,7 @@ export const pickers: readonly Picker[] = [
   ...firstPickers,
   ...administrationPickers,
   ...customerPickers,
+  ...cancellationPickers,
   ...claimsPickers,
   ...raterPickers,
   ...remittancePickers,

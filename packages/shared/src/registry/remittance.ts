@@ -1,12 +1,6 @@
 import type { Command } from '../engine/command.ts';
 import type { Picker } from '../engine/picker.ts';
 import {
-  listRefunds,
-  revokeRefundLinks,
-  sendRefundLink,
-  showRefund,
-} from '../features/cancellations/track-commands.ts';
-import {
   discardFile,
   listFiles,
   prepareFile,
@@ -49,7 +43,7 @@ export const remittanceOperations = {
   ...remittancePrintOperations,
 } as const;
 
-/** The commands of remittance, and those that only look after refunds: pages don't need them, the palette has both. */
+/** The commands of remittance. */
 export const remittanceCommands: readonly Command[] = [
   remit,
   showBatch,
@@ -71,10 +65,6 @@ export const remittanceCommands: readonly Command[] = [
   prepareFile,
   releaseFile,
   discardFile,
-  showRefund,
-  listRefunds,
-  sendRefundLink,
-  revokeRefundLinks,
 ];
 
 /** The pickers of remittance. */

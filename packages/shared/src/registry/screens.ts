@@ -44,6 +44,7 @@ import { agencyGrossCommissionReport } from '../features/reports/reports/agency-
 import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
 import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
 import { dealerContractsReport } from '../features/reports/reports/dealer-contracts.ts';
+import { lateRefundsReport } from '../features/reports/reports/late-refunds.ts';
 import { messagesReport } from '../features/reports/reports/messages.ts';
 import { newDealerDisbursementReport } from '../features/reports/reports/new-dealer-disbursement.ts';
 import { pastWeekSalesReport } from '../features/reports/reports/past-week-sales.ts';
@@ -106,6 +107,7 @@ export const screens = [
   schedulesScreen,
   cancelQuoteScreen,
   cancellationsReport,
+  lateRefundsReport,
   dealersReport,
   stateRulesScreen,
   stateRuleScreen,

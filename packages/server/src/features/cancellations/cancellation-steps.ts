@@ -1,3 +1,4 @@
+import type { PayRefundRequest } from '@pitlane/shared/features/cancellations/refund-schema';
 import {
   type CancelDocumentName,
   cancelDocumentFor,
@@ -16,7 +17,6 @@ import type {
   Cancellation,
   CancellationStepRequest,
   CompleteDocumentsRequest,
-  PayRefundRequest,
 } from '@pitlane/shared/features/cancellations/schema';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';

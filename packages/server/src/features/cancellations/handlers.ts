@@ -1,5 +1,6 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
+import type { refundOperations } from '@pitlane/shared/features/cancellations/refund-operations';
 import { refusalFor } from '@pitlane/shared/features/cancellations/rules/customer-refusal';
 import { readableRules } from '@pitlane/shared/features/cancellations/rules/rule-figures';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
@@ -24,7 +25,7 @@ import { revokeLinks, sendRefundLink } from './tracking/link-calls.ts';
 /** Handles the calls about cancelling contracts. */
 export function cancellationHandlers(
   deps: SearchDeps & StepDeps,
-): Handlers<typeof cancellationOperations, Call> {
+): Handlers<typeof cancellationOperations & typeof refundOperations, Call> {
   const { db } = deps;
   return {
     searchForCancelQuote: (request, call) =>

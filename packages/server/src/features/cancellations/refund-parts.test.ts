@@ -107,10 +107,38 @@ describeOnDatabase('the parts of a refund', (_open, kind) => {
     await driver.step('staff', data.id, 'approve');
     driver.today = '2024-10-07';
     expect(await driver.stateOf(contract)).toMatchObject({ daysLeft: -4, latePenaltyAmount: 90.15 });
+    const listed = async (query: string) =>
+      (await driver.ask('staff', `GET /api/v1/cancellations?searchText=${contract.contractNumber}&${query}`))
+        .data;
+    expect(await listed('due=5d')).toMatchObject([
+      {
+        turn: 'Both',
+        daysLeft: -4,
+        daysLate: 4,
+        penaltyAmount: 90.15,
+        providerDueAmount: 242.9,
+        dealerDueAmount: 658.55,
+      },
+    ]);
+    driver.today = '2024-09-20';
+    expect(await listed('due=5d')).toEqual([]);
+    expect(await listed('due=13d')).toMatchObject([{ daysLeft: 13, penaltyAmount: null }]);
     driver.today = '2024-11-20';
     const paid = await pay(data.id);
     expect(paid.data.parts.map((part: Part) => part.latePenaltyAmount)).toEqual([48.58, 0]);
+    const turn = async (user: string) =>
+      (await driver.ask(user, `GET /api/v1/cancellations?turn=Yours&searchText=${contract.contractNumber}`))
+        .data;
+    expect([await turn('staff'), await turn('dealer')]).toMatchObject([[], [{ turn: 'Dealer' }]]);
     expect((await payDealer(data.id)).data).toMatchObject({ latePenaltyAmount: 180.29, daysLate: 48 });
+    const late = await driver.ask(
+      'dealer',
+      'GET /api/v1/refunds/late?dealerCode=MO1001&startDate=2024-11-20&endDate=2024-11-20',
+    );
+    expect(late.data).toMatchObject([
+      { paidBy: 'Dealer', refundAmount: 658.55, daysLate: 48, penaltyAmount: 131.71 },
+      { paidBy: 'Provider', refundAmount: 242.9, daysLate: 48, penaltyAmount: 48.58 },
+    ]);
   });
 
   test('is paid by whom it concerns, with a proof, on a day that can be', async () => {

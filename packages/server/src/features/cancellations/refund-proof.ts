@@ -1,5 +1,5 @@
 import type { PortalFile } from '@pitlane/shared/engine/file';
-import { type PayDealerPartRequest, proofUpload } from '@pitlane/shared/features/cancellations/schema';
+import { type PayDealerPartRequest, proofUpload } from '@pitlane/shared/features/cancellations/refund-schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';

@@ -1,10 +1,10 @@
+import type { PayRefundRequest } from '@pitlane/shared/features/cancellations/refund-schema';
 import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import {
   partPenalty,
   type RefundPartName,
   refundParts,
 } from '@pitlane/shared/features/cancellations/rules/refund-parts';
-import type { PayRefundRequest } from '@pitlane/shared/features/cancellations/schema';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Queryable } from '../../db/database.ts';

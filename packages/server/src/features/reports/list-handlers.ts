@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import type { Call } from '../../http/call.ts';
 import { cancellationsSelect } from './cancellations.ts';
+import { lateRefundsSelect } from './late-refunds.ts';
 import { type Assignee, messagesSelect } from './messages.ts';
 import { pendingRemittanceSelect } from './pending-remittance.ts';
 import { raterHistorySelect } from './rater-history.ts';
@@ -20,6 +21,7 @@ export function listHandlers(
   | 'listRemittanceHistory'
   | 'listMessages'
   | 'listCancellations'
+  | 'listLateRefunds'
 > {
   const { db, zone } = deps;
   return {
@@ -47,6 +49,12 @@ export function listHandlers(
       const dealers = await requestedDealers(deps, request, call);
       const select = cancellationsSelect({ request, dealers, actor: call.actor, today: call.today });
       return reportAnswer(db, { operation: reportOperations.listCancellations, select, request, call });
+    },
+    listLateRefunds: async (request, call) => {
+      const days = dated(await requestedDays(deps, 'LateRefundsReport', { criteria: request, call }));
+      const select = lateRefundsSelect({ dealers: await requestedDealers(deps, request, call), days });
+      const operation = reportOperations.listLateRefunds;
+      return reportAnswer(db, { operation, select, request, call, days });
     },
     listMessages: async (request, call) => {
       // Names don't belong to a contract, so the server's own role reads them.

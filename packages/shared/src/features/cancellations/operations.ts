@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import { Contract, ContractKeyRequest, SearchContractsRequest } from '../contracts/schema.ts';
 import * as schema from './schema.ts';
 
 /** What changes how far a cancellation has come, at its own address. */
-const step = {
+export const step = {
   kind: 'command',
   host: 'main',
   method: 'POST',
@@ -161,49 +160,6 @@ export const cancellationOperations = defineOperations({
     path: '/api/v1/cancellations/{id}/withdraw',
     summary: 'Withdraw a cancellation request before it is approved',
     access: 'cancellation.withdraw',
-  },
-  payCancellation: {
-    ...step,
-    needsRecentFactor: true,
-    path: '/api/v1/cancellations/{id}/pay',
-    summary: "Mark the provider's part of a refund paid",
-    request: schema.PayRefundRequest,
-  },
-  payDealerPart: {
-    ...step,
-    path: '/api/v1/cancellations/{id}/dealer-payment',
-    summary: "Record the dealer's payment of its part of a refund",
-    access: 'cancellation.recordDealerPayment',
-    request: schema.PayDealerPartRequest,
-    upload: schema.proofUpload,
-  },
-  sendRefundLink: {
-    ...step,
-    path: '/api/v1/cancellations/{id}/tracking-link',
-    summary: 'Email the customer a link to follow the refund',
-    access: 'cancellation.completeDocuments',
-    request: schema.RefundLinkRequest,
-    response: schema.RefundLinkSent,
-  },
-  revokeRefundLinks: {
-    ...step,
-    path: '/api/v1/cancellations/{id}/tracking-links/revoke',
-    summary: 'Revoke every link to follow a refund',
-    access: 'cancellation.completeDocuments',
-    request: schema.RefundLinkRequest,
-    response: schema.RefundLinksRevoked,
-  },
-  getRefundProof: {
-    kind: 'query',
-    host: 'main',
-    method: 'GET',
-    path: '/api/v1/refund-parts/{id}/proof',
-    summary: "Download the file that proves a refund's payment",
-    access: 'cancellation.recordDealerPayment',
-    request: schema.RefundPartRequest,
-    response: PortalFile,
-    answer: 'bytes',
-    keepFor: 0,
   },
   closeCancellation: {
     ...step,

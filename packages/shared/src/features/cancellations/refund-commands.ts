@@ -5,8 +5,9 @@ import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
+import { refundOperations } from './refund-operations.ts';
+import { PayRefundRequest } from './refund-schema.ts';
 import type { RefundPartName } from './rules/refund-parts.ts';
-import { PayRefundRequest } from './schema.ts';
 import {
   doneEffects,
   isStepShown,
@@ -16,7 +17,8 @@ import {
   whenStepShown,
 } from './step-commands.ts';
 
-const { getCancellation, payCancellation, payDealerPart } = cancellationOperations;
+const { getCancellation } = cancellationOperations;
+const { payCancellation, payDealerPart } = refundOperations;
 
 const everywhere = { section: 'Cancellations', icon: 'file-removed', faces: ['web', 'cli'] } as const;
 

@@ -5,10 +5,12 @@ import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
 import { quoteAddress } from './quote-effects.ts';
+import { refundOperations } from './refund-operations.ts';
 import { refundStatementOf } from './rules/refund-text.ts';
 import { noCancellation } from './step-commands.ts';
 
-const { getCancellation, sendRefundLink: sendLink, revokeRefundLinks: revokeLinks } = cancellationOperations;
+const { getCancellation } = cancellationOperations;
+const { sendRefundLink: sendLink, revokeRefundLinks: revokeLinks } = refundOperations;
 
 const everywhere = { section: 'Cancellations', icon: 'file-removed', faces: ['web', 'cli'] } as const;
 

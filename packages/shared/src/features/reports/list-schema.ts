@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
 import { cancelStates } from '../cancellations/rules/cancel-flow.ts';
-import { turnWords } from '../cancellations/rules/cancel-turn.ts';
+import { cancelSides, turnWords } from '../cancellations/rules/cancel-turn.ts';
 import { cancelReasons } from '../cancellations/rules/reasons.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 import { messageStatuses, messageTypes } from '../messages/codes.ts';
@@ -155,6 +155,29 @@ export const CancellationsRow = lazy(() =>
   }),
 );
 export type CancellationsRow = z.infer<ReturnType<typeof CancellationsRow>>;
+
+/** Asks for the refunds that were paid late in a period. */
+export const LateRefundsRequest = lazy(() =>
+  reportRequest('agentCode', 'dealerCode', 'startDate', 'endDate'),
+);
+
+/**
+ * A part of a refund that was paid late, the latest first: `paidBy` is the side that paid it, `penaltyAmount` what is owed for paying late. Source:
+ * areas.md §14 (tracker, 7); Assumption: the columns
+ */
+export const LateRefundsRow = lazy(() =>
+  z.looseObject({
+    ...dealerColumns(),
+    ...contractColumns(),
+    customerName: personColumn('Customer'),
+    paidBy: word('Paid by', cancelSides),
+    dueDate: date('Due'),
+    paidDate: date('Paid'),
+    daysLate: count('Days late'),
+    refundAmount: money('Refund'),
+    penaltyAmount: money('Late penalty'),
+  }),
+);
 
 /**
  * Asks for messages; by default, the active ones of every status and type. Source: portal.md §4, §5 (internal messages)

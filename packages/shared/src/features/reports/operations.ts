@@ -209,6 +209,23 @@ export const reportOperations = defineOperations({
     },
     provides: 'cancelQuotes',
   }),
+  listLateRefunds: defineReportOperation({
+    method: 'GET',
+    path: '/api/v1/refunds/late',
+    summary: 'Refunds paid late, by dealer',
+    access: 'report.use',
+    request: lists.LateRefundsRequest,
+    row: lists.LateRefundsRow,
+    sheet: {
+      sort: '-paidDate',
+      totals: ['refundAmount', 'penaltyAmount'],
+      headline: 'penaltyAmount',
+      groupBy: 'dealerCode',
+      groupName: 'dealerName',
+      chart: { by: 'dealerName', value: 'penaltyAmount' },
+    },
+    provides: 'cancelQuotes',
+  }),
   listMessages: defineReportOperation({
     method: 'PUT',
     path: '/api/mbpinternal/messages',

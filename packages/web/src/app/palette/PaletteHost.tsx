@@ -37,6 +37,7 @@ function loadAreas(): void {
   import('../../portal/administration-area.ts').catch(() => undefined);
   import('../../portal/customer-area.ts').catch(() => undefined);
   import('../../portal/rater-area.ts').catch(() => undefined);
+  import('../../portal/cancellations-area.ts').catch(() => undefined);
   import('../../portal/remittance-area.ts').catch(() => undefined);
   import('../../portal/claims-area.ts').catch(() => undefined);
   import('../../portal/documents-area.ts').catch(() => undefined);

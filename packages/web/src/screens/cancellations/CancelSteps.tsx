@@ -1,3 +1,4 @@
+import '../../portal/cancellations-area.ts';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import {

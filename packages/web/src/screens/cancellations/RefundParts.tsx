@@ -1,3 +1,4 @@
+import '../../portal/cancellations-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { partStateText, partTitle } from '@pitlane/shared/features/cancellations/rules/refund-text';

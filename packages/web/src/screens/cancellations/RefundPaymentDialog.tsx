@@ -1,7 +1,8 @@
+import '../../portal/cancellations-area.ts';
 import { uploadHint } from '@pitlane/shared/engine/file';
 import { payArguments } from '@pitlane/shared/features/cancellations/refund-commands';
+import { proofUpload } from '@pitlane/shared/features/cancellations/refund-schema';
 import { partTitle } from '@pitlane/shared/features/cancellations/rules/refund-text';
-import { proofUpload } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';

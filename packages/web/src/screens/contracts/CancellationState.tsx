@@ -1,3 +1,4 @@
+import '../../portal/cancellations-area.ts';
 import { isStaff, seesMoney } from '@pitlane/shared/access/groups';
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';

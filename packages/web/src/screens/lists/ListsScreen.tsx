@@ -1,3 +1,4 @@
+import '../../portal/cancellations-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { type ListCommand, listAddress, takesList } from '@pitlane/shared/registry/list-commands';

@@ -1,5 +1,5 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import type { RefundLinkSent } from '@pitlane/shared/features/cancellations/schema';
+import type { RefundLinkSent } from '@pitlane/shared/features/cancellations/refund-schema';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { CallRefusal, conflict } from '../../../http/refusal.ts';

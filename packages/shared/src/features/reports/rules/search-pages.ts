@@ -104,6 +104,12 @@ export const searchForms = {
     dealer: 'optional',
     others: ['cancellationState', 'turn', 'due'],
   },
+  LateRefundsReport: {
+    page: '/reporting/laterefundsreport',
+    agency: 'optional',
+    dealer: 'optional',
+    datesFrom: 'monthAgo',
+  },
   Dealers: { page: '/dealers', agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
   SalesDetails: {
     page: '/reporting/salesdetailsreport',

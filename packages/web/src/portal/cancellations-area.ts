@@ -1,0 +1,11 @@
+import {
+  cancellationCommands,
+  cancellationPickers,
+  refundOperations,
+} from '@pitlane/shared/registry/cancellations';
+import { addCalls } from './api/api.ts';
+import { addArea } from './known.ts';
+
+// What the pages of a contract and a cancellation, and the palette, know more than the portal's start.
+addCalls(refundOperations);
+addArea({ commands: cancellationCommands, pickers: cancellationPickers });
