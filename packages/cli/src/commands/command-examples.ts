@@ -111,7 +111,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'refund.show': ['pitlane refund show TAW-15138628', 'pitlane refund show TAW-15138628 --json'],
   'refund.sendLink': ['pitlane refund send-link TAW-15138628'],
   'refund.revokeLinks': ['pitlane refund revoke-links TAW-15138628'],
-  'refund.list': ['pitlane refund list --due 5d', 'pitlane refund list --due 5d --json'],
+  'refund.list': ['pitlane refund list --due 5d'],
   'cancellation.close': ['pitlane cancellation close TAW-15138628'],
   'search.open': ["pitlane saved-search open 'Smiths with a Ford'", 'pitlane saved-search open smiths --all'],
   'search.save': [
@@ -193,6 +193,20 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane dealer print-visit-sheet MO1001 --pdf visits/',
     'pitlane dealer print-visit-sheet MO1001 --group',
   ],
+  'contract.add': [
+    'pitlane contract add --contract-number 15138628 --last-name Smith --last6-of-vin K12345 --zip-code 64801',
+  ],
+  'contract.remove': ['pitlane contract remove TAW-15138628'],
+  'customer.invite': ['pitlane customer invite TAW-15138628'],
+  'customerAccount.list': ['pitlane customer account list TAW-15138628'],
+  'customerAccount.remove': ['pitlane customer account remove TAW-15138628 4'],
+  'coverage.show': ['pitlane profile coverage show'],
+  'odometer.enter': ['pitlane profile odometer enter TAW-15138628 --miles 48,915'],
+  'contact.change': [
+    "pitlane profile contact change --address1 '1 Main St' --city Joplin --state MO --zip-code 64801 --home-phone '(417) 555-0100'",
+  ],
+  'electronicRecord.answer': ['pitlane profile electronic-record answer --answer electronic'],
+  'electronicRecord.withdraw': ['pitlane profile electronic-record withdraw'],
   'config.set': [
     "pitlane config set CLAIMS-PHONE '(800) 555-0142'",
     "pitlane config set CLAIMS-FAX '(800) 555-0143' --name 'Claims department fax'",

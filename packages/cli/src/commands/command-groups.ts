@@ -5,6 +5,8 @@ export const commandGroups: Readonly<Record<string, string>> = {
   contract: 'Find, read and void contracts, add notes, quote refunds',
   cancellation: 'Request, approve and follow cancellations',
   'saved-search': 'Searches and reports saved under a name',
+  refund: 'Unpaid refunds: what is due, paid, and links to them',
+  customer: "Invite a contract's holder, and their portal accounts",
   claim: 'Pre-authorizations: request, follow and decide them',
   note: 'Withdraw your own notes',
   report: 'Run reports, and save them as CSV or Excel files',
@@ -40,6 +42,11 @@ export const commandGroups: Readonly<Record<string, string>> = {
 /** The same of the groups inside a group. */
 const innerGroups: Readonly<Record<string, string>> = {
   'profile factor': 'Your second factors, and recovery codes',
+  'profile contact': 'Your address and phone',
+  'profile coverage': 'Until when your contracts cover, and what is left',
+  'profile electronic-record': 'Your choice of electronic or paper records',
+  'profile odometer': 'Odometer readings of your vehicles',
+  'customer account': "A contract's customer accounts",
   'profile session': 'Where you are signed in: browsers, terminals and access tokens',
   'auth token': 'Personal access tokens, for scripts',
 };
@@ -67,6 +74,10 @@ export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
 
 /** Rows that share a line on a screen: the first page of help stays on 50 lines. */
 const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
+  { terms: ['cancellation', 'refund'], summary: 'Request, approve and follow cancellations; refunds' },
+  { terms: ['report', 'schedule'], summary: 'Run reports, save them as files, get them by email' },
+  { terms: ['auth', 'whoami'], summary: 'Accounts, terminals and access tokens; who you are' },
+  { terms: ['api', 'completion'], summary: 'Call API operations; completion for your shell' },
   { terms: ['remittance', 'remit'], summary: 'Remit contracts; batches and statements' },
   { terms: ['ach-file', 'ach-return'], summary: 'ACH files, and what the bank returns of them' },
   { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and their menus" },

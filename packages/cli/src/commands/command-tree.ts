@@ -140,6 +140,11 @@ const nounWords: Readonly<Record<string, readonly string[]>> = {
   flag: ['red-flag'],
   factor: ['profile', 'factor'],
   session: ['profile', 'session'],
+  contact: ['profile', 'contact'],
+  odometer: ['profile', 'odometer'],
+  coverage: ['profile', 'coverage'],
+  'electronic-record': ['profile', 'electronic-record'],
+  'customer-account': ['customer', 'account'],
 };
 
 /** The words of an id. */

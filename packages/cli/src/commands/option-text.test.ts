@@ -45,6 +45,7 @@ test('no option is named as its field on the wire is, a status is --status, and 
   const states = nodes.filter((node) => node.options.some((option) => longFlag(option) === '--state'));
   expect(states.map(({ path }) => path.join(' ')).toSorted()).toEqual([
     'lender set',
+    'profile contact change',
     'rates import',
     'report dealers',
   ]);

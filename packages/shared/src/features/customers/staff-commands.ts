@@ -3,7 +3,6 @@ import { defineCommand } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import { instantInZone } from '../../kernel/instant-text.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId } from '../../kernel/request.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { contractKeyText } from '../contracts/rules/contract-key.ts';
@@ -108,12 +107,15 @@ function accountText({ userProfileID, fullName, emailAddress, status, addedHow }
 const AccountArgs = lazy(() =>
   z.object({
     key: contractArgument(),
-    account: rowId().meta({
-      label: 'Account',
-      hint: 'User ID',
-      picker: 'customerAccount',
-      positional: true,
-    }),
+    account: z
+      .string()
+      .regex(/^\d{1,9}$/, 'Choose an account.')
+      .meta({
+        label: 'Account',
+        hint: 'User ID',
+        picker: 'customerAccount',
+        positional: true,
+      }),
   }),
 );
 
@@ -144,7 +146,7 @@ export const removeAccount = defineCommand({
         { label: 'Contract', text: key },
         {
           label: 'Account',
-          text: found ? `${found.fullName}, ${found.emailAddress}` : String(account ?? ''),
+          text: found ? `${found.fullName}, ${found.emailAddress}` : (account ?? ''),
         },
         { label: 'Next', text: 'They no longer see the contract. It can be added again by an invitation.' },
       ],
@@ -154,7 +156,7 @@ export const removeAccount = defineCommand({
     };
   },
   run: async (calls, { key, account }, { signal }) => {
-    const removed = await calls.removeCustomerAccount({ key, userProfileID: account }, { signal });
+    const removed = await calls.removeCustomerAccount({ key, userProfileID: Number(account) }, { signal });
     return { kind: 'notify', text: `Removed ${key} from the account of ${removed.fullName}`, data: removed };
   },
 });
