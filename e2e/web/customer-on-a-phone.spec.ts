@@ -42,12 +42,17 @@ test('a customer goes from the invitation to a signed refund request on a phone'
   await own.getByRole('link', { name: 'What would I get back?' }).click();
 
   const quote = new CancelQuotePage(page);
-  await quote.odometer.fill(String(odometerOf(contract)));
+  await quote.odometer.fill(odometerOf(contract));
   await quote.reason.selectOption('Vehicle traded');
   await expect(quote.refund).toContainText('$');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await quote.save.click();
   await quote.number();
+  const statement = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  await page
+    .getByLabel('Attach the odometer statement')
+    .setInputFiles({ name: 'odometer.pdf', mimeType: 'application/pdf', buffer: statement });
+  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('odometer.pdf');
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   const signing = page.getByRole('dialog', { name: 'Sign cancellation' });
   await signing.getByRole('textbox', { name: /name/i }).fill('Cora Customer');

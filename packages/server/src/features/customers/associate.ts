@@ -53,7 +53,7 @@ export async function associateContract(deps: AssociateDeps, request: AssociateC
     await takeLookupBack(db, lookup);
     return sendCode(deps, { to, first }, call);
   }
-  if (to !== null) await useCode(deps, { code: request.code ?? '', first }, call);
+  if (to !== null) await redeem(deps, { code: request.code ?? '', first }, call);
   await takeLookupBack(db, lookup);
   const isAdded = await db.transaction((tx) =>
     addToAccount(tx, found, { userProfileID, username: call.actor.username, how: 'lookup' }, call),
@@ -102,7 +102,7 @@ async function sendCode(
   throw new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(sent.seconds) });
 }
 
-async function useCode(
+async function redeem(
   { db, now, dataKeys }: AssociateDeps,
   { code, first }: { code: string; first: FoundDeal },
   call: Call,

@@ -52,7 +52,7 @@ interface Account {
  */
 export async function inviteHolder(
   tx: Queryable,
-  { deal, emailAddress, how, by, author }: Invite,
+  { deal, emailAddress, how, by, author: given }: Invite,
   { deps, call }: { deps: InviteDeps; call: Call },
 ): Promise<CustomerInvitation> {
   const [first] = deal;
@@ -71,10 +71,10 @@ export async function inviteHolder(
   const isUnlimited = isInternalUser(call.actor);
   const ids = deal.map(({ id }) => id);
   if (!isUnlimited && (await isFull(tx, ids, existing?.userProfileID ?? null))) return answer('full');
-  const by_ = author ?? call;
-  const account = existing ?? (await addAccount(tx, { first, emailAddress }, by_));
+  const author = given ?? call;
+  const account = existing ?? (await addAccount(tx, { first, emailAddress }, author));
   const { userProfileID, username, identityId } = account;
-  if (!(await addToAccount(tx, deal, { userProfileID, username, how, isUnlimited }, by_)))
+  if (!(await addToAccount(tx, deal, { userProfileID, username, how, isUnlimited }, author)))
     return answer('full');
   if (account.hasPassword) {
     await putMail(tx, addedMail({ to: emailAddress, by, first, origin: call.origin }));
@@ -89,7 +89,7 @@ export async function inviteHolder(
   };
   const invited = { userProfileID, identityId, user, customer: { by, vehicle: first.vehicle } };
   if (deps.config.kratosUrl === undefined) {
-    const sending = { call, now: deps.now(), dataKeys: deps.dataKeys, ...(author ? { author } : {}) };
+    const sending = { call, now: deps.now(), dataKeys: deps.dataKeys, ...(given ? { author: given } : {}) };
     await sendInvitations(tx, [invited], sending);
   }
   return answer(deps.config.smtpUrl === undefined ? 'waiting' : 'sent', userProfileID);

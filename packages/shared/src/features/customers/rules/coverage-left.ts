@@ -17,18 +17,13 @@ type Covered = Pick<
 export function coveredUntil(contract: Covered): string {
   const until = expirationText(contract);
   if (contract.isVoidedContract) return 'Voided: never in effect';
-  switch (contract.contractStatusType) {
-    case statusCode.Active:
-      return until === '' ? 'Covered' : `Covered until ${until}`;
-    case statusCode.Expired:
-      return `Expired on ${formatCell('date', contract.expirationDate)}`;
-    case statusCode.Cancelled:
-      return 'Cancelled';
-    case statusCode.Suspense:
-      return 'On hold until the provider has reviewed it';
-    default:
-      return 'Not covered';
-  }
+  const words: Record<number, string> = {
+    [statusCode.Active]: until === '' ? 'Covered' : `Covered until ${until}`,
+    [statusCode.Expired]: `Expired on ${formatCell('date', contract.expirationDate)}`,
+    [statusCode.Cancelled]: 'Cancelled',
+    [statusCode.Suspense]: 'On hold until the provider has reviewed it',
+  };
+  return words[Number(contract.contractStatusType)] ?? 'Not covered';
 }
 
 /**
