@@ -32,6 +32,7 @@ test('on a phone a service advisor goes from a VIN to the authorization number, 
   page,
   signInAs,
   book,
+  announcements,
 }) => {
   await signInAs('service');
   const contract = (await book.find('|status:active', 200)).find(({ programCode }) => programCode === 'TAW');
@@ -71,6 +72,10 @@ test('on a phone a service advisor goes from a VIN to the authorization number, 
 
   await signInAs('staff');
   await page.goto(`/claims-authorization/queue?number=${number}`);
+  // What the browser knows as read was read by the advisor.
+  await expect(announcements.window).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(announcements.window).toHaveCount(0);
   const photo = page.getByRole('img', { name: 'Photo 1' });
   await expect(photo).toBeVisible();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2048);

@@ -1,8 +1,5 @@
-import type {
-  ContractForLinkRequest,
-  PolicyContract,
-  PolicyContractsRequest,
-} from '@pitlane/shared/features/claims/schema';
+import type { ContractForLinkRequest } from '@pitlane/shared/features/claims/link-schema';
+import type { PolicyContract, PolicyContractsRequest } from '@pitlane/shared/features/claims/schema';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { defineOperations } from '../../engine/operation.ts';
-import { graphqlDocuments } from '../graphql/documents.ts';
-import * as schema from './schema.ts';
+import { firstDocuments } from '../graphql/first-documents.ts';
+import * as schema from './link-schema.ts';
 
 /** The call about claims that cards make. Source: portal.md §7 (GraphQL) */
 export const claimOperations = defineOperations({
@@ -10,7 +10,7 @@ export const claimOperations = defineOperations({
     method: 'POST',
     path: '/v1/graphql',
     access: 'claim.authorize',
-    document: graphqlDocuments.getContractForLink,
+    document: firstDocuments.getContractForLink,
     summary: "Look up a contract's ID in the claims system",
     request: schema.ContractForLinkRequest,
     response: schema.ContractForLink,

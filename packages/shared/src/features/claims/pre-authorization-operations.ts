@@ -1,6 +1,7 @@
 import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import { graphqlDocuments } from '../graphql/documents.ts';
+import { ContractForLinkRequest } from './link-schema.ts';
 import * as pre from './pre-authorization-schema.ts';
 import * as schema from './schema.ts';
 
@@ -48,7 +49,7 @@ export const preAuthorizationOperations = defineOperations({
     ...graphql,
     document: graphqlDocuments.getLegacyContract,
     summary: 'Read a contract for a claim by its full name',
-    request: schema.ContractForLinkRequest,
+    request: ContractForLinkRequest,
     response: schema.LegacyContractAnswer,
     keepFor: 60,
   },

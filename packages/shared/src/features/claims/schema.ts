@@ -1,33 +1,13 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { wireCode, wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
-
-/** Names the contract that a claim would be started on; without a suffix it is '' or null. Source: portal.md §7 (GraphQL: contract for link) */
-export const ContractForLinkRequest = lazy(() =>
-  z.object({
-    contractNumber: z.string().min(1).max(40),
-    contractSuffix: z.string().max(10).nullable(),
-    programCode: z.string().min(1).max(10),
-  }),
-);
-export type ContractForLinkRequest = z.infer<ReturnType<typeof ContractForLinkRequest>>;
-
-/** A contract's id in the claims system: a number on our server, any text on another. */
-const id = () => wireCode().meta({ graphql: 'ID' });
-
-/** The claims system's id of a contract; null if it knows none. Source: portal.md §4 (Claims link) */
-export const ContractForLink = lazy(() =>
-  z.looseObject({
-    contractForLink: wireNested(z.looseObject({ id: id() }).meta({ graphql: 'ContractForLink' })),
-  }),
-);
-export type ContractForLink = z.infer<ReturnType<typeof ContractForLink>>;
+import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
+import { claimsId } from './link-schema.ts';
 
 /** A contract as the claims system has it. Source: portal.md §3 (Policy contract), areas.md §11 */
 export const PolicyContract = lazy(() =>
   z
     .looseObject({
-      id: id(),
+      id: claimsId(),
       /** The number as people write it: MBP-15138628A. */
       policyContractNumber: wireText().meta({ label: 'Contract' }),
       contractNumber: wireText().meta({ label: 'Number' }),

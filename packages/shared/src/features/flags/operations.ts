@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
-import { graphqlDocuments } from '../graphql/documents.ts';
+import { firstDocuments } from '../graphql/first-documents.ts';
 import * as schema from './schema.ts';
 
 /** The feature flags, by GraphQL, and the calls that switch them. Source: portal.md §4 (feature flags), §7 (GraphQL) */
@@ -10,7 +10,7 @@ export const flagOperations = defineOperations({
     host: 'graphql',
     method: 'POST',
     path: '/v1/graphql',
-    document: graphqlDocuments.listFeatures,
+    document: firstDocuments.listFeatures,
     summary: 'Read feature flags by name and date',
     access: 'setting.read',
     request: schema.ListFeaturesRequest,

@@ -1,21 +1,19 @@
+import { firstDocuments } from './first-documents.ts';
+
 /** The fields of a contract in the claims system. */
 const policyContract = `id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName
     includesTireCoverage includesDentCoverage includesWindshieldCoverage`;
 
 /**
- * The GraphQL documents of our faces, by the name of their operation. This is the only place that has any: to use a provider's own backend, replace
+ * The GraphQL documents of our faces, by the name of their operation. Only these two files have any (`first-documents.ts`
+ * has those that the portal starts with): to use a provider's own backend, replace
  * a document's root field and arguments by that backend's, with an alias so that the answer keeps its shape
  * (`contractForLink: contracts_by_number(...) { id }`). Source: decisions.md §8 (GraphQL), areas.md §11
  */
 export const graphqlDocuments = {
-  listFeatures: `query listFeatures($names: [String!]!, $date: String!) {
-  features(names: $names, date: $date) { name isFullyActive effectiveDate expirationDate }
-}`,
+  ...firstDocuments,
   getConfigurationItem: `query getConfigurationItem($accountCode: String!) {
   configurationItem(accountCode: $accountCode) { accountCode name value }
-}`,
-  getContractForLink: `query getContractForLink($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {
-  contractForLink(contractNumber: $contractNumber, contractSuffix: $contractSuffix, programCode: $programCode) { id }
 }`,
   listPolicyContracts: `query listPolicyContracts($policyContractNumber: String, $vin: String, $lastName: String) {
   policyContracts(policyContractNumber: $policyContractNumber, vin: $vin, lastName: $lastName) {

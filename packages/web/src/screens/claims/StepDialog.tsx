@@ -38,6 +38,8 @@ interface StepForm {
   /** What the user fills in. */
   fields: readonly Extract<keyof Values, string>[];
   given: Partial<Values>;
+  /** What this step can't do without, though the command can. */
+  needed: Readonly<Record<string, true>>;
 }
 
 const forms: Readonly<Record<StepWithForm, StepForm>> = {
@@ -47,6 +49,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     command: decidePreAuthorizationCommand,
     fields: ['amount', 'reason'],
     given: { decision: 'approve', reason: '' },
+    needed: { amount: true },
   },
   deny: {
     title: 'Deny',
@@ -54,6 +57,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     command: decidePreAuthorizationCommand,
     fields: ['reason'],
     given: { decision: 'deny', reason: '' },
+    needed: { reason: true },
   },
   askInfo: {
     title: 'Ask for information on',
@@ -61,6 +65,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     command: decidePreAuthorizationCommand,
     fields: ['reason'],
     given: { decision: 'askInfo', reason: '' },
+    needed: { reason: true },
   },
   answer: {
     title: 'Answer',
@@ -68,6 +73,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     command: answerPreAuthorizationCommand,
     fields: ['answer'],
     given: { answer: '' },
+    needed: {},
   },
   void: {
     title: 'Void',
@@ -75,6 +81,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     command: voidPreAuthorizationCommand,
     fields: ['reason'],
     given: { reason: '' },
+    needed: {},
   },
 };
 
@@ -88,11 +95,14 @@ interface Props {
 
 /** One step with its amount or words; Enter takes it. Everything else is on the page behind. */
 export function StepDialog({ session, found, step, onDone, onClose }: Props) {
-  const { title, submit, command, fields, given } = forms[step];
+  const { title, submit, command, fields, given, needed } = forms[step];
   const tryCommand = useTryCommand(session);
   const most = amountToApprove(found);
   const form = useSchemaForm<Values>({
-    schema: command.args ?? (() => noArguments(command.id)),
+    schema: useMemo(
+      () => () => (command.args?.() ?? noArguments(command.id)).required(needed),
+      [command, needed],
+    ),
     stored: {
       ...given,
       ...(step === 'approve' ? { amount: most.toFixed(2) } : {}),
@@ -112,7 +122,7 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
   });
   return (
     <FormDialog title={`${title} ${found.number}`} form={form} submitText={submit} onClose={onClose}>
-      <p className={styles.muted}>
+      <p className={styles.about}>
         {[
           found.contractKey,
           found.customerName,
