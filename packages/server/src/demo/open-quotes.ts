@@ -22,6 +22,9 @@ interface OpenQuote {
   customer: object;
 }
 
+/** With a rate, so that its menu has payments and can be printed. */
+const loan = { interestRate: 7.9, termMonths: 72, daysToFirst: 45 };
+
 const used = { condition: 'Used', vehicleOptionFlags: 0 };
 
 /** Without a VIN yet: in the demo, no real car's VIN is next to a person. */
@@ -77,6 +80,7 @@ export async function writeOpenQuotes(
       saleDate: dateInput(today),
       vehicle: quote.vehicle,
       customer: quote.customer,
+      loan,
     });
     const rated = await ratedAs(tx, draft, { quote, rateSale, today });
     if (rated) await writeQuote(tx, { ...rated, draft, place, savedOn: addDays(today, -quote.ago) });

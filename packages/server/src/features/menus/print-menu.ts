@@ -12,7 +12,7 @@ import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
 import { type CostLine, writeDealerCost } from './dealer-cost-pdf.ts';
 import { writeMenu } from './menu-pdf.ts';
 import { insertPresentation } from './presentations.ts';
-import { drawn, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
+import { drawn, menuSources, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
 
 type Operations = Pick<typeof menuOperations, 'printMenu' | 'printDealerCost'>;
 
@@ -29,7 +29,8 @@ async function printMenu(
   request: ParsedRequestOf<Operations['printMenu']>,
   call: Call,
 ): Promise<PortalFile> {
-  const prepared = await deps.db.transaction((tx) => preparedMenu(tx, request, { deps, call }), {
+  const sources = await menuSources(deps, call);
+  const prepared = await deps.db.transaction((tx) => preparedMenu(tx, request, sources), {
     scope: call.actor.scope,
     signal: call.signal,
     readOnly: true,

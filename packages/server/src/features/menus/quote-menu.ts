@@ -11,7 +11,7 @@ import type { Call } from '../../http/call.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
 import type { Fact } from '../../pdf/blocks.ts';
 import { PdfDocument } from '../../pdf/pdf-document.ts';
-import { type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
+import { type CachedDealer, type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
 import { loanOf, makeMenu, requestOfQuote } from './make-menu.ts';
@@ -31,6 +31,17 @@ export interface PreparedMenu {
   presented: Presented;
 }
 
+/** What a menu is prepared from, besides its quote. */
+export interface MenuSources extends Pick<PrintedMenu, 'zone'> {
+  dealers: readonly CachedDealer[];
+  call: Call;
+}
+
+/** Reads the dealers before the transaction that prepares a menu: inside of it, the cache would wait for a connection of its own. */
+export async function menuSources(deps: PrintMenuDeps, call: Call): Promise<MenuSources> {
+  return { dealers: await deps.dealers.all(), zone: deps.config.businessZone, call };
+}
+
 /**
  * Makes the menu of a saved quote with the customer's decisions: all of its groups, or some. Refuses 404, and 409 for a menu without what the state
  * requires. Source: areas.md §7.2 (pdf/ratermenu)
@@ -38,14 +49,14 @@ export interface PreparedMenu {
 export async function preparedMenu(
   tx: Queryable,
   { savedQuoteID, menuGroupIDs }: ParsedRequestOf<(typeof menuOperations)['printMenu']>,
-  { deps, call }: { deps: PrintMenuDeps; call: Call },
+  { dealers, zone, call }: MenuSources,
 ): Promise<PreparedMenu> {
   const quote = await quoteById(tx, savedQuoteID);
   const draft = draftOf(quote);
-  const menu = withGroups(await menuOfQuote(tx, quote, { deps, call }), menuGroupIDs ?? []);
+  const menu = withGroups(await menuOfQuote(tx, quote, { dealers, call }), menuGroupIDs ?? []);
   const problem = whyNotPrinted(menu);
   if (problem) throw conflict(problem);
-  const printed = printedOf(menu, { quote, draft, zone: deps.config.businessZone });
+  const printed = printedOf(menu, { quote, draft, zone });
   const { decisions, chosen } = printed;
   const group = draft.menu?.menuGroupID ? chosen : undefined;
   return {
@@ -67,9 +78,9 @@ function withGroups(menu: Menu, ids: readonly string[]): Menu {
 async function menuOfQuote(
   tx: Queryable,
   quote: QuoteRow,
-  { deps, call }: { deps: PrintMenuDeps; call: Call },
+  { dealers, call }: Pick<MenuSources, 'dealers' | 'call'>,
 ): Promise<Menu> {
-  const dealer = dealerWithCode(await deps.dealers.all(), quote.dealer_code);
+  const dealer = dealerWithCode(dealers, quote.dealer_code);
   if (!dealer) throw new Error(`Quote ${quote.id} has a dealer.`);
   return makeMenu(tx, requestOfQuote(quote), { actor: call.actor, today: call.today, dealer });
 }

@@ -16,7 +16,7 @@ import { mailDocument } from '../forms/mail-document.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
 import { writeMenu } from './menu-pdf.ts';
 import { insertPresentation } from './presentations.ts';
-import { drawn, type PreparedMenu, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
+import { drawn, menuSources, type PreparedMenu, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
 
 type Operations = Pick<
   typeof menuOperations,
@@ -31,9 +31,10 @@ export function signMenuHandlers(deps: PrintMenuDeps): Handlers<Operations, Call
   const reading = <T>(call: Call, work: (tx: Queryable) => Promise<T>) =>
     deps.db.transaction(work, { scope: call.actor.scope, signal: call.signal, readOnly: true });
   return {
-    getMenuSignatures: ({ savedQuoteID }, call) =>
-      reading(call, async (tx) => {
-        const prepared = await preparedMenu(tx, { savedQuoteID }, { deps, call });
+    getMenuSignatures: async ({ savedQuoteID }, call) => {
+      const sources = await menuSources(deps, call);
+      return reading(call, async (tx) => {
+        const prepared = await preparedMenu(tx, { savedQuoteID }, sources);
         const texts = textsOf(prepared);
         return {
           savedQuoteID,
@@ -42,7 +43,8 @@ export function signMenuHandlers(deps: PrintMenuDeps): Handlers<Operations, Call
           previewHash: hashOf(texts),
           signatures: await tx.query(signaturesText, [savedQuoteID], { name: 'menu-signatures' }),
         };
-      }),
+      });
+    },
     signMenu: (request, call) => signMenu(deps, request, call),
     printSignedMenu: ({ savedQuoteID }, call) =>
       reading(call, async (tx) => (await signedMenu(tx, savedQuoteID)).file),
@@ -81,7 +83,8 @@ async function signMenu(
   call: Call,
 ): Promise<PortalFile> {
   const { scope } = call.actor;
-  const prepared = await deps.db.transaction((tx) => preparedMenu(tx, { savedQuoteID }, { deps, call }), {
+  const sources = await menuSources(deps, call);
+  const prepared = await deps.db.transaction((tx) => preparedMenu(tx, { savedQuoteID }, sources), {
     scope,
     readOnly: true,
   });
