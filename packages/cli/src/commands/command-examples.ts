@@ -193,6 +193,9 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane dealer print-visit-sheet MO1001 --pdf visits/',
     'pitlane dealer print-visit-sheet MO1001 --group',
   ],
+  'document.get': ['pitlane document get 12', 'pitlane document get 12 --older-version 1 --pdf -'],
+  'document.remove': ['pitlane document remove 12'],
+  'folder.add': ["pitlane folder add 'Cancel forms'", 'pitlane folder add Rates --internal'],
   'contract.add': [
     'pitlane contract add --contract-number 15138628 --last-name Smith --last6-of-vin K12345 --zip-code 64801',
   ],

@@ -44,6 +44,7 @@ test('no option is named as its field on the wire is, a status is --status, and 
   expect(options.map(longFlag).filter((flag) => fromWire.test(flag))).toEqual([]);
   const states = nodes.filter((node) => node.options.some((option) => longFlag(option) === '--state'));
   expect(states.map(({ path }) => path.join(' ')).toSorted()).toEqual([
+    'document list',
     'lender set',
     'profile contact change',
     'rates import',

@@ -9,15 +9,22 @@ const { getDocumentFile, createDocumentFolder, deleteDocument } = libraryOperati
 
 const section = 'Documents';
 
+/** The number of a document, as lists show it. */
+const documentNumber = () =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Choose a document.')
+    .meta({ label: 'Document', hint: 'Its number', picker: 'document', positional: true });
+
 const GetArgs = lazy(() =>
   z.object({
-    document: rowId().meta({ label: 'Document', picker: 'document', positional: true }),
-    version: z.coerce
+    document: documentNumber(),
+    olderVersion: z.coerce
       .number()
       .int()
       .min(1)
       .optional()
-      .meta({ label: 'Version', hint: 'An older version; internal users only', usual: 'the current one' }),
+      .meta({ label: 'Version', hint: 'Its number; internal users only', usual: 'the current one' }),
     ...savedFileArguments('the current folder'),
   }),
 );
@@ -33,9 +40,12 @@ export const getDocument = defineCommand({
   keywords: ['form', 'file', 'save', 'open'],
   args: GetArgs,
   uses: { getDocumentFile },
-  run: async (calls, { document, version, ...where }, { signal }) =>
+  run: async (calls, { document, olderVersion, ...where }, { signal }) =>
     saved(
-      await calls.getDocumentFile({ fileID: document, ...(version ? { version } : {}) }, { signal }),
+      await calls.getDocumentFile(
+        { fileID: Number(document), ...(olderVersion ? { version: olderVersion } : {}) },
+        { signal },
+      ),
       where,
     ),
 });
@@ -72,9 +82,7 @@ export const addFolder = defineCommand({
   },
 });
 
-const RemoveArgs = lazy(() =>
-  z.object({ document: rowId().meta({ label: 'Document', picker: 'document', positional: true }) }),
-);
+const RemoveArgs = lazy(() => z.object({ document: documentNumber() }));
 
 /** Remove a document with all its versions. Source: areas.md §9 */
 export const removeDocument = defineCommand({
@@ -87,6 +95,7 @@ export const removeDocument = defineCommand({
   keywords: ['delete'],
   args: RemoveArgs,
   uses: { deleteDocument },
+  data: () => z.object({ fileID: z.number() }),
   confirm: {
     title: 'Remove document',
     cannot: "can't be removed",
@@ -95,12 +104,13 @@ export const removeDocument = defineCommand({
   },
   preview: async (_calls, { document }) => ({
     lines: [
-      { label: 'Document', text: String(document ?? '') },
+      { label: 'Document', text: document ?? '' },
       { label: 'Next', text: 'Readers no longer find it. All its versions are removed.' },
     ],
   }),
   run: async (calls, { document }, { signal }) => {
-    await calls.deleteDocument({ fileID: document }, { signal });
-    return { kind: 'notify', text: `Removed document ${document}` };
+    const fileID = Number(document);
+    await calls.deleteDocument({ fileID }, { signal });
+    return { kind: 'notify', text: `Removed document ${document}`, data: { fileID } };
   },
 });

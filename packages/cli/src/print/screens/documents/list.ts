@@ -49,7 +49,7 @@ export const documentList: RowList<DocumentFile> = {
 export const documentsView: ScreenView = {
   help: {
     notes: ['In a pipe: ID, name, folder, since, version, size in bytes, programs, states.'],
-    examples: ['pitlane document list', 'pitlane document list "cancel form" --state TX'],
+    examples: ['pitlane document list', "pitlane document list 'cancel form' --state TX"],
   },
   run: (run) => printList(documentList, run),
 };
