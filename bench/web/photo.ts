@@ -8,9 +8,6 @@ const rounds = 5;
 /** Between a photo's being chosen and its being shown in the form. */
 const mostMs = 1000;
 
-/** What a key may take in the field below while the photo is prepared. */
-const mostKeyMs = 100;
-
 /** What one round saw, in milliseconds. */
 interface Round {
   megabytes: number;
@@ -44,8 +41,6 @@ export async function photoPart(bench: Bench): Promise<Line[]> {
     {
       what: '  the slowest key typed meanwhile, until its frame',
       figure: `${Math.round(median(keys))} ms, most ${Math.round(Math.max(...keys))} ms`,
-      must: `< ${mostKeyMs} ms`,
-      isReached: median(keys) < mostKeyMs,
     },
   ];
 }
@@ -79,7 +74,7 @@ async function makePhoto(): Promise<void> {
   let state = 1;
   for (let at = 0; at < words.length; at++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const gray = 96 + ((at >> 6) & 63) + (state >>> 27);
+    const gray = 80 + ((at >> 6) & 63) + (state >>> 26);
     words[at] = 0xff000000 | (gray << 16) | (gray << 8) | gray;
   }
   context.putImageData(image, 0, 0);

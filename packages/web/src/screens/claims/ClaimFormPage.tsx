@@ -8,7 +8,7 @@ import {
   preAuthorizationType,
   preAuthorizationTypeLabel,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -49,7 +49,8 @@ export function ClaimFormPage({ entry, type }: Props) {
   const photos = useClaimPhotos();
   const { form, reached } = useClaimForm({ entry, type, parentId, photos });
   const values = useWatch({ control: form.control.control }) as ClaimValues;
-  const check = useEntryCheck(entry, type, values);
+  // A key is drawn first, what it means for the contract in the frame after.
+  const check = useEntryCheck(entry, type, useDeferredValue(values));
   const label = preAuthorizationTypeLabel(preAuthorizationType[type]);
   const what = parentId ? `Supplement: ${label} claim` : `${label} claim`;
   useUnsavedChanges(what, form);
