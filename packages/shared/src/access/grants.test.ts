@@ -68,6 +68,9 @@ describe('the roles to give', () => {
       'contract.findForeign',
       'supply.reorder',
       'profile.associateContract',
+      'profile.ownCoverage',
+      'profile.changeContact',
+      'profile.electronicRecords',
       'cancellation.withdraw',
       // It changes nothing: granting the role of finance needs no right to its checks.
       'book.reconcile',

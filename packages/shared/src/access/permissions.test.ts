@@ -175,6 +175,7 @@ describe('outside the directory', () => {
 
 describe('the codes', () => {
   const agency: PermissionId[] = [
+    'customer.invite',
     'profile.updateLogo',
     'cancellation.request',
     'cancellation.attach',
