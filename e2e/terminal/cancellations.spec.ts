@@ -222,3 +222,32 @@ test('a kept quote is opened again, and says how long it counts', async () => {
   expect(screen.text).toContain(`Cancel quote ${quote} for ${contracts[2]}`);
   expect(screen.text).toMatch(/Valid through +\d\d\/\d\d\/\d{4}/);
 });
+
+test('a refund is listed by its due date, shown with its parts, and paid by each side', async () => {
+  const listed = await staff.pipe(['refund', 'list', '--due', '5d', '--json']);
+  const rows = JSON.parse(listed.stdout) as { key: string; daysLeft: number; turn: string; state: string }[];
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  expect(rows.map(({ daysLeft }) => daysLeft)).toEqual(
+    rows.map(({ daysLeft }) => daysLeft).toSorted((one, other) => one - other),
+  );
+  expect(Math.max(...rows.map(({ daysLeft }) => daysLeft))).toBeLessThanOrEqual(5);
+  const own = JSON.parse(
+    (await dealer.pipe(['refund', 'list', '--due', '5d', '--json'])).stdout,
+  ) as typeof rows;
+  const key = own.find(({ turn, state }) => turn === 'Both' && state === 'Approved')?.key ?? '';
+
+  const shown = dealer.type(['refund', 'show', key], { columns: 100 });
+  expect(await shown.ended).toBe(0);
+  expect(shown.text).toMatch(/Provider's part, to the (customer|lender)/);
+  expect(shown.text).toMatch(/Clock +(\d+ days? (left|late)|Due today)/);
+  expect(shown.text).toMatch(/Approved +\d\d\/\d\d\/\d{4} by staff/);
+
+  const unproved = await staff.pipe(['refund', 'pay', key, '--yes']);
+  expect([unproved.code, unproved.stderr]).toEqual([1, expect.stringContaining('--proof')]);
+  const paid = await staff.pipe(['refund', 'pay', key, '--proof', 'Check 5001', '--yes', '--json']);
+  expect(JSON.parse(paid.stdout)).toMatchObject({ state: 'Approved', nextSteps: ['payDealer'] });
+  const both = await dealer.pipe(['refund', 'pay-dealer', key, '--proof', 'Check 1207', '--yes', '--json']);
+  expect(JSON.parse(both.stdout)).toMatchObject({ state: 'Paid', daysLeft: null });
+  const again = await dealer.pipe(['refund', 'pay-dealer', key, '--proof', 'Check 1208', '--yes']);
+  expect(again.stderr).toContain("can't be recorded: the cancellation is Paid.");
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
@@ -102,6 +103,24 @@ const ListArgs = lazy(() =>
   }),
 );
 
+/** What of the queue's rows is about their refunds; the rows have the queue's other columns too. */
+const RefundRows = lazy(() =>
+  z.array(
+    z.looseObject({
+      key: wireText(),
+      customerName: wireText(),
+      state: wireText(),
+      turn: wireText(),
+      dueDate: wireText(),
+      daysLeft: wireNumber(),
+      penaltyAmount: wireNumber(),
+      customerRefundAmount: wireNumber(),
+      providerDueAmount: wireNumber(),
+      dealerDueAmount: wireNumber(),
+    }),
+  ),
+);
+
 /** List the refunds that are unpaid, those due first at the top: the queue of cancellations. Source: areas.md §14 (tracker, 2 and 6) */
 export const listRefunds = defineCommand({
   ...everywhere,
@@ -111,5 +130,6 @@ export const listRefunds = defineCommand({
   keywords: ['due', 'late', 'unpaid', 'queue', 'tracker'],
   args: ListArgs,
   narrows: 'report.use',
+  data: RefundRows,
   run: (_calls, { due }) => ({ kind: 'visit', address: `/cancellations?${due ? `due=${due}` : 'run=1'}` }),
 });
