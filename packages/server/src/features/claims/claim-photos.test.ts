@@ -33,17 +33,19 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
       expect(answer.headers['content-type']).toBe('image/png');
       expect(answer.rawPayload.equals(photo)).toBe(true);
     }
-    await driver.db.query("UPDATE user_profiles SET allowed_claims_pre_auth = true WHERE username = 'agent'");
-    const [agency] = await driver.db.query<{ sees: boolean }>(
-      `SELECT EXISTS (SELECT FROM dealers d JOIN user_profiles u ON u.agent_code = d.agent_code AND u.username = 'agent'
-         WHERE d.dealer_code IN ($1, (SELECT dealer_code FROM dealers WHERE dealer_code <> $1 ORDER BY dealer_code DESC LIMIT 1))) AS sees`,
+    // Someone of a third dealer, who authorizes claims too.
+    await driver.db.query(
+      `UPDATE user_profiles SET allowed_claims_pre_auth = true, dealer_code =
+         (SELECT dealer_code FROM dealers WHERE dealer_code <> $1 ORDER BY dealer_code LIMIT 1) WHERE username = 'paygo'`,
       [driver.dealerCode],
     );
-    const agents = await driver.app.inject({
-      url: urlOf(id, sent.data.id),
-      headers: await driver.headers('agent'),
-    });
-    expect(agents.statusCode).toBe(agency?.sees ? 200 : 404);
+    const other = await driver.headers('paygo');
+    const refused = await driver.app.inject({ url: urlOf(id, sent.data.id), headers: other });
+    expect(refused.statusCode).toBe(404);
+    expect((await driver.caseOf('paygo', id)).status).toBe(404);
+    expect((await driver.step('paygo', id, 'void', { reason: 'x' })).status).toBe(404);
+    const theirs = (await driver.list('paygo', 'view=all&limit=500')).data;
+    expect(theirs.map((one: { id: string }) => one.id)).not.toContain(id);
     expect((await driver.app.inject({ url: urlOf(id, sent.data.id) })).statusCode).toBe(401);
   });
 
