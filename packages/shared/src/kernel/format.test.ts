@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CellKind,
+  changeText,
   daysText,
   formatCell,
   isAlphabetic,
@@ -171,4 +172,8 @@ test.for<[CellKind, boolean]>([
 test('texts, phones and roles are sorted from A to Z first, figures and days from the greatest', () => {
   const kinds: CellKind[] = ['text', 'phone', 'role', 'money', 'date', 'percent', 'ratio', 'count', 'miles'];
   expect(kinds.filter(isAlphabetic)).toEqual(['text', 'phone', 'role']);
+});
+
+test('a change has its sign, unless there is none', () => {
+  expect([3, -2, 0, 1200].map(changeText)).toEqual(['+3', '-2', '0', '+1,200']);
 });

@@ -52,7 +52,10 @@ export function daysText({ startDate, endDate }: DateRange): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** Writes how a count has changed: "+3", "-2", "0". The minus is that of every other figure. */
+/**
+ * Writes how a count has changed: "+3", "-2", "0". The minus is that of every other figure. Assumption: the plus, so that
+ * a change doesn't read as a count.
+ */
 export function changeText(change: number): string {
   return `${change > 0 ? '+' : ''}${formatCell('count', change)}`;
 }
