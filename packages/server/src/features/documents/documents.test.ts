@@ -149,20 +149,20 @@ describeOnDatabase('documents', (_open, kind) => {
   });
 
   test('are only for the roles that they name, and internal ones for internal users; customers have none', async () => {
-    await add('For FI.pdf', 'fi', { roles: 'FI User' });
+    await add('Zulu desk.pdf', 'fi', { roles: 'FI User' });
     await driver.upload(
       'staff',
       '/api/v1/documents/files',
       { bytes: smallPdf('secret'), name: 'Margins.pdf' },
       { folderID: String(internal) },
     );
-    expect(await find('fi', { searchText: 'for fi' })).toEqual(['For FI.pdf']);
-    expect(await find('dealer', { searchText: 'for fi' })).toEqual([]);
-    expect(await find('staff', { searchText: 'for fi' })).toEqual(['For FI.pdf']);
+    expect(await find('fi', { searchText: 'zulu desk' })).toEqual(['Zulu desk.pdf']);
+    expect(await find('dealer', { searchText: 'zulu desk' })).toEqual([]);
+    expect(await find('staff', { searchText: 'zulu desk' })).toEqual(['Zulu desk.pdf']);
     expect(await find('staff', { forInternalUse: true, folderID: internal })).toEqual(['Margins.pdf']);
     expect(await find('staff', { searchText: 'margins' })).toEqual([]);
     const [ofFi, ofStaff] = await Promise.all(
-      [{ searchText: 'for fi' }, { forInternalUse: true, folderID: internal }].map(
+      [{ searchText: 'zulu desk' }, { forInternalUse: true, folderID: internal }].map(
         async (request) => (await driver.ask('staff', 'POST /api/documents/files', request)).data[0].fileID,
       ),
     );
