@@ -74,7 +74,7 @@ test('a claim goes from the question to its authorization in pipes', async () =>
   expect(dry.stdout + dry.stderr).toMatch(
     /Left front wheel[^]*Requested[^]*\$400\.00[^]*Limit[^]*Answer due/,
   );
-  expect(await print('claim', 'list')).toBe('');
+  expect(await print('claim', 'list')).not.toContain(contracts[0]);
 
   const refused = await staff.pipe(claimOn(contracts[0], '--loss-date', '1/2/2020', '--yes'));
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('The loss was before that.')]);
@@ -110,28 +110,31 @@ test('a claim goes from the question to its authorization in pipes', async () =>
 });
 
 test('staff decide the queue by keys in the app, and the next one opens by itself', async () => {
-  const [first, second] = [await requested(contracts[1]), await requested(contracts[2])];
+  const first = await requested(contracts[1]);
   const screen = new AppScreen(staff, { args: ['app'], env: { NO_COLOR: '1' } });
   await screen.sees(/Search by|Type to search/);
   screen.press(':');
   await screen.sees('Run');
   screen.press('claim list', keys.enter);
+  await screen.sees('Claims Authorization');
+  screen.press('/');
+  screen.press(first, keys.enter);
   await screen.sees(first);
   screen.press(keys.enter);
   await screen.sees(/Check before deciding/);
   screen.press('a');
   await screen.sees('Continue? (y/N)');
   screen.press('y');
-  await screen.sees(new RegExp(`Claims › ${second}`));
+  await screen.sees(new RegExp(`Claims › (?!${first})PA-`));
   screen.press('d');
   await screen.sees('Reason:');
   screen.press('Wear, not a road hazard', keys.enter);
   await screen.sees('Continue? (y/N)');
   screen.press('y');
-  await screen.sees(`Denied ${second}`);
+  await screen.sees(/Denied PA-/);
   screen.press(keys.ctrlC);
   await screen.ended;
   const answered = await print('claim', 'list', '--view', 'answered');
   expect(answered).toContain(`${first}\tApproved`);
-  expect(answered).toContain(`${second}\tDenied`);
+  expect(answered).toContain('\tWear, not a road hazard');
 });

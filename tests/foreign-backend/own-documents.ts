@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
-// What a provider does whose backend has other names: the file of the documents is the only one that it replaces.
+// What a provider does whose backend has other names: it replaces documents, and nothing else.
 
-const documents = `export const graphqlDocuments = new Proxy({
+const documents = `export const firstDocuments = new Proxy({
   getContractForLink: 'query byNumber($contractNumber: String!, $contractSuffix: String!, $programCode: String!) {' +
     ' contractForLink: contracts_by_number(where: {number: $contractNumber, suffix: $contractSuffix, product: $programCode}) { id: uuid } }',
   listFeatures: 'query flags($names: [String!]!, $date: String!) {' +
@@ -11,7 +11,7 @@ const documents = `export const graphqlDocuments = new Proxy({
 
 registerHooks({
   load: (url, context, next) =>
-    url.endsWith('/features/graphql/documents.ts')
+    url.endsWith('/features/graphql/first-documents.ts')
       ? { format: 'module', source: documents, shortCircuit: true }
       : next(url, context),
 });
