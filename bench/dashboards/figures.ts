@@ -1,8 +1,9 @@
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { dealerFigureOperations } from '@pitlane/shared/features/dashboards/dealer-operations';
 import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
-import { ask, printLine } from '../book-calls.ts';
+import { ask, askPlainly, printLine } from '../book-calls.ts';
 import { ms, percentile, timed } from '../figures.ts';
+import { plainCalls } from '../plain-call.ts';
 import { signIn } from '../search-mix.ts';
 import type { ServedBook } from '../served-book.ts';
 import { benchDays, rounds } from './bench-days.ts';
@@ -44,22 +45,26 @@ async function measureFigure(
   for (const endDate of benchDays)
     made.push(await timed(() => ask(book, token, operation, request(endDate))));
   const between = await processorSeconds(book);
+  const calls = plainCalls(book.address, token);
   for (const endDate of benchDays)
     for (let again = 0; again < keptRounds; again += 1) {
-      kept.push(await timed(() => ask(book, token, operation, request(endDate))));
+      let check = () => {};
+      kept.push(
+        await timed(async () => {
+          check = await askPlainly(calls, operation, request(endDate));
+        }),
+      );
+      check();
       // What the machine itself takes now and then, right next to what is measured.
-      bare.push(await timed(() => bareAnswer(book)));
+      bare.push(await timed(() => calls.ask({ method: 'GET', path: '/healthz' })));
     }
+  calls.close();
   const after = await processorSeconds(book);
   const [newCpu, keptCpu] = [between - before, (after - between) / keptRounds];
   printLine(`${name}, whole book`, percentile(made, 0.99), mostNewMs, `${spread(made)}, ${each(newCpu)}`);
   const yardstick = `an answer without work ${ms(percentile(bare, 0.99))}`;
   const more = `${spread(kept)}, ${each(keptCpu)}, ${yardstick}`;
   printLine(`${name}, within its minute`, percentile(kept, 0.99), mostKeptMs, more);
-}
-
-async function bareAnswer({ address }: ServedBook): Promise<void> {
-  await (await fetch(`${address}/healthz`)).text();
 }
 
 /** Any agency: a trip reads all of them, for the place of one. */
