@@ -42,6 +42,7 @@ test('a service advisor goes from a VIN to the authorization number, sees the li
 
   const aside = page.getByRole('complementary', { name: 'Contract and limits' });
   await expect(aside).toContainText('0 of 8 tires used, 0 of 4 wheels used, $3,000.00 left');
+  await expect(aside).toContainText('Call the claims department at (800) 555-0142, Monday to Friday');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Enter the date of loss.')).toBeVisible();
   await expect(page.getByText('Choose at least one place.')).toBeVisible();

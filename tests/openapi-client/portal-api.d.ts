@@ -27561,18 +27561,6 @@ export interface operations {
                     operationName?: string;
                 } | {
                     /**
-                     * @example query getConfigurationItem($accountCode: String!) {
-                     *       configurationItem(accountCode: $accountCode) { accountCode name value }
-                     *     }
-                     */
-                    query: string;
-                    variables?: {
-                        accountCode: string;
-                    };
-                    /** @example getConfigurationItem */
-                    operationName?: string;
-                } | {
-                    /**
                      * @example query listPolicyContracts($policyContractNumber: String, $vin: String, $lastName: String) {
                      *       policyContracts(policyContractNumber: $policyContractNumber, vin: $vin, lastName: $lastName) {
                      *         id policyContractNumber contractNumber contractSuffix categoryCode productCategoryCode vin ownerName
@@ -27743,6 +27731,18 @@ export interface operations {
                     };
                     /** @example getPreAuthorization */
                     operationName?: string;
+                } | {
+                    /**
+                     * @example query getConfigurationItem($accountCode: String!) {
+                     *       configurationItem(accountCode: $accountCode) { accountCode name value }
+                     *     }
+                     */
+                    query: string;
+                    variables?: {
+                        accountCode: string;
+                    };
+                    /** @example getConfigurationItem */
+                    operationName?: string;
                 };
             };
         };
@@ -27780,22 +27780,6 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[] | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    } | {
-                        data: {
-                            /** @default null */
-                            configurationItem: ({
-                                /** @default null */
-                                accountCode: string | null;
-                                /** @default null */
-                                name: string | null;
-                                /** @default null */
-                                value: string | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
                         } & {
                             [key: string]: unknown;
                         };
@@ -27942,6 +27926,22 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } | {
+                        data: {
+                            /** @default null */
+                            configurationItem: ({
+                                /** @default null */
+                                accountCode: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                value: string | null;
                             } & {
                                 [key: string]: unknown;
                             }) | null;

@@ -10,11 +10,12 @@ import {
 } from '../features/claims/pre-authorization-commands.ts';
 import { preAuthorizationOperations } from '../features/claims/pre-authorization-operations.ts';
 import { requestPreAuthorization } from '../features/claims/start-command.ts';
+import { configurationItemOperations } from '../features/configuration/item-operations.ts';
 
 // Claims on their own: the portal loads them with their pages and with the palette, not at startup.
 
-/** The calls about pre-authorizations. */
-export const claimsOperations = preAuthorizationOperations;
+/** The calls about pre-authorizations, and whom to call about them. */
+export const claimsOperations = { ...preAuthorizationOperations, ...configurationItemOperations } as const;
 
 /** The commands of claims. */
 export const claimsCommands: readonly Command[] = [

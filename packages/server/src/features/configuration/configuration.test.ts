@@ -1,4 +1,4 @@
-import { configurationOperations } from '@pitlane/shared/features/configuration/operations';
+import { configurationItemOperations } from '@pitlane/shared/features/configuration/item-operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
@@ -44,7 +44,7 @@ describeOnDatabase('configuration items', (_open, kind) => {
 
   test('are read by their code by those who authorize claims; an unknown one is null', async () => {
     await save();
-    const { document: query } = configurationOperations.getConfigurationItem;
+    const { document: query } = configurationItemOperations.getConfigurationItem;
     const asked = async (by: string, accountCode: string) =>
       driver.app.inject({
         method: 'POST',

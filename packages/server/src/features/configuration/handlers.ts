@@ -1,11 +1,12 @@
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { configurationItemOperations } from '@pitlane/shared/features/configuration/item-operations';
 import type { configurationOperations } from '@pitlane/shared/features/configuration/operations';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { changedMeanwhile, conflict, notFound } from '../../http/refusal.ts';
 
-type Operations = typeof configurationOperations;
+type Operations = typeof configurationOperations & typeof configurationItemOperations;
 
 /** Handles the configuration items: reading one by its code, and what administrators do with them. Source: areas.md §11 */
 export function configurationHandlers({
@@ -18,7 +19,7 @@ export function configurationHandlers({
   return {
     getConfigurationItem: async ({ accountCode }) => {
       const [item] = await db.query<{ accountCode: string; name: string; value: string }>(
-        'SELECT account_code AS "accountCode", name, value FROM configuration_items WHERE account_code = $1',
+        'SELECT account_code AS "accountCode", name, value FROM configuration_items WHERE account_code = upper($1)',
         [accountCode],
       );
       return { configurationItem: item ?? null };

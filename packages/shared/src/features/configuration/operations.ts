@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
-import { graphqlDocuments } from '../graphql/documents.ts';
 import * as schema from './schema.ts';
 
-/** The provider's configuration items: one by GraphQL, and the calls that look after them. Source: portal.md §7 (GraphQL), areas.md §11 */
+/** The calls of administrators who look after configuration items. Source: areas.md §11 */
 export const configurationOperations = defineOperations({
-  getConfigurationItem: {
-    kind: 'query',
-    host: 'graphql',
-    method: 'POST',
-    path: '/v1/graphql',
-    document: graphqlDocuments.getConfigurationItem,
-    summary: 'Read a configuration item by its account code',
-    access: 'claim.authorize',
-    request: schema.ConfigurationItemRequest,
-    response: schema.ConfigurationItemAnswer,
-    keepFor: 300,
-  },
   /** Addition of ours. */
   listConfigurationItems: {
     kind: 'query',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
-import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
 
 /** An item's code: letters, digits, dots, hyphens and underscores; its case doesn't matter. */
 const accountCode = () =>
@@ -15,20 +15,6 @@ const accountCode = () =>
     .meta({ label: 'Account code', hint: 'e.g. CLAIMS-PHONE' });
 const name = () => line('Name', 80);
 const value = () => line('Value', 500);
-
-/** Names an item by its account code. Source: portal.md §7 (GraphQL: configuration item by account code) */
-export const ConfigurationItemRequest = lazy(() => z.object({ accountCode: accountCode() }));
-
-/** The item with the code; null if there is none. Source: areas.md §11 (getConfigurationItem) */
-export const ConfigurationItemAnswer = lazy(() =>
-  z.looseObject({
-    configurationItem: wireNested(
-      z
-        .looseObject({ accountCode: wireText(), name: wireText(), value: wireText() })
-        .meta({ graphql: 'ConfigurationItem' }),
-    ),
-  }),
-);
 
 /** An item as administrators see it. Addition of ours */
 export const ConfigurationItem = lazy(() =>

@@ -6,6 +6,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../../kit/icons.ts';
+import { CallClaims } from './CallClaims.tsx';
 import styles from './ClaimForm.module.css';
 import { type ClaimValues, totalOf } from './claim-values.ts';
 import { useNow } from './use-now.ts';
@@ -68,6 +69,9 @@ export function ClaimAside({ entry, type, values, warnings, children }: Props) {
           {answerClock(entry.dueAt, now).text.replace('Due', 'Answer due')} if you send it now.
         </p>
       )}
+      <p className={styles.waits}>
+        Questions? <CallClaims />
+      </p>
     </aside>
   );
 }

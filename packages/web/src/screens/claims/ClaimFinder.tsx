@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
+import { CallClaims } from './CallClaims.tsx';
 import styles from './Claims.module.css';
 
 /** Finds the contract of a claim: one's own also by name, another dealer's by its full number or VIN alone. Source: areas.md §11, decisions.md §2 (Foreign contracts) */
@@ -82,7 +83,9 @@ function Found({ contract }: { contract: PolicyContract | null }) {
           Start a Claim
         </Link>
       ) : (
-        <span className={styles.muted}>No claims here for this program. Call the claims department.</span>
+        <span className={styles.muted}>
+          No claims here for this program. <CallClaims />
+        </span>
       )}
     </li>
   );

@@ -12,6 +12,7 @@ import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { aboutText } from './about-text.ts';
+import { CallClaims } from './CallClaims.tsx';
 import { ClaimFormPage } from './ClaimFormPage.tsx';
 import styles from './Claims.module.css';
 
@@ -70,7 +71,7 @@ function Covers({ entry }: { entry: ClaimEntry }) {
       )}
       {offered.length === 0 && (
         <Notice kind="critical" title="This contract has no coverage that can be claimed here.">
-          Call the claims department.
+          <CallClaims />
         </Notice>
       )}
       <nav className={styles.covers} aria-label="Coverages">
