@@ -1,5 +1,6 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import {
+  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
@@ -7,6 +8,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { CallRefusal } from '../refusal.ts';
@@ -34,92 +36,109 @@ interface Size {
   depth: number;
   fields: number;
   aliases: number;
+  /** The fields of the selection's own level, and what they would cost as root fields. */
+  own: number;
+  ownCost: number;
 }
 
-/** How much an operation asks for, and how many changes it makes. */
-export interface OperationSize extends Size {
+/** How much a document asks for, and how many changes it makes. */
+export interface DocumentSize extends Pick<Size, 'depth' | 'fields' | 'aliases'> {
   cost: number;
   changes: number;
 }
 
-const nothing: Size = { depth: 0, fields: 0, aliases: 0 };
+const nothing: Size = { depth: 0, fields: 0, aliases: 0, own: 0, ownCost: 0 };
 
 /**
  * Measures an operation of a parsed document before it is validated, each fragment once: fragments that use one another many times cost no more time
- * than they have characters. Refuses circular fragments, which have no size.
+ * than they have characters. What the document holds besides is validated too, so it counts as well. Refuses circular fragments, which have no size.
  */
 export function sizeOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   schema: GraphQLSchema,
-): OperationSize {
-  const fragments = new Map<string, FragmentDefinitionNode>();
+): DocumentSize {
+  const measure = new Measure(document, schema);
+  const { own, ownCost, ...size } = measure.of(operation.selectionSet);
+  let besides = 0;
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    if (definition === operation || !('selectionSet' in definition) || measure.has(definition)) continue;
+    besides += measure.of(definition.selectionSet).fields;
   }
-  const measure = measuring(fragments);
-  const size = measure(operation.selectionSet);
   const isChange = operation.operation === OperationTypeNode.MUTATION;
-  const type = isChange ? schema.getMutationType() : schema.getQueryType();
-  const roots = rootNames(operation.selectionSet, fragments);
-  const rootFields = type?.getFields() ?? {};
-  const cost = roots.reduce((sum, name) => {
-    const field = Object.hasOwn(rootFields, name) ? rootFields[name] : undefined;
-    return sum + (field && isListType(field.type) ? rootListCost : rootCost);
-  }, size.fields);
-  return { ...size, cost, changes: isChange ? roots.length : 0 };
+  return { ...size, cost: size.fields + ownCost + besides, changes: isChange ? own : 0 };
 }
 
-/** Measures selections; a fragment's size is computed once, and an unknown one has none: validation refuses it. */
-function measuring(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
-  const known = new Map<string, Size>();
-  const open = new Set<string>();
+/** Measures the selections of a document; a fragment's size is computed once, and an unknown one has none: validation refuses it. */
+class Measure {
+  readonly #schema: GraphQLSchema;
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
+  readonly #known = new Map<DefinitionNode, Size>();
+  readonly #open = new Set<DefinitionNode>();
 
-  const ofFragment = (name: string): Size => {
-    const before = known.get(name);
-    if (before) return before;
-    if (open.has(name)) throw limitRefusal('circular_fragment', `Fragment "${name}" uses itself.`);
-    const fragment = fragments.get(name);
-    if (!fragment) return nothing;
-    open.add(name);
-    const size = of(fragment.selectionSet);
-    open.delete(name);
-    known.set(name, size);
-    return size;
-  };
+  constructor({ definitions }: DocumentNode, schema: GraphQLSchema) {
+    this.#schema = schema;
+    for (const definition of definitions) {
+      if (definition.kind === Kind.FRAGMENT_DEFINITION)
+        this.#fragments.set(definition.name.value, definition);
+    }
+  }
 
-  const of = ({ selections }: SelectionSetNode): Size => {
-    let depth = 0;
-    let fields = 0;
-    let aliases = 0;
+  of({ selections }: SelectionSetNode): Size {
+    const size = { ...nothing };
     for (const selection of selections) {
-      const isField = selection.kind === Kind.FIELD;
-      const inner =
-        selection.kind === Kind.FRAGMENT_SPREAD
-          ? ofFragment(selection.name.value)
-          : selection.selectionSet
-            ? of(selection.selectionSet)
-            : nothing;
-      depth = Math.max(depth, inner.depth + (isField ? 1 : 0));
-      fields += inner.fields + (isField ? 1 : 0);
-      aliases += inner.aliases + (isField && selection.alias ? 1 : 0);
-      if (fields > graphqlLimits.fields)
+      const one = this.#ofSelection(selection);
+      size.depth = Math.max(size.depth, one.depth);
+      size.fields += one.fields;
+      size.aliases += one.aliases;
+      size.own += one.own;
+      size.ownCost += one.ownCost;
+      if (size.fields > graphqlLimits.fields)
         throw limitRefusal('too_many_fields', tooMany('fields', graphqlLimits.fields));
     }
-    if (depth > graphqlLimits.depth) throw limitRefusal('too_deep', tooMany('levels', graphqlLimits.depth));
-    return { depth, fields, aliases };
-  };
-  return of;
+    if (size.depth > graphqlLimits.depth) throw tooDeep();
+    return size;
+  }
+
+  /** Whether a fragment was measured where it is used. */
+  has(definition: DefinitionNode): boolean {
+    return this.#known.has(definition);
+  }
+
+  #ofSelection(selection: SelectionNode): Size {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return this.#ofFragment(selection.name.value);
+    const { selectionSet } = selection;
+    const inner = selectionSet ? this.of(selectionSet) : nothing;
+    if (selection.kind === Kind.INLINE_FRAGMENT) return inner;
+    return {
+      depth: inner.depth + 1,
+      fields: inner.fields + 1,
+      aliases: inner.aliases + (selection.alias ? 1 : 0),
+      own: 1,
+      ownCost: rootCostOf(selection.name.value, this.#schema),
+    };
+  }
+
+  #ofFragment(name: string): Size {
+    const fragment = this.#fragments.get(name);
+    if (!fragment) return nothing;
+    const before = this.#known.get(fragment);
+    if (before) return before;
+    if (this.#open.has(fragment)) throw limitRefusal('circular_fragment', `Fragment "${name}" uses itself.`);
+    this.#open.add(fragment);
+    const size = this.of(fragment.selectionSet);
+    this.#open.delete(fragment);
+    this.#known.set(fragment, size);
+    return size;
+  }
 }
 
-/** The names of the root fields, with those of fragments; circular ones were refused, and their number is limited. */
-function rootNames(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): string[] {
-  return set.selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return [selection.name.value];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootNames(selection.selectionSet, fragments);
-    const fragment = fragments.get(selection.name.value);
-    return fragment ? rootNames(fragment.selectionSet, fragments) : [];
+function rootCostOf(name: string, schema: GraphQLSchema): number {
+  const isList = [schema.getQueryType(), schema.getMutationType()].some((type) => {
+    const fields = type?.getFields() ?? {};
+    return Object.hasOwn(fields, name) && isListType(fields[name]?.type);
   });
+  return isList ? rootListCost : rootCost;
 }
 
 /** What is left of a request's limits, all documents of a batch together. */
@@ -129,7 +148,7 @@ export class RequestBudget {
   #changes = 0;
 
   /** Takes what an operation asks for. Refuses what goes beyond the request's limits, and a second change. */
-  take({ cost, aliases, changes }: OperationSize): void {
+  take({ cost, aliases, changes }: DocumentSize): void {
     this.#cost += cost;
     this.#aliases += aliases;
     this.#changes += changes;
@@ -145,6 +164,11 @@ export class RequestBudget {
       throw limitRefusal('too_many_changes', message, 'Send each with an Idempotency-Key of its own.');
     }
   }
+}
+
+/** The refusal of a document that nests deeper than is allowed, or than can be read. */
+export function tooDeep(): CallRefusal {
+  return limitRefusal('too_deep', tooMany('levels', graphqlLimits.depth));
 }
 
 function tooMany(what: string, most: number): string {

@@ -69,6 +69,18 @@ describe('GraphQL over HTTP', () => {
       // 2 to the power of 40 fields, in a few lines.
       `{ ...f0 } ${Array.from({ length: 40 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} fragment f40 on Query { __typename }`,
     ],
+    // The same with nothing at the end: no field is counted, and no path may be walked.
+    [
+      'bad_document',
+      `{ ...f0 } ${Array.from({ length: 60 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')}`,
+    ],
+    // What isn't run is validated as well.
+    ['too_many_fields', `{ __typename } fragment a on Query { ${'__typename '.repeat(501)} }`],
+    [
+      'too_costly',
+      `{ __typename } ${['a', 'b', 'c'].map((name) => `fragment ${name} on Query { ${'__typename '.repeat(497)} }`).join(' ')}`,
+    ],
+    ['too_deep', `{ features(names: ${'['.repeat(2_900)}`],
     ['bad_document', `{ ${'a '.repeat(3_001)} }`],
     [
       'bad_document',

@@ -12,7 +12,7 @@ import {
   validate,
 } from 'graphql';
 import { CallRefusal } from '../refusal.ts';
-import { graphqlLimits, type RequestBudget, sizeOf } from './graphql-limits.ts';
+import { graphqlLimits, type RequestBudget, sizeOf, tooDeep } from './graphql-limits.ts';
 import { type AnswerField, type GraphqlContext, graphqlSchemaOf } from './graphql-schema.ts';
 
 /** A GraphQL request, as a client sends it. */
@@ -54,10 +54,11 @@ function checked(
     const operation = getOperationAST(document, operationName);
     if (!operation) throw noOperation(document, operationName);
     budget.take(sizeOf(document, operation, schema));
-    requireAllSmall(document, schema);
     const errors = validate(schema, document, undefined, { maxErrors: mostErrors });
     return errors.length > 0 ? { refused: errors } : document;
   } catch (error) {
+    // The stack has an end: lists in lists are read by recursion.
+    if (error instanceof RangeError) return { refused: [tooDeep()] };
     if (error instanceof GraphQLError || error instanceof CallRefusal) return { refused: [error] };
     throw error;
   }
@@ -65,13 +66,6 @@ function checked(
 
 /** More would only repeat what is wrong. */
 const mostErrors = 10;
-
-/** Operations of a document that aren't run are validated with it, so they are limited as well. */
-function requireAllSmall(document: DocumentNode, schema: GraphQLSchema): void {
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.OPERATION_DEFINITION) sizeOf(document, definition, schema);
-  }
-}
 
 function noOperation(document: DocumentNode, operationName: string | undefined): CallRefusal {
   const hasSome = document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
