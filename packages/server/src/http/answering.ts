@@ -1,8 +1,10 @@
+import { assumedBanner } from '@pitlane/shared/access/assumed-session';
 import { isLostByActing, whyNoAccess } from '@pitlane/shared/access/no-access';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isMissing, issueWords } from '@pitlane/shared/engine/issue-words';
 import { isChange, type LinesAnswer, type Operation } from '@pitlane/shared/engine/operation';
 import { projectionOf } from '@pitlane/shared/engine/projection';
+import { actingHeader } from '@pitlane/shared/features/users/acting-header';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -60,6 +62,12 @@ async function asked(
 ): Promise<unknown> {
   requireRights(operation, call);
   return handler(parsed(operation.request(), input), call);
+}
+
+/** Says with every answer whom the caller acts as; what is refused or missing says it, too. */
+export function markActing(reply: FastifyReply, { actor, assumedOver }: Call): void {
+  const acting = assumedOver === undefined ? assumedBanner(actor) : undefined;
+  if (acting) reply.header(actingHeader, encodeURIComponent(acting));
 }
 
 /** Sends an answer as it is: no schema is asked once more. */

@@ -1,4 +1,3 @@
-import { assumedBanner } from '@pitlane/shared/access/assumed-session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { PortalFile } from '@pitlane/shared/engine/file';
 import {
@@ -10,7 +9,6 @@ import {
   type Operations,
 } from '@pitlane/shared/engine/operation';
 import { sessionEndsHeader, sessionEndsText } from '@pitlane/shared/features/identity/rules/session-end';
-import { actingHeader } from '@pitlane/shared/features/users/acting-header';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
 import { linesCounted, readingCounted } from '../reading/count-reading.ts';
@@ -22,6 +20,7 @@ import {
   answeringOf,
   type Begin,
   lineAnsweringOf,
+  markActing,
   requireRights,
   sendJson,
 } from './answering.ts';
@@ -136,9 +135,7 @@ function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMetho
   const { answer, linesOf, begin, reading, streams, streamLimits } = parts;
   return async (request, reply) => {
     const call = await begin(request, gateOf(operation));
-    // Before the answer: what is refused or missing says it, too.
-    const acting = call.assumedOver === undefined ? assumedBanner(call.actor) : undefined;
-    if (acting) reply.header(actingHeader, encodeURIComponent(acting));
+    markActing(reply, call);
     if (linesOf && request.headers.accept?.includes(linesType)) {
       const lines = await linesOf(inputOf(operation, request), call);
       const counted = await linesCounted(reading, lines, call);

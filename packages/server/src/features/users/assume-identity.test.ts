@@ -79,14 +79,18 @@ describeFactors('an assumed identity', (driver) => {
 
   test('says so with every answer, also a refusal, until its time is over', async () => {
     const browser = await actingAs('dale');
-    const said = async (url: string) => {
-      const { statusCode, headers } = await browser.ask('GET', url);
+    const said = async (url: string, document?: object) => {
+      const { statusCode, headers } = document
+        ? await browser.ask('POST', url, { payload: document, headers: { 'sec-fetch-site': 'same-origin' } })
+        : await browser.ask('GET', url);
       return [statusCode, decodeURIComponent(String(headers[actingHeader] ?? ''))];
     };
     const banner = "You're ada Tester, acting as dale Tester (dale).";
     expect(await said('/api/profile/getsession')).toEqual([200, banner]);
     expect(await said('/api/v1/contracts/TAW-99999999')).toEqual([404, banner]);
     expect(await said('/api/v1/personal-tokens')).toEqual([403, banner]);
+    expect(await said('/v1/graphql', { query: '{ __typename }' })).toEqual([200, banner]);
+    expect(await said('/v1/graphql', [])).toEqual([400, banner]);
     await timeIsOver();
     expect(await said('/api/v1/contracts/TAW-99999999')).toEqual([403, '']);
     expect(await said('/api/profile/getsession')).toEqual([200, '']);

@@ -1,6 +1,7 @@
 import { fieldsOf, innerOf } from '@pitlane/shared/engine/field';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { flagOperations } from '@pitlane/shared/features/flags/operations';
+import { graphqlDocuments } from '@pitlane/shared/features/graphql/documents';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -18,7 +19,9 @@ import type { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { demoPassword } from '../../demo/sign-ins.ts';
 import { auditKey } from '../../testing/audit-key.ts';
+import { Browser } from '../../testing/browser.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
@@ -38,6 +41,10 @@ describe.each(withDocuments)('the document of %s', (name, operation) => {
     expect(others).toEqual([]);
     expect(definition?.name?.value).toBe(name);
     expect(definition?.operation).toBe(operation.kind === 'command' ? 'mutation' : 'query');
+  });
+
+  test("is in the documents' own files, which a provider replaces", () => {
+    expect(operation.document).toBe((graphqlDocuments as Record<string, string>)[name]);
   });
 
   test('is valid over the schema that is derived from the operations', () => {
@@ -210,10 +217,35 @@ describeOnDatabase('GraphQL', (_open, kind) => {
     ]);
   });
 
+  test('a request by cookie is taken from our own page and as JSON only: no form of another page sends one', async () => {
+    const browser = new Browser(app);
+    await browser.signIn('dealer', demoPassword);
+    const payload = JSON.stringify({ query: '{ __typename }' });
+    const send = async (type: string, from: Record<string, string>) => {
+      const headers = { 'content-type': type, ...from };
+      return (await browser.ask('POST', '/v1/graphql', { headers, payload })).statusCode;
+    };
+    const own = { 'sec-fetch-site': 'same-origin' };
+    expect(await send('application/json', own)).toBe(200);
+    for (const type of ['text/plain', 'text/plain;charset=application/json'])
+      expect(await send(type, own)).toBe(403);
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/graphql',
+    ])
+      expect(await send(type, own)).toBe(415);
+    for (const from of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+      expect(await send('application/json', from)).toBe(403);
+    const headers = { 'x-session-token': token, 'content-type': 'text/plain' };
+    const text = await app.inject({ method: 'POST', url: '/v1/graphql', headers, payload });
+    expect([text.statusCode, text.json().errors[0].extensions.code]).toEqual([400, 9]);
+  });
+
   test('introspection is for signed-in users', async () => {
     const query = getIntrospectionQuery();
-    const schema = buildClientSchema((await ask({ query })).json().data);
-    expect(printSchema(schema)).toContain('insertPreAuthorization(object: PreAuthorizationInput!)');
+    const introspected = buildClientSchema((await ask({ query })).json().data);
+    expect(printSchema(introspected)).toContain('insertPreAuthorization(object: PreAuthorizationInput!)');
     const none = await ask({ query }, {});
     expect([none.statusCode, none.json().errors[0].extensions.code]).toEqual([401, 5]);
   });

@@ -2,7 +2,7 @@ import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
 import type { Operations } from '@pitlane/shared/engine/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import type { Answering, Begin } from '../answering.ts';
+import { type Answering, type Begin, markActing } from '../answering.ts';
 import { type Failure, failureOf } from '../error-handler.ts';
 import { CallRefusal } from '../refusal.ts';
 import { graphqlLimits, RequestBudget } from './graphql-limits.ts';
@@ -54,6 +54,7 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
       },
       handler: async (request, reply) => {
         const call = await begin(request);
+        markActing(reply, call);
         const budget = new RequestBudget();
         const answer = async (name: string, input: Readonly<Record<string, unknown>>) => {
           const answering = answerings[name];
