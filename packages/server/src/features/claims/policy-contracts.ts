@@ -1,6 +1,7 @@
 import type { ContractForLinkRequest } from '@pitlane/shared/features/claims/link-schema';
 import type { PolicyContract, PolicyContractsRequest } from '@pitlane/shared/features/claims/schema';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { z } from 'zod';
 import { recordLooks } from '../../audit/record-change.ts';
@@ -25,10 +26,20 @@ export async function listPolicyContracts(
   asked: z.output<ReturnType<typeof PolicyContractsRequest>>,
   call: Call,
 ): Promise<PolicyContract[]> {
-  const request = { searchText: searchTextOf(asked), limit: mostContracts, searchAllDealers: true };
+  const searchText = searchTextOf(asked);
+  const read = parseSearchText(searchText);
+  if (!read.ok) throw badRequest({ ...read.error, field: firstGiven(asked) });
+  const request = { searchText, limit: mostContracts, searchAllDealers: true };
   const { rows } = await searchContracts(deps, request, call);
-  const vin = asked.policyContractNumber ? asked.vin?.toUpperCase() : undefined;
-  return rows.filter((row) => !vin || row.vehicle?.vin === vin).map(policyContractOf);
+  // The search also finds names and numbers by what is meant as a VIN.
+  const vin = asked.vin?.toUpperCase() ?? '';
+  return rows.filter((row) => row.vehicle?.vin?.includes(vin) ?? vin === '').map(policyContractOf);
+}
+
+/** The field that a search text begins with. */
+function firstGiven(asked: z.output<ReturnType<typeof PolicyContractsRequest>>): string {
+  const [field = ''] = Object.entries(asked).find(([, text]) => Boolean(text)) ?? [];
+  return field;
 }
 
 function searchTextOf({
