@@ -87,11 +87,17 @@ function answerLines(found: PreAuthorizationCase): CardLine[] {
     { label: 'Reason', value: found.reason ?? '' },
     { label: 'Decided', value: decided.filter(Boolean).join(' ') },
     { label: 'AS400 claim', value: found.as400ClaimNumber ?? '' },
-    { label: 'Requested by', value: [found.createdBy, found.dealerName].filter(Boolean).join(', ') },
+    { label: 'Requested by', value: found.createdBy ?? '' },
   ]);
 }
 
-function contractLines({ contract, contractKey, customerName, vehicle }: PreAuthorizationCase): CardLine[] {
+function contractLines({
+  contract,
+  contractKey,
+  customerName,
+  vehicle,
+  dealerName,
+}: PreAuthorizationCase): CardLine[] {
   return filled([
     { label: 'Contract', value: contractKey ?? '' },
     { label: 'Customer', value: customerName ?? '' },
@@ -101,6 +107,7 @@ function contractLines({ contract, contractKey, customerName, vehicle }: PreAuth
     { label: 'Coverage', value: contract ? coverageText(contract) : '' },
     { label: 'Purchased', value: formatCell('date', contract?.purchaseDate ?? null) },
     { label: 'Expires', value: contract ? expirationText(contract) : '' },
+    { label: 'Dealer', value: dealerName ?? '' },
   ]);
 }
 

@@ -9,7 +9,7 @@ import { type AppContext, sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { back, scrolls } from '../../text-keys.ts';
 import type { ClaimPlace } from './place.ts';
-import { askAmount, hasNeighbour, openNeighbour, readClaimAgain } from './run.ts';
+import { askAmount, hasNeighbor, openNeighbor, readClaimAgain } from './run.ts';
 import { supplementOf } from './supplement.ts';
 
 /** A step with its key, and the command that takes it. */
@@ -96,7 +96,7 @@ export function claimKeys(context: AppContext, place: ClaimPlace): Binding[] {
         : []),
     ]),
     ...(found.photoCount ? photoKeys(context, number) : []),
-    ...neighbours(context, place),
+    ...neighbors(context, place),
     { keys: ['y'], title: `Copy ${number}`, run: () => copyText(context, number, number) },
     {
       keys: ['ctrl+r'],
@@ -113,10 +113,10 @@ function photoKeys(context: AppContext, number: string): Binding[] {
   return [{ keys: ['f'], title: 'Save and open the photos', short: 'photos', run }];
 }
 
-function neighbours(context: AppContext, place: ClaimPlace): Binding[] {
+function neighbors(context: AppContext, place: ClaimPlace): Binding[] {
   const step = (keys: readonly string[], title: string, to: 1 | -1): Binding[] =>
-    hasNeighbour(context, place, to)
-      ? [{ keys, title, run: () => void during(context, 'Reading...', () => openNeighbour(context, to)) }]
+    hasNeighbor(context, place, to)
+      ? [{ keys, title, run: () => void during(context, 'Reading...', () => openNeighbor(context, to)) }]
       : [];
   return [
     ...step(['[', 'left'], 'Previous pre-authorization', -1),

@@ -40,7 +40,7 @@ export async function readClaimAgain(context: WorkContext): Promise<void> {
 }
 
 /** Moves to a neighbor in the queue, or to the next of its rows that waits for a decision. Throws CallError. */
-export async function openNeighbour(context: WorkContext, step: 1 | -1): Promise<void> {
+export async function openNeighbor(context: WorkContext, step: 1 | -1): Promise<void> {
   const queue = queueUnder(context);
   const place = claimNow(context);
   if (!queue || !place) return;
@@ -51,7 +51,7 @@ export async function openNeighbour(context: WorkContext, step: 1 | -1): Promise
 }
 
 /** Whether the queue has a neighbor on that side. */
-export function hasNeighbour(
+export function hasNeighbor(
   context: Pick<AppContext, 'store'>,
   { found }: ClaimPlace,
   step: 1 | -1,
