@@ -107,6 +107,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
       dealers,
       zone: config.businessZone,
       approveUpTo: config.claimsApproveUpTo,
+      clamdSocket: config.clamdSocket,
     }),
     ...dealerHandlers({ db, dealers }),
     ...figures,

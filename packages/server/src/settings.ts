@@ -172,7 +172,7 @@ export const settings = {
   clamdSocket: setting({
     env: 'CLAMD_SOCKET',
     means:
-      'ClamAV daemon that scans uploaded documents: the path of its socket, or host:port (docs/OPERATIONS.md); if unset, they are not scanned',
+      'ClamAV daemon that scans uploaded documents and photos of claims: the path of its socket, or host:port (docs/OPERATIONS.md); if unset, they are not scanned',
     wants: 'a path such as /run/clamav/clamd.ctl, or clamav.internal:3310',
     schema: z.string().regex(/^(?:\/.+|[^/:]+:\d{1,5})$/),
   }),

@@ -59,6 +59,7 @@ test('a file with a virus is refused by its name, and a clean one of several chu
     ],
   });
   expect(await scanFile(file(Buffer.alloc(1_000_000, 'a')), address())).toBe('clean');
+  await expect(scanFile(Buffer.from(eicar), address())).rejects.toMatchObject({ httpStatus: 400 });
 });
 
 test('without a scanner a file is not scanned; one that is set up and does not answer refuses it', async () => {

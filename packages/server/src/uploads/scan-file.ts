@@ -11,12 +11,12 @@ export type Scan = 'clean' | 'unscanned';
 const silenceMs = 60_000;
 
 /**
- * Scans a file by a ClamAV daemon, whose socket is a path or `host:port`; without one, it isn't scanned. Refuses `infected` (400), and 503 if the
- * daemon doesn't answer: a scanner that is set up is never skipped. Source: areas.md §9
+ * Scans a file, by its path or its bytes, by a ClamAV daemon, whose socket is a path or `host:port`; without one, it isn't scanned. Refuses `infected`
+ * (400), and 503 if the daemon doesn't answer: a scanner that is set up is never skipped. Source: areas.md §9
  */
-export async function scanFile(path: string, socket: string | undefined): Promise<Scan> {
+export async function scanFile(file: string | Buffer, socket: string | undefined): Promise<Scan> {
   if (socket === undefined) return 'unscanned';
-  const answer = await instream(path, socket).catch(() => '');
+  const answer = await instream(file, socket).catch(() => '');
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found) {
     throw badRequest({
@@ -35,14 +35,14 @@ export async function scanFile(path: string, socket: string | undefined): Promis
 }
 
 /** The daemon's INSTREAM: each chunk after its length in four bytes, then a length of zero. */
-async function instream(path: string, socket: string): Promise<string> {
+async function instream(file: string | Buffer, socket: string): Promise<string> {
   const daemon = open(socket);
   daemon.setTimeout(silenceMs, () => daemon.destroy(new Error('the scanner is silent')));
   const answer = text(daemon);
   // Thrown below; a failure before anyone waits for it must not end the server.
   answer.catch(() => undefined);
   daemon.write('zINSTREAM\0');
-  for await (const chunk of createReadStream(path)) {
+  for await (const chunk of typeof file === 'string' ? createReadStream(file) : [file]) {
     const bytes = chunk as Buffer;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(bytes.length);

@@ -11,4 +11,6 @@ export interface ClaimDeps {
   now: () => Date;
   /** What is approved automatically, up to this amount; undefined for nothing. */
   approveUpTo: Cents | undefined;
+  /** The virus scanner; undefined without one. */
+  clamdSocket: string | undefined;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPhoto } from '../../demo/draw-photo.ts';
-import { ClaimDriver } from '../../testing/claim-driver.ts';
+import type { Call } from '../../http/call.ts';
+import { ClaimDriver, tireLoss } from '../../testing/claim-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { sweepUploads } from '../../uploads/sweep-uploads.ts';
+import { uploadClaimPhoto } from './photos.ts';
 
 describeOnDatabase('photos of claims, and approvals that the server gives', (_open, kind) => {
   let driver: ClaimDriver;
@@ -12,6 +14,8 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
   afterAll(() => driver?.close());
 
   const photo = drawPhoto('rim');
+  /** More than is approved at once. */
+  const waiting = tireLoss({ positions: [{ ...tireLoss().positions[0], amount: 251 }] });
   const urlOf = (id: string, photoId: string) => `/api/v1/pre-authorizations/${id}/photos/${photoId}`;
 
   test('one is sent before its pre-authorization, and read by those who may see that', async () => {
@@ -21,7 +25,7 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
     await driver.ask('fi', `GET /api/v1/contracts/TAW-${contract.contractNumber}${contract.contractSuffix}`);
     const stolen = await driver.insert('service', await driver.aContract(), { photoIds: [sent.data.id] });
     expect(stolen.error?.extensions.errorCode).toBe('photo_gone');
-    const { id } = await driver.request('fi', contract, { photoIds: [sent.data.id] });
+    const { id } = await driver.request('fi', contract, { photoIds: [sent.data.id], metadata: waiting });
     const more = await driver.photo('fi', drawPhoto('tread'), `${id}/photos`);
     const { photos } = (await driver.caseOf('staff', id)).data;
     expect(photos.map((one: { id: string }) => one.id)).toEqual([sent.data.id, more.data.id]);
@@ -57,6 +61,34 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
   ])('%s is refused, whatever its name says', async (_what, bytes) => {
     const { status, error } = await driver.photo('fi', bytes);
     expect([status, error.field, error.message]).toEqual([400, 'fileContents', 'Must be JPEG, PNG or WebP.']);
+  });
+
+  test('one is added on record while an answer is open, and none afterwards', async () => {
+    const { id } = await driver.request('fi', await driver.aContract(), { metadata: waiting });
+    const added = await driver.photo('fi', photo, `${id}/photos`);
+    expect(added.status).toBe(200);
+    const [event] = (await driver.caseOf('staff', id)).data.history;
+    expect(event).toMatchObject({ text: 'Photo added', by: 'fi' });
+    await driver.step('staff', id, 'decide', { decision: 'deny', reason: 'Worn out.' });
+    const late = await driver.photo('fi', photo, `${id}/photos`);
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'The pre-authorization is Denied, so no photos can be added now.',
+    ]);
+    expect((await driver.caseOf('staff', id)).data.photos).toHaveLength(1);
+  });
+
+  test('none is stored unscanned where a scanner is set up', async () => {
+    const deps = { db: driver.db, clamdSocket: '127.0.0.1:1' };
+    const sent = {
+      fileContents: photo.toString('base64'),
+      fileDownloadName: 'tire.png',
+      contentType: 'image/png',
+    };
+    const call = { actor: { userProfileID: 1 } } as Call;
+    await expect(uploadClaimPhoto(deps, sent, call)).rejects.toMatchObject({
+      errors: [{ code: 'scanner_down' }],
+    });
   });
 
   test('one that no pre-authorization took is swept after a day, and one that was taken stays', async () => {

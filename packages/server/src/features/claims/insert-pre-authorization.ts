@@ -19,6 +19,7 @@ import { badRequest, conflict } from '../../http/refusal.ts';
 import { type ContractChange, changeContract, touch } from '../contracts/change-contract.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { claimableContract, claimContractOf, claimEntryAnswer } from './claim-entry.ts';
+import { takePhotos } from './photos.ts';
 import { preAuthorizationsByIds, progressOf, provedScope } from './pre-authorization-rows.ts';
 
 type Inserted = InsertPreAuthorizationRequest['object'];
@@ -140,26 +141,4 @@ async function insertRow(
   );
   if (!row) throw new Error('An insert gives its row.');
   return row;
-}
-
-/** Gives photos that the caller uploaded to their pre-authorization. */
-async function takePhotos(
-  tx: Queryable,
-  { id, photoIds }: { id: string; photoIds: readonly string[] },
-  { actor }: Call,
-): Promise<void> {
-  const wanted = [...new Set(photoIds)];
-  if (wanted.length === 0) return;
-  const taken = await tx.query<{ id: string }>(
-    `UPDATE pre_authorization_photos SET pre_authorization_id = $1
-     WHERE id = ANY($2::uuid[]) AND uploaded_by_id = $3 AND pre_authorization_id IS NULL RETURNING id`,
-    [id, wanted, actor.userProfileID],
-  );
-  if (taken.length === wanted.length) return;
-  throw badRequest({
-    code: 'photo_gone',
-    message: 'A photo is no longer there.',
-    next: 'Upload it again.',
-    field: 'object.photoIds',
-  });
 }

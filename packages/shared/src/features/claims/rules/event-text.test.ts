@@ -13,6 +13,7 @@ test.each([
   ['askInfo', {}, 'Information requested'],
   ['answer', {}, 'Information given'],
   ['void', {}, 'Voided'],
+  ['photo', { position: 'LF' }, 'Photo added'],
   ['claim', { as400ClaimNumber: 'C-17' }, 'AS400 claim C-17'],
   ['pay', { paid: 20_000 }, 'Paid $200.00'],
   ['sent', {}, 'preAuthorization.sent'],

@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, (after: Facts) => string>> = {
   'preAuthorization.askInfo': () => 'Information requested',
   'preAuthorization.answer': () => 'Information given',
   'preAuthorization.void': () => 'Voided',
+  'preAuthorization.photo': () => 'Photo added',
   'preAuthorization.claim': ({ as400ClaimNumber }) => `AS400 claim ${String(as400ClaimNumber ?? '')}`,
   'preAuthorization.pay': ({ paid }) => `Paid${amountPart(paid)}`,
 };

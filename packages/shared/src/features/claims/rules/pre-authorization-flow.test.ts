@@ -7,6 +7,7 @@ import {
   shownStatus,
   statusAfter,
   stepsFor,
+  whyNoPhoto,
   whyNotApproved,
   whyNotStep,
 } from './pre-authorization-flow.ts';
@@ -21,6 +22,15 @@ test('an approval is valid for 30 days, and reads as Void after the last', () =>
   expect(shownStatus(at(2, '2026-11-02'), today)).toBe(2);
   expect(shownStatus(at(2, '2026-11-01'), today)).toBe(5);
   expect(shownStatus(at(4, '2026-11-01'), today)).toBe(4);
+});
+
+test('photos are added while an answer is open, to none that was answered or expired', () => {
+  const taking = ([1, 2, 3, 4, 5, 6] as const).filter((id) => !whyNoPhoto(at(id, today), today));
+  expect(taking).toEqual([1, 6]);
+  expect(whyNoPhoto(at(2, '2026-11-01'), today)).toEqual({
+    code: 'wrong_state',
+    message: 'The pre-authorization is Void, so no photos can be added now.',
+  });
 });
 
 test('one that is pending, approved or waits for information stops a void; others do not', () => {

@@ -86,6 +86,14 @@ export function whyNotStep(
   return { code: 'wrong_state', message: `The pre-authorization is ${label}, so ${cannot} now.` };
 }
 
+/** Returns why no photo can be added now; undefined while an answer is open. Source: areas.md §11 (Better 3); Assumption: what was decided on stays as it was */
+export function whyNoPhoto(progress: PreAuthorizationProgress, today: IsoDate): PortalError | undefined {
+  const status = shownStatus(progress, today);
+  if (status === Pending || status === InfoNeeded) return undefined;
+  const message = `The pre-authorization is ${preAuthorizationStatusLabel(status)}, so no photos can be added now.`;
+  return { code: 'wrong_state', message };
+}
+
 /** Returns the status that a step leads to; null where it stays. Source: areas.md §11 (statuses) */
 export function statusAfter(step: PreAuthorizationStep): PreAuthorizationStatusId | null {
   return steps[step].to;

@@ -130,7 +130,7 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
   },
   'customer.changeContact': { kind: 'customer', words: () => 'Customer changed their address or phone' },
   ...Object.fromEntries(
-    ['request', 'approve', 'deny', 'askInfo', 'answer', 'void', 'claim', 'pay'].map((step) => [
+    ['request', 'approve', 'deny', 'askInfo', 'answer', 'void', 'photo', 'claim', 'pay'].map((step) => [
       `preAuthorization.${step}`,
       { kind: 'claim', words: preAuthorizationWords },
     ]),
