@@ -15,7 +15,7 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
 
   const photo = drawPhoto('rim');
   /** More than is approved at once. */
-  const waiting = tireLoss({ positions: [{ ...tireLoss().positions[0], amount: 251 }] });
+  const larger = tireLoss({ positions: [{ ...tireLoss().positions[0], amount: 251 }] });
   const urlOf = (id: string, photoId: string) => `/api/v1/pre-authorizations/${id}/photos/${photoId}`;
 
   test('one is sent before its pre-authorization, and read by those who may see that', async () => {
@@ -25,7 +25,7 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
     await driver.ask('fi', `GET /api/v1/contracts/TAW-${contract.contractNumber}${contract.contractSuffix}`);
     const stolen = await driver.insert('service', await driver.aContract(), { photoIds: [sent.data.id] });
     expect(stolen.error?.extensions.errorCode).toBe('photo_gone');
-    const { id } = await driver.request('fi', contract, { photoIds: [sent.data.id], metadata: waiting });
+    const { id } = await driver.request('fi', contract, { photoIds: [sent.data.id], metadata: larger });
     const more = await driver.photo('fi', drawPhoto('tread'), `${id}/photos`);
     const { photos } = (await driver.caseOf('staff', id)).data;
     expect(photos.map((one: { id: string }) => one.id)).toEqual([sent.data.id, more.data.id]);
@@ -64,7 +64,7 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
   });
 
   test('one is added on record while an answer is open, and none afterwards', async () => {
-    const { id } = await driver.request('fi', await driver.aContract(), { metadata: waiting });
+    const { id } = await driver.request('fi', await driver.aContract(), { metadata: larger });
     const added = await driver.photo('fi', photo, `${id}/photos`);
     expect(added.status).toBe(200);
     const [event] = (await driver.caseOf('staff', id)).data.history;

@@ -108,7 +108,7 @@ describe('GraphQL over HTTP', () => {
       query: getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }),
     });
     expect(body.errors).toBeUndefined();
-    expect(body.data.__schema.mutationType.name).toBe('Mutation');
+    expect(JSON.stringify(body.data)).toContain('"mutationType":{"name":"Mutation"');
   });
 
   test('random documents are answered, by no error of ours, and in few bytes', async () => {

@@ -69,13 +69,11 @@ function selected(set: SelectionSetNode | undefined): Shape {
   return Object.fromEntries(fields.map((field) => [field.name.value, selected(field.selectionSet)]));
 }
 
-function shapeOf(schema: z.ZodType): Shape {
-  const inner = innerOf(schema) ?? (schema.def as { element?: z.ZodType }).element;
+function shapeOf(one: z.ZodType): Shape {
+  const inner = innerOf(one) ?? (one.def as { element?: z.ZodType }).element;
   if (inner) return shapeOf(inner);
-  if (schema.def.type !== 'object') return {};
-  return Object.fromEntries(
-    fieldsOf(schema as z.ZodObject).map((field) => [field.name, shapeOf(field.schema)]),
-  );
+  if (one.def.type !== 'object') return {};
+  return Object.fromEntries(fieldsOf(one as z.ZodObject).map((field) => [field.name, shapeOf(field.schema)]));
 }
 
 describeOnDatabase('GraphQL', (_open, kind) => {
