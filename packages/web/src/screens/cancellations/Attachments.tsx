@@ -31,7 +31,9 @@ export function Attachments({ saved }: { saved: SavedCancelQuote }) {
   const isOver = saved.isExpired && state === 'Quoted';
   const canAttach =
     may('cancellation.attach', session) && !isOver && whyNotSignedNow(state, quoteNumber) === undefined;
-  if (attached?.length === 0 && !canAttach) return null;
+  // A cancellation that ends while it is open leaves the place of the form, so that the figures below don't move.
+  const [couldAttach] = useState(canAttach);
+  if (attached?.length === 0 && !canAttach && !couldAttach) return null;
   return (
     <section className={styles.documents} aria-labelledby="cancel-documents">
       <h2 id="cancel-documents">Documents</h2>
@@ -43,7 +45,16 @@ export function Attachments({ saved }: { saved: SavedCancelQuote }) {
           ))}
         </ul>
       )}
-      {canAttach && <AttachFiles saved={saved} attached={attached ?? []} />}
+      {(canAttach || couldAttach) && (
+        <div className={styles.place}>
+          <div className={canAttach ? undefined : styles.past} inert={!canAttach}>
+            <AttachFiles saved={saved} attached={attached ?? []} />
+          </div>
+          {!canAttach && attached?.length === 0 && (
+            <p className={styles.about}>No documents were attached.</p>
+          )}
+        </div>
+      )}
     </section>
   );
 }

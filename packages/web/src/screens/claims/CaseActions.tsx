@@ -21,6 +21,23 @@ const buttons: readonly { step: PreAuthorizationStep; title: string; key: string
   { step: 'void', title: 'Void', key: 'v' },
 ];
 
+/** The steps of a pre-authorization as buttons; while it is being read, they only take their place. */
+export function StepButtons(props: {
+  steps: readonly string[];
+  onTake?: (step: PreAuthorizationStep) => void;
+}) {
+  const { steps, onTake } = props;
+  return offeredOf(steps).map(({ step, title, key }, index) => (
+    <Button key={step} look={index === 0 ? 'primary' : 'plain'} keys={key} onClick={() => onTake?.(step)}>
+      {title}
+    </Button>
+  ));
+}
+
+function offeredOf(steps: readonly string[]) {
+  return buttons.filter(({ step }) => steps.includes(step));
+}
+
 interface Props {
   session: Session;
   found: PreAuthorizationCase;
@@ -33,7 +50,6 @@ export function CaseActions({ session, found, onDone }: Props) {
   const [asked, setAsked] = useState<StepWithForm>();
   const navigate = useNavigate();
   const run = useRunCommand(session);
-  const offered = buttons.filter(({ step }) => found.steps?.includes(step));
   const take = (step: PreAuthorizationStep) => {
     if (step === 'print') return void run({ command: 'claim.print', args: { number: found.number } });
     if (step === 'supplement') return void navigate(supplementPath(found));
@@ -41,15 +57,15 @@ export function CaseActions({ session, found, onDone }: Props) {
   };
   useShortcuts(
     'Pre-authorization',
-    offered.map(({ step, title, key }) => ({ keys: [key.toUpperCase()], title, run: () => take(step) })),
+    offeredOf(found.steps ?? []).map(({ step, title, key }) => ({
+      keys: [key.toUpperCase()],
+      title,
+      run: () => take(step),
+    })),
   );
   return (
     <>
-      {offered.map(({ step, title, key }, index) => (
-        <Button key={step} look={index === 0 ? 'primary' : 'plain'} keys={key} onClick={() => take(step)}>
-          {title}
-        </Button>
-      ))}
+      <StepButtons steps={found.steps ?? []} onTake={take} />
       {asked && (
         <StepDialog
           session={session}

@@ -2,6 +2,8 @@ import '../../portal/claims-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { typeText } from '@pitlane/shared/features/claims/case-text';
 import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import type { PreAuthorizationStatusId } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { stepsFor } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useEffect, useRef } from 'react';
 import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
@@ -11,7 +13,7 @@ import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
-import { CaseActions } from './CaseActions.tsx';
+import { CaseActions, StepButtons } from './CaseActions.tsx';
 import { CaseView } from './CaseView.tsx';
 import { ClaimClock, ClaimStatus } from './ClaimStatus.tsx';
 import styles from './Queue.module.css';
@@ -136,7 +138,14 @@ function Current({ session, row, place, onDone }: CurrentProps) {
         <ClaimClock of={row} />
         <span className={styles.place}>{place}</span>
         <div className={styles.actions}>
-          {found && <CaseActions session={session} found={found} onDone={onDone} />}
+          {found ? (
+            <CaseActions session={session} found={found} onDone={onDone} />
+          ) : (
+            // The same buttons as later, still unseen: nothing below them moves when they come.
+            <div className={styles.reserved}>
+              <StepButtons steps={stepsOfRow(row, session)} />
+            </div>
+          )}
         </div>
       </header>
       <LoadingContainer
@@ -149,4 +158,10 @@ function Current({ session, row, place, onDone }: CurrentProps) {
       </LoadingContainer>
     </article>
   );
+}
+
+/** The steps of one in the queue, as its case will name them. */
+function stepsOfRow({ preAuthorizationStatusTypeId }: PreAuthorizationRow, session: Session) {
+  const statusId = Number(preAuthorizationStatusTypeId) as PreAuthorizationStatusId;
+  return stepsFor({ statusId, validUntil: null }, session, session.today);
 }
