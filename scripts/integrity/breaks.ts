@@ -12,6 +12,11 @@ const chainNotUnique: Break = [
   'const chainNo = end.chain_no + 1;',
   'const chainNo = end.chain_no + 1 + Math.floor(Math.random() * 1e6);',
 ];
+const partsNotUnique: Break = [
+  'src/features/cancellations/refund-rows.ts',
+  'RETURNING id, part, payee_kind AS "payeeKind"`',
+  'ON CONFLICT DO NOTHING RETURNING id, part, payee_kind AS "payeeKind"`',
+];
 const rulesForgotten: Break = [
   'src/features/voids/void-contract.ts',
   'if (refusal) throw conflict(refusal);',
@@ -64,7 +69,7 @@ const approvesPlainly: Break = [
 /** The ways in which the server can be broken. */
 export const breaks: Readonly<Record<string, readonly Break[]>> = {
   'forgets keys': [keysForgotten],
-  'holds no row': [rowNotHeld, chainNotUnique],
+  'holds no row': [rowNotHeld, chainNotUnique, partsNotUnique],
   'compares no body': [bodyNotCompared],
   'answers before it commits': [answeredBeforeCommit],
   'forgets keys and rules': [keysForgotten, rulesForgotten],
