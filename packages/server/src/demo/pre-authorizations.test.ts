@@ -3,12 +3,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openTestBook } from '../testing/test-book.ts';
+import { fasterKind } from '../testing/test-db.ts';
 import { drawPhoto } from './draw-photo.ts';
 
 describe('the pre-authorizations of the demo', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openTestBook('embedded');
+    db = await openTestBook(fasterKind);
   });
   afterAll(() => db?.close());
 

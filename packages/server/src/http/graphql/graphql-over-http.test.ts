@@ -4,6 +4,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ClaimDriver } from '../../testing/claim-driver.ts';
+import { fasterKind } from '../../testing/test-db.ts';
 import { deepDocument, wildDocument } from '../../testing/wild-documents.ts';
 import { graphqlLimits } from './graphql-limits.ts';
 
@@ -13,7 +14,7 @@ describe('GraphQL over HTTP', () => {
   let url: string;
   let headers: Record<string, string>;
   beforeAll(async () => {
-    driver = await ClaimDriver.open('embedded');
+    driver = await ClaimDriver.open(fasterKind);
     await driver.app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(driver.app.server.address() as AddressInfo).port}/v1/graphql`;
     headers = await driver.headers('staff');
