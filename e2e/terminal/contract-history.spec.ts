@@ -130,9 +130,9 @@ describe('refresh and claim', () => {
     expect(denied).toMatchObject({ code: 1, stdout: '' });
   });
 
-  test('a claim is started by phone until it can be started here', async () => {
+  test('a claim is started on its page, whose address is printed in a pipe', async () => {
     const claim = await staff.pipe(['contract', 'claim', taw]);
-    expect(claim).toMatchObject({ code: 1, stdout: '' });
-    expect(claim.stderr).toBe("✗ Claims can't be started here yet. Call the claims department.\n");
+    expect(claim.code).toBe(0);
+    expect(claim.stdout).toMatch(/^http:\S+\/claims-authorization\/contract\/\d+\/tire-and-wheel\n$/);
   });
 });

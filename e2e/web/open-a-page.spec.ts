@@ -39,9 +39,9 @@ test('what comes next is loaded ahead: palette and contract page in the first id
   await page.clock.runFor(14_000);
   await expect.poll(() => count(/palette-.*\.js$/)).toBeGreaterThan(0);
   await expect.poll(() => count(/\/contract-.*\.js$/)).toBeGreaterThan(0);
-  expect(count(/NotBuiltScreen.*\.js$/)).toBe(0);
+  expect(count(/RemitScreen.*\.js$/)).toBe(0);
   await page.clock.runFor(1_500);
-  await expect.poll(() => count(/NotBuiltScreen.*\.js$/)).toBe(1);
+  await expect.poll(() => count(/RemitScreen.*\.js$/)).toBe(1);
 });
 
 /** Has the query of the feature flags answer that a feature is on. */
