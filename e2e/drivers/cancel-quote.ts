@@ -79,6 +79,7 @@ export class CancelQuotePage {
 }
 
 type Found = BookContract & {
+  expirationDate: string | null;
   expirationMiles: number | null;
   vehicle: { saleMileage: number };
 };
@@ -90,9 +91,11 @@ export async function countedByMiles(book: Book): Promise<Found> {
   return contract;
 }
 
-/** One like it for this story alone, which may change it. */
+/** One like it for this story alone, which may change it. More than a year of it is left: of less, one side may have nothing to refund. */
 export async function ownCountedByMiles(book: Book): Promise<Found> {
-  return (await book.own((contract) => isCountedByMiles(contract as Found))) as Found;
+  const inAYear = new Date(Date.now() + 366 * 86_400_000).toISOString();
+  const fits = (contract: Found) => isCountedByMiles(contract) && (contract.expirationDate ?? '') > inAYear;
+  return (await book.own((contract) => fits(contract as Found))) as Found;
 }
 
 /** The active contracts whose refund needs the odometer. */

@@ -41,6 +41,26 @@ for (const { user, address, content } of areas) {
   });
 }
 
+test('a customer whose readings cannot be loaded still sees the contracts, but no miles that may be driven already', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  const asked: string[] = [];
+  await page.route('**/api/v1/profile/*', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 500, json: { code: 3, data: null, errors: [] } });
+  });
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    "Couldn't load your odometer readings and claims and how you get your records.",
+  );
+  await expect(main).toContainText('Covered until');
+  await expect(main).not.toContainText('Miles left');
+  expect(asked).toHaveLength(2);
+});
+
 for (const { user, address, missing } of [
   { user: 'finance', address: '/remittance/batches/R-209901-000001', missing: 'No batch' },
   { user: 'admin', address: '/usermanagement/nobody', missing: 'User not found' },

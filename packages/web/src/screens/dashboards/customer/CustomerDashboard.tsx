@@ -3,6 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { useState } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../../kit/icons.ts';
 import { Page } from '../../../kit/pages/Page.tsx';
@@ -25,7 +26,15 @@ export function CustomerDashboard({ session }: { session: Session }) {
   const coverage = api.useGetOwnCoverageQuery({});
   // All of it comes at once: nothing moves when the question about records appears.
   const records = api.useGetElectronicRecordsQuery({});
-  const isLoading = contracts.isLoading || coverage.isLoading || records.isLoading;
+  const reads = [
+    { of: 'your contracts', read: contracts },
+    { of: 'your odometer readings and claims', read: coverage },
+    { of: 'how you get your records', read: records },
+  ];
+  const isPending = reads.some(({ read }) => read.isLoading);
+  // What is read again after it failed doesn't take the rest away meanwhile.
+  const [isLoading, setLoading] = useState(true);
+  if (isLoading && !isPending) setLoading(false);
   const rows = contracts.data ?? [];
   const current = rows.filter(isCurrent);
   return (
@@ -38,26 +47,41 @@ export function CustomerDashboard({ session }: { session: Session }) {
       }
     >
       <div className={styles.dashboard}>
-        {!isLoading && <ElectronicRecordsCard />}
+        {!isLoading && <ElectronicRecordsCard records={records.data} />}
         {isLoading && <Skeleton lines={4} height={96} />}
-        {!isLoading && contracts.error && rows.length === 0 && (
-          <div className={styles.card} role="alert">
-            <p>Couldn't load your contracts.</p>
-            <Button size="small" onClick={() => void contracts.refetch()}>
-              Reload
-            </Button>
-          </div>
-        )}
-        {!isLoading && !contracts.error && rows.length === 0 && <NoContracts />}
+        {!isLoading && <Missing reads={reads} isPending={isPending} />}
+        {contracts.data?.length === 0 && <NoContracts />}
         {!isLoading &&
           [...byVehicle(current)].map(([vin, own]) => (
             <VehicleCard key={vin} session={session} contracts={own} coverage={coverage.data ?? []} />
           ))}
         {!isLoading && <PastContracts contracts={rows.filter((row) => !isCurrent(row))} />}
-        {!isLoading && <YourDetails session={session} contracts={rows} />}
+        {!isLoading && <YourDetails session={session} contracts={rows} records={records.data} />}
         <CallSupport />
       </div>
     </Page>
+  );
+}
+
+interface MissingProps {
+  reads: readonly { of: string; read: { data?: unknown; refetch: () => unknown } }[];
+  isPending: boolean;
+}
+
+/** Says what couldn't be loaded, and loads it again in its place. */
+function Missing({ reads, isPending }: MissingProps) {
+  const missing = reads.filter(({ read }) => read.data === undefined);
+  if (missing.length === 0) return null;
+  const reload = () => {
+    for (const { read } of missing) read.refetch();
+  };
+  return (
+    <div className={styles.card} role="alert">
+      <p>Couldn't load {new Intl.ListFormat('en-US').format(missing.map(({ of }) => of))}.</p>
+      <Button size="small" isBusy={isPending} onClick={reload}>
+        Reload
+      </Button>
+    </div>
   );
 }
 

@@ -3,15 +3,15 @@ import {
   electronicRecordsVersion,
   isAsked,
 } from '@pitlane/shared/features/customers/rules/electronic-records';
+import type { ElectronicRecords } from '@pitlane/shared/features/customers/schema';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { api } from '../../../portal/api/api.ts';
 import styles from './CustomerDashboard.module.css';
 
 /** Asks once how records should come, with the terms in full above the answers. Source: areas.md §12, 15 USC 7001(c) */
-export function ElectronicRecordsCard() {
-  const { data } = api.useGetElectronicRecordsQuery({});
+export function ElectronicRecordsCard({ records }: { records: ElectronicRecords | undefined }) {
   const [answer, { isLoading, error }] = api.useAnswerElectronicRecordsMutation();
-  if (!data || !isAsked(data.state, data.version)) return null;
+  if (!records || !isAsked(records.state, records.version)) return null;
   const send = (isAgreed: boolean) => void answer({ isAgreed, version: electronicRecordsVersion });
   return (
     <section className={styles.card} aria-labelledby="electronic-records">

@@ -33,7 +33,8 @@ export function OwnContract({ session, contract, coverage }: Props) {
   const key = contractKeyText(contract);
   const odometer = coverage?.odometer ?? contract.vehicle?.saleMileage ?? 0;
   const today = coverage?.asOf ?? session.today;
-  const left = coverageLeft(contract, odometer, today);
+  // Without the last reading, more than is left would be promised.
+  const left = coverage && coverageLeft(contract, odometer, today);
   const title = planTitle(contract.planDescription);
   return (
     <article className={styles.contract} aria-label={`${title}, ${key}`}>

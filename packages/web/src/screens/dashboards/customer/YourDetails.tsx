@@ -2,16 +2,23 @@ import type { Session } from '@pitlane/shared/access/session';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName, placeText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import type { ElectronicRecords } from '@pitlane/shared/features/customers/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../../kit/controls/Button.tsx';
-import { api } from '../../../portal/api/api.ts';
 import { openCommandForm } from '../../../portal/command-form/command-form-request.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
 import styles from './CustomerDashboard.module.css';
 
+interface Props {
+  session: Session;
+  contracts: readonly Contract[];
+  /** Absent if it couldn't be loaded. */
+  records: ElectronicRecords | undefined;
+}
+
 /** Address and phone of each holder in the account, the email address, and how records are sent. Source: areas.md §12 */
-export function YourDetails({ session, contracts }: { session: Session; contracts: readonly Contract[] }) {
+export function YourDetails({ session, contracts, records }: Props) {
   const holders = Map.groupBy(contracts, ({ customer }) => customerName(customer));
   return (
     <section className={styles.card} aria-labelledby="your-details">
@@ -20,7 +27,7 @@ export function YourDetails({ session, contracts }: { session: Session; contract
       <dl className={styles.facts}>
         <dt>Email</dt>
         <dd>{session.emailAddress}</dd>
-        <Records session={session} />
+        {records && <Records session={session} records={records} />}
       </dl>
     </section>
   );
@@ -55,17 +62,16 @@ function Holder({ name, contract }: { name: string; contract: Contract }) {
 }
 
 /** How records are sent, and the way to change it. */
-function Records({ session }: { session: Session }) {
+function Records({ session, records }: { session: Session; records: ElectronicRecords }) {
   const run = useRunCommand(session);
-  const { data } = api.useGetElectronicRecordsQuery({});
-  const state = data?.state ?? 'none';
+  const { state, answeredAt } = records;
   if (state === 'none') return null;
   const isElectronic = state === 'agreed';
   return (
     <>
       <dt>Records</dt>
       <dd>
-        {isElectronic ? `Electronic, agreed ${instantDay(data?.answeredAt ?? '')}` : 'On paper'}{' '}
+        {isElectronic ? `Electronic, agreed ${instantDay(answeredAt ?? '')}` : 'On paper'}{' '}
         <Button
           size="small"
           onClick={() =>
