@@ -23,7 +23,7 @@ const buttons: readonly { step: PreAuthorizationStep; title: string; key: string
 
 /** The steps of a pre-authorization as buttons; while it is being read, they only take their place. */
 export function StepButtons(props: {
-  steps: readonly string[];
+  steps: PreAuthorizationCase['steps'];
   onTake?: (step: PreAuthorizationStep) => void;
 }) {
   const { steps, onTake } = props;
@@ -34,8 +34,8 @@ export function StepButtons(props: {
   ));
 }
 
-function offeredOf(steps: readonly string[]) {
-  return buttons.filter(({ step }) => steps.includes(step));
+function offeredOf(steps: PreAuthorizationCase['steps']) {
+  return buttons.filter(({ step }) => steps?.includes(step));
 }
 
 interface Props {
@@ -57,7 +57,7 @@ export function CaseActions({ session, found, onDone }: Props) {
   };
   useShortcuts(
     'Pre-authorization',
-    offeredOf(found.steps ?? []).map(({ step, title, key }) => ({
+    offeredOf(found.steps).map(({ step, title, key }) => ({
       keys: [key.toUpperCase()],
       title,
       run: () => take(step),
@@ -65,7 +65,7 @@ export function CaseActions({ session, found, onDone }: Props) {
   );
   return (
     <>
-      <StepButtons steps={found.steps ?? []} onTake={take} />
+      <StepButtons steps={found.steps} onTake={take} />
       {asked && (
         <StepDialog
           session={session}
