@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { unreachable } from './call-failure.ts';
 import { leanFetch, patienceOf } from './lean-fetch.ts';
 
@@ -23,6 +23,24 @@ async function besideSilence<T>(work: (address: string) => Promise<T>): Promise<
     server.close();
   }
 }
+
+test('a form is sent with its fields and its file', async () => {
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => answer.end(`${request.headers['content-type']}\n${Buffer.concat(parts)}`));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  onTestFinished(() => void server.close());
+  const body = new FormData();
+  body.append('document', 'other');
+  body.append('file', new Blob(['%PDF']), 'letter.pdf');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const text = await (await leanFetch(address, { method: 'POST', body })).text();
+  expect(text).toMatch(/^multipart\/form-data; boundary=/);
+  expect(text).toMatch(/name="document"\s+other/);
+  expect(text).toMatch(/filename="letter.pdf"[^]*%PDF/);
+});
 
 test('a server that accepts a call and never answers times out, and the failure says so', async () => {
   vi.stubEnv('PITLANE_TIMEOUT', '0.05');

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type https from 'node:https';
 import { lostAfterMs } from '@pitlane/shared/client/transport/repeat';
 import { linesType } from '@pitlane/shared/engine/operation';
@@ -11,7 +11,7 @@ interface LeanInit extends RequestInit {
 }
 
 /**
- * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text as body, an abort signal; status,
+ * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text or a form as body, an abort signal; status,
  * headers, and text or bytes of the answer, or its parts as they arrive for a stream of rows. Node's own fetch takes
  * some 15 ms to load, a sixth of a search. An import of `node:http` would load it anyway, since an import reads every
  * export; hence `getBuiltinModule`. A call times out after `patienceOf`; a stream that has started has no limit. It
@@ -23,7 +23,9 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     const { method = 'GET', body, signal, patienceMs } = init as LeanInit;
     // RowResult by hand: Node leaves it out of a DELETE, and the server would see no body.
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-    const headers = { ...(init.headers as Record<string, string>), ...length };
+    const form = typeof body === 'object' && body !== null ? new Response(body) : undefined;
+    const type = form ? { 'content-type': form.headers.get('content-type') ?? '' } : {};
+    const headers = { ...(init.headers as Record<string, string>), ...length, ...type };
     const agent = proxyAgentFor(address);
     const timeout = patienceMs ?? patienceOf(process.env);
     const options = { method, headers, timeout, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) };
@@ -54,8 +56,17 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
       reject(error);
     };
     call.on('timeout', () => call.destroy(Object.assign(new Error('no answer in time'), { code: noAnswer })));
-    call.on('error', fail).end(body);
+    call.on('error', fail);
+    if (form?.body) sendForm(form.body as ReadableStream<Uint8Array>, call);
+    else call.end(body);
   })) as unknown as typeof fetch;
+
+/** Sends a form as it is read: its file may be large. */
+function sendForm(form: ReadableStream<Uint8Array>, call: ClientRequest): void {
+  const { pipeline, Readable } = process.getBuiltinModule('node:stream');
+  // A call that fails reports it itself.
+  pipeline(Readable.fromWeb(form as Parameters<typeof Readable.fromWeb>[0]), call, () => undefined);
+}
 
 /** The parts of a response, for the reader of a web stream: each is requested when the previous one was processed. */
 function streamOf(answer: IncomingMessage, signal: AbortSignal | null | undefined) {
