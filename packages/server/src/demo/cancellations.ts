@@ -3,6 +3,7 @@ import type { CancelState, CancelStep } from '@pitlane/shared/features/cancellat
 import {
   type CancelQuote,
   cancelQuote,
+  quoteWith,
   refundRuleVersion,
 } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
@@ -76,6 +77,13 @@ const way: readonly [CancelStep, number][] = [
   ['pay', 15],
   ['close', 45],
 ];
+
+/** The way to a last step, which may call it off: a request after some days, an approved cancellation before anything is paid. */
+function wayTo(last: CancelStep): readonly (readonly [CancelStep, number])[] {
+  if (last === 'withdraw') return [...way.slice(0, 1), [last, 3]];
+  if (last === 'rescind') return [...way.slice(0, 3), [last, 9]];
+  return way.slice(0, way.findIndex(([step]) => step === last) + 1);
+}
 
 /**
  * Of the contracts in the middle of their term, one in this many is being cancelled; more at the dealer of the demo's
@@ -191,12 +199,10 @@ export class Cancellations {
     const { reason, last, paidBy } = wanted;
     const asOfDay = this.#asOfDay(contract, wanted);
     if (asOfDay === undefined) return undefined;
-    const until = way.findIndex(([step]) => step === last);
-    const steps = until < 0 ? [...way.slice(0, 1), [last, 3] as const] : way.slice(0, until + 1);
     const miles = vehicle.saleMiles + Math.round(vehicle.milesADay * (asOfDay - day));
     const taken = takenBy(
       today,
-      steps.map(([step, after]) => [step, asOfDay + after]),
+      wayTo(last).map(([step, after]) => [step, asOfDay + after]),
     );
     const paidDay = taken.find(({ step }) => step === 'pay')?.day;
     const paid = paidBy
@@ -246,8 +252,15 @@ export class Cancellations {
     const requestedBy =
       dealer.index === 0 ? this.#random.oneOf(['dealer', 'fi']) : `fi.${dealer.code.toLowerCase()}`;
     const isComplete = steps.some(({ step }) => step === 'completeDocuments');
+    const isRescinded = steps.some(({ step }) => step === 'rescind');
     const wanted = cancelDocumentFor(reason)?.name as GivenDocument['name'] | undefined;
     const documents: GivenDocument[] = wanted && isComplete ? [{ name: wanted, reference: null }] : [];
+    // A payoff letter decides who is paid.
+    const withDocuments = quoteWith(
+      quote,
+      documents.map(({ name }) => name),
+    );
+    const documented = withDocuments.ok ? withDocuments.value : quote;
     const byOf = (step: CancelStep) => (dealerSteps.includes(step) ? requestedBy : 'staff');
     const { rules, inputs } = quote.stored;
     const row = { inputs: { rules, inputs }, quote_number: number, documents };
@@ -277,9 +290,10 @@ export class Cancellations {
         json(stepsTaken(steps, byOf, this.#calendar)),
       ]),
       partLines: demoRefundParts({
-        cancellation: { id, contract, quote, requestedOn, requestedBy },
+        cancellation: { id, contract, quote: documented, requestedOn, requestedBy },
         approvedDay: steps.find(({ step }) => step === 'approve')?.day,
-        paid: steps.some(({ step }) => step === 'rescind') ? {} : paid,
+        paid: isRescinded ? {} : paid,
+        isRescinded,
         calendar: this.#calendar,
       }),
       // Of its approval a contract that is cancelled has one.
@@ -304,14 +318,14 @@ function stepsTaken(
   );
 }
 
-/** An approved cancellation cancels the contract, with the figures of its quote. */
+/** An approved cancellation cancels the contract, with the figures of its quote; one that was rescinded leaves it as it was. */
 function lifeAfter(
   life: ContractLife,
   { reason, asOfDay, miles, steps }: Course,
   quote: CancelQuote,
 ): ContractLife {
   const approval = steps.find(({ step }) => step === 'approve');
-  if (!approval) return life;
+  if (!approval || steps.some(({ step }) => step === 'rescind')) return life;
   const { figures } = quote;
   return {
     ...life,

@@ -27,6 +27,8 @@ interface DemoRefund extends Paying {
   };
   /** Absent before its approval: it has no parts yet. */
   approvedDay: number | undefined;
+  /** It was called off after its approval: nothing is owed. */
+  isRescinded: boolean;
   calendar: Calendar;
 }
 
@@ -35,7 +37,13 @@ const oneOf = 6;
 const settlesAll = ({ index }: Pick<DemoDealer, 'index'>) => index % oneOf === 3;
 
 /** Writes the parts of a refund by the rules that make them. */
-export function demoRefundParts({ cancellation, approvedDay, paid, calendar }: DemoRefund): string {
+export function demoRefundParts({
+  cancellation,
+  approvedDay,
+  paid,
+  isRescinded,
+  calendar,
+}: DemoRefund): string {
   if (approvedDay === undefined) return '';
   const { id, contract, quote, requestedOn, requestedBy } = cancellation;
   const { dealer, lender, customer } = contract.deal;
@@ -45,7 +53,7 @@ export function demoRefundParts({ cancellation, approvedDay, paid, calendar }: D
     isProviderPayingAll: settlesAll(dealer),
   });
   return parts
-    .map(({ part, payee, amountCents }) => {
+    .map(({ part, payee, amountCents }, at) => {
       const paidDay = amountCents === 0 ? approvedDay : paidOn(paid[part], approvedDay, calendar);
       const isSettled = amountCents > 0 && paidDay !== undefined;
       const penalty = isSettled
@@ -54,6 +62,7 @@ export function demoRefundParts({ cancellation, approvedDay, paid, calendar }: D
               receivedDate: requestedOn,
               paidDate: calendar.iso(paidDay),
               amountCents,
+              beforeCents: parts.slice(0, at).reduce((sum, before) => sum + before.amountCents, 0),
               refundCents: quote.figures.customerRefundCents,
               customerPriceCents: quote.stored.inputs.facts.customerPriceCents,
             },
@@ -68,7 +77,7 @@ export function demoRefundParts({ cancellation, approvedDay, paid, calendar }: D
         payee === 'lienholder' ? (lender?.name ?? '') : `${customer.firstName} ${customer.lastName}`,
         dollars(amountCents),
         quote.dueDate,
-        paidDay === undefined ? 'Due' : 'Paid',
+        paidDay === undefined ? (isRescinded ? 'Waived' : 'Due') : 'Paid',
         paidDay === undefined ? none : calendar.iso(paidDay),
         isSettled ? (part === 'provider' ? 'staff' : requestedBy) : none,
         isSettled ? `Check ${part === 'provider' ? 5000 + id : 1200 + id}` : none,
