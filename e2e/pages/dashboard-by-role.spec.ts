@@ -17,7 +17,7 @@ test('a dealer in the filter narrows every list but those of the files and the c
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!/remittance\/pending|remittance-batches|cancellations|ach-files|search$/.test(pathname)) return;
-    const of = ['turn', 'state', 'isOpen', 'isReturnedDebit'].filter((key) => searchParams.has(key));
+    const of = ['turn', 'state', 'due', 'isOpen', 'isReturnedDebit'].filter((key) => searchParams.has(key));
     asked.push(`${document.querySelector('h1') ? 'drawn' : 'ahead'} ${[pathname, ...of].join(' ')}`);
   });
   await page.goto('/dashboard');
@@ -29,6 +29,7 @@ test('a dealer in the filter narrows every list but those of the files and the c
     'ahead /api/contracts/search',
     'ahead /api/remittance/pending',
     'ahead /api/v1/ach-files',
+    'ahead /api/v1/cancellations due',
     'ahead /api/v1/cancellations state',
     'ahead /api/v1/cancellations turn',
     'ahead /api/v1/remittance-batches isOpen',
@@ -73,7 +74,12 @@ test('an agency in the filter narrows the lists as well, and those that know no 
     'href',
     /^\/remittance\/pending\?agentCode=AG1001/,
   );
-  for (const title of ['Cancellations: your turn', 'Cancellations to close', 'Returned debits'])
+  for (const title of [
+    'Cancellations: your turn',
+    'Refunds due within 5 days',
+    'Cancellations to close',
+    'Returned debits',
+  ])
     await expect(list(title).getByRole('link', { name: /^Show all/ })).toHaveAttribute(
       'href',
       /agentCode=AG1001/,

@@ -17,6 +17,8 @@ export interface ReportColumn<Key extends string = string> {
   opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'batch' | 'user' | 'sale';
   /** It is offered and not shown at first. */
   isHidden?: true;
+  /** Whether a value can't wait, and is shown in red. */
+  isUrgent?: (value: unknown) => boolean;
 }
 
 /** A command for a row of a report. */

@@ -17,6 +17,8 @@ export interface PanelLine {
   detail?: string | undefined;
   /** At the right, aligned over the lines. */
   figure?: ReactNode;
+  /** The figure is red: it can't wait. */
+  isUrgent?: boolean;
 }
 
 interface Props {
@@ -122,12 +124,16 @@ function Lines({ lines, reserved = panelLines, empty, problem, onReload }: Conte
   if (lines.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, address, title, detail, figure }) => (
+      {lines.map(({ key, address, title, detail, figure, isUrgent }) => (
         <li key={key}>
           <Line address={address}>
             <span className={styles.title}>{title}</span>
             {detail && <span className={styles.detail}>{detail}</span>}
-            {figure && <span className={styles.figure}>{figure}</span>}
+            {figure && (
+              <span className={styles.figure} data-urgent={isUrgent || undefined}>
+                {figure}
+              </span>
+            )}
           </Line>
         </li>
       ))}

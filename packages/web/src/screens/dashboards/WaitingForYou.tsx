@@ -1,5 +1,9 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { clockText } from '@pitlane/shared/features/cancellations/rules/refund-clock';
+import {
+  clockText,
+  isRefundUrgent,
+  urgentDays,
+} from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type DashboardPanel, panelsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-panels';
@@ -40,6 +44,7 @@ const panels: Record<DashboardPanel, ComponentType<Panel>> = {
   dealersByChange: FallenBehind,
   preAuthorizations: ToAnswer,
   cancellationsToDo: (props) => <Cancellations list="unpaid" {...props} />,
+  refundsDue: (props) => <Cancellations list="due" {...props} />,
   cancellationsToClose: (props) => <Cancellations list="paid" {...props} />,
   suspense: Suspense,
   unremitted: Unremitted,
@@ -108,12 +113,19 @@ function ToSettle(props: Panel) {
 
 type Panel = Props;
 
+const clock = ({ daysLeft, penaltyAmount }: CancellationsRow) =>
+  clockText({ daysLeft, daysLate: null, latePenaltyAmount: penaltyAmount });
+
 const cancellationLists = {
   unpaid: {
     title: 'Cancellations: your turn',
-    figure: ({ daysLeft, penaltyAmount }: CancellationsRow) =>
-      clockText({ daysLeft, daysLate: null, latePenaltyAmount: penaltyAmount }),
+    figure: clock,
     empty: 'No cancellations are waiting for you.',
+  },
+  due: {
+    title: `Refunds due within ${urgentDays} days`,
+    figure: clock,
+    empty: `No refunds are due within ${urgentDays} days.`,
   },
   paid: {
     title: 'Cancellations to close',
@@ -151,6 +163,7 @@ function Cancellations({
         title: row.customerName || contractKeyText(row),
         detail: `${contractKeyText(row)} · ${toPay(row, session) ?? row.state}`,
         figure: figure(row),
+        isUrgent: isRefundUrgent(row.daysLeft),
       }))}
       empty={empty}
       problem={problemOf(listProblem, answer)}

@@ -28,6 +28,7 @@ const reads: Record<DashboardPanel, (of: Criteria) => readonly Read[]> = {
   cancellationsToDo: (of) => [
     api.endpoints.listCancellations.initiate(waitingRequests.cancellations('unpaid', of)),
   ],
+  refundsDue: (of) => [api.endpoints.listCancellations.initiate(waitingRequests.cancellations('due', of))],
   cancellationsToClose: (of) => [
     api.endpoints.listCancellations.initiate(waitingRequests.cancellations('paid', of)),
   ],

@@ -1,3 +1,4 @@
+import { urgentDays } from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import { panelLines } from './LinesPanel.tsx';
 
 /** What a dashboard is narrowed to. */
@@ -7,7 +8,11 @@ export type Criteria = Readonly<Record<string, string>>;
 const limit = panelLines;
 
 /** Which cancellations a list is of. */
-export const cancellationCriteria = { unpaid: { turn: 'Yours' }, paid: { state: 'Paid' } } as const;
+export const cancellationCriteria = {
+  unpaid: { turn: 'Yours' },
+  due: { due: `${urgentDays}d` },
+  paid: { state: 'Paid' },
+} as const;
 
 /** The search for what is in suspense, at a dealer if the page is narrowed to one. */
 export const suspendedAt = ({ dealerCode }: Criteria) =>

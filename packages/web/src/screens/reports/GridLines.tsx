@@ -31,7 +31,11 @@ export const RowLine = memo(function RowLine(
 ) {
   const { row, opens, grouping, columns, menu } = props;
   return (
-    <Line {...props} corner={menu?.(row, nameOf(row, columns))}>
+    <Line
+      {...props}
+      corner={menu?.(row, nameOf(row, columns))}
+      isUrgent={({ key, isUrgent }) => isUrgent?.(row[key]) === true}
+    >
       {(column) => {
         const text = formatCell(column.kind, row[column.key]);
         if (isRepeated(column.key, grouping)) return <span className="visually-hidden">{text}</span>;
@@ -117,12 +121,14 @@ function Line({
   isGroup = false,
   nameSpan: span,
   corner,
+  isUrgent,
   children,
 }: Omit<LineProps, 'opens'> & {
   isGroup?: boolean;
   nameSpan?: number;
   /** What is drawn in the corner of the first cell. */
   corner?: ReactNode;
+  isUrgent?: (column: GridColumn) => boolean;
   children: (column: GridColumn) => ReactNode;
 }) {
   const isLeftOut = ({ key }: GridColumn) => !isGroup && isRepeated(key, grouping);
@@ -151,6 +157,7 @@ function Line({
           data-column={at}
           data-title={at === title || undefined}
           data-repeated={isLeftOut(column) || undefined}
+          data-urgent={isUrgent?.(column) || undefined}
           data-wide={(!isGroup && isWideOnCard(column)) || undefined}
           data-active={activeColumn === at || undefined}
           aria-colindex={at + 1}

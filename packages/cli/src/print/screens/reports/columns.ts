@@ -36,12 +36,13 @@ export function tableColumns(
     .toSorted((one, other) => rank(one.column) - rank(other.column) || other.at - one.at)
     .map(({ column }) => column);
   return columns.map((column, index) => {
-    const { key, header, kind } = column;
+    const { key, header, kind, isUrgent } = column;
     const least = leastOf(column, index);
     return {
       header: header.toUpperCase(),
       text: (row) => formatCell(kind, row[key]),
       ...(index === 0 ? { look: () => 'strong' as const } : { leaves: leaving.indexOf(column) + 1 }),
+      ...(isUrgent ? { look: (row) => (isUrgent(row[key]) ? 'danger' : undefined) } : {}),
       ...(least ? { least } : {}),
       ...(isFigure(kind) ? { isRight: true } : {}),
     };

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
 import { panelsFor } from './dashboard-panels.ts';
 
-const queues = ['preAuthorizations', 'cancellationsToDo', 'cancellationsToClose', 'suspense', 'unremitted'];
+const queues = [
+  'preAuthorizations',
+  'cancellationsToDo',
+  'refundsDue',
+  'cancellationsToClose',
+  'suspense',
+  'unremitted',
+];
 
 test.each([
   ['MasterAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense']],

@@ -8,6 +8,7 @@ export type DashboardPanel =
   | 'dealersByChange'
   | 'preAuthorizations'
   | 'cancellationsToDo'
+  | 'refundsDue'
   | 'cancellationsToClose'
   | 'suspense'
   | 'unremitted'
@@ -16,6 +17,7 @@ export type DashboardPanel =
 const queues = [
   'preAuthorizations',
   'cancellationsToDo',
+  'refundsDue',
   'cancellationsToClose',
   'suspense',
   'unremitted',
@@ -28,6 +30,8 @@ const isTheirs: Readonly<Record<DashboardPanel, (session: Session) => boolean>> 
   // First among the queues: an answer is due within two business hours.
   preAuthorizations: (session) => may('claim.authorize', session),
   cancellationsToDo: (session) => sideOf(session) !== undefined,
+  // The dealer's part is in its own list; the provider answers for both.
+  refundsDue: (session) => may('cancellation.approve', session),
   cancellationsToClose: (session) => may('cancellation.approve', session),
   // The service lane can't do anything about it, and sees no sales.
   suspense: (session) => may('contract.searchWindow', session) && seesMoney(session),

@@ -1,4 +1,5 @@
 import { defineReport } from '../../../engine/report.ts';
+import { isRefundUrgent } from '../../cancellations/rules/refund-clock.ts';
 import { reportOperations } from '../operations.ts';
 import { searchForms } from '../rules/search-pages.ts';
 
@@ -24,7 +25,7 @@ export const cancellationsReport = defineReport({
     { key: 'state' },
     { key: 'turn' },
     { key: 'dueDate' },
-    { key: 'daysLeft' },
+    { key: 'daysLeft', isUrgent: (days) => isRefundUrgent(days as number | null) },
     { key: 'penaltyAmount' },
     { key: 'daysOpen' },
     { key: 'customerRefundAmount' },
