@@ -1,5 +1,10 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { RefundLinkSent } from '@pitlane/shared/features/cancellations/refund-schema';
+import {
+  type CancelState,
+  isCalledOff,
+  stateLabel,
+} from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { CallRefusal, conflict } from '../../../http/refusal.ts';
@@ -18,10 +23,11 @@ export interface LinkDeps extends ChangeDeps {
   now: () => Date;
 }
 
-/** Emails the holder a new link. Refuses 404, 409 for a holder without an email address, and 429 after three in 15 minutes. */
+/** Emails the holder a new link. Refuses 404, 409 for a cancellation that was called off or a holder without an email address, and 429 after three in 15 minutes. */
 export function sendRefundLink(deps: LinkDeps, { id }: { id: number }, call: Call): Promise<RefundLinkSent> {
   const now = deps.now();
   return changeContract(deps, call, reading(id, call), async ({ tx, record }, row) => {
+    if (isCalledOff(row.state)) throw conflict(nothingToFollow(row.state));
     await requireFew(tx, id, now);
     const sentTo = await mailHolder(tx, row, 'link', { ...call, now });
     if (!sentTo) {
@@ -49,6 +55,13 @@ export function revokeLinks(
     }
     return { id, revokedCount };
   });
+}
+
+function nothingToFollow(state: CancelState) {
+  return {
+    code: 'wrong_state',
+    message: `The cancellation is ${stateLabel(state)}, so there's no refund to follow.`,
+  };
 }
 
 function reading(id: number, { actor }: Call) {

@@ -1,4 +1,8 @@
-import { type CancelStep, stateLabel } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import {
+  type CancelStep,
+  isCalledOff,
+  stateLabel,
+} from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import type { Queryable } from '../../../db/database.ts';
@@ -27,8 +31,8 @@ const words: Partial<Record<CancelStep | 'link', (row: CancellationRow) => strin
 };
 
 /**
- * Mails the holder of a contract about a step of its refund, with a new link to follow it, in the transaction that takes the step. Returns the
- * address that it went to; undefined where the contract has none. Source: areas.md §14 (tracker, 3)
+ * Mails the holder of a contract about a step of its refund, with a new link to follow it, in the transaction that takes the step; there is nothing to
+ * follow once it is called off. Returns the address that it went to; undefined where the contract has none. Source: areas.md §14 (tracker, 3)
  */
 export async function mailHolder(
   tx: Queryable,
@@ -39,20 +43,29 @@ export async function mailHolder(
   const text = words[step]?.(row);
   const holder = text && (await holderOf(tx, row.contract_id));
   if (!holder) return undefined;
-  const about = { cancellationId: row.cancellation_id, contractId: row.contract_id };
-  const { secret, expiresAt } = await makeRefundLink(tx, about, call);
+  const follow = isCalledOff(row.state) ? '' : await linkWords(tx, row, call);
   const contract = `contract ending in ${row.contract_number.slice(-4)}`;
   await putMails(tx, [
     {
       to: holder.emailAddress,
       subject: `Cancellation of your ${contract}: ${stateLabel(row.state)}`,
-      text:
-        `Hello ${holder.firstName},\n\n${text}\n\nFollow your refund here, without signing in:\n\n  ${call.origin}/refund/${secret}\n\n` +
-        `Anyone with this link sees its steps and amount until ${zonedText(call.actor.zone, new Date(expiresAt))}. ` +
-        'Questions? Contact the dealer that sold you the contract.\n',
+      text: `Hello ${holder.firstName},\n\n${text}\n\n${follow}Questions? Contact the dealer that sold you the contract.\n`,
     },
   ]);
   return holder.emailAddress;
+}
+
+/** A new link, with how long it works. */
+async function linkWords(
+  tx: Queryable,
+  { cancellation_id: cancellationId, contract_id: contractId }: CancellationRow,
+  call: Call & { now: Date },
+): Promise<string> {
+  const { secret, expiresAt } = await makeRefundLink(tx, { cancellationId, contractId }, call);
+  return (
+    `Follow your refund here, without signing in:\n\n  ${call.origin}/refund/${secret}\n\n` +
+    `Anyone with this link sees its steps and amount until ${zonedText(call.actor.zone, new Date(expiresAt))}. `
+  );
 }
 
 async function holderOf(tx: Queryable, contractId: number): Promise<Holder | undefined> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isCalledOff } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { Payee } from '@pitlane/shared/features/cancellations/rules/payee';
 import { refundSteps } from '@pitlane/shared/features/cancellations/rules/refund-text';
 import type { Cancellation } from '@pitlane/shared/features/cancellations/schema';
@@ -62,7 +63,8 @@ async function refundPageOf(db: Database, secret: string, now: Date): Promise<Re
           [link.contractId],
         ),
       ]);
-      return pageOf(row, holder?.firstName ?? '');
+      // A link ends with its refund: nothing is owed once the cancellation is called off.
+      return isCalledOff(row.state) ? undefined : pageOf(row, holder?.firstName ?? '');
     },
     { scope: { kind: 'contracts', contractIds: [link.contractId] }, readOnly: true },
   );

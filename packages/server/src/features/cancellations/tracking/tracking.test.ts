@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deliverMail } from '../../../outbox/deliver-mail.ts';
+import type { MailServer } from '../../../outbox/mail-server.ts';
 import { CancelDriver, type NamedContract } from '../../../testing/cancel-driver.ts';
 import { testBook } from '../../../testing/test-book.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
@@ -106,6 +108,31 @@ describeOnDatabase('following a refund', (_open, kind) => {
       );
       expect([name, found]).toEqual([name, undefined]);
     }
+    const server = { send: async () => undefined, close: () => undefined };
+    await deliverMail({
+      db: driver.db,
+      mailServer: server as unknown as MailServer,
+      report: () => undefined,
+    });
+    expect(JSON.stringify(await mails(before))).not.toContain(secret);
+    expect((await open(path)).statusCode).toBe(200);
+  });
+
+  test('a link ends with the cancellation: nothing is left to follow', async () => {
+    const { id, before } = await requested();
+    await driver.step('dealer', id, 'documents');
+    await driver.step('staff', id, 'approve');
+    const path = linkIn((await mails(before)).at(-1));
+    expect((await open(path)).statusCode).toBe(200);
+    await driver.step('admin', id, 'rescind');
+    expect((await open(path)).statusCode).toBe(404);
+    const [last] = (await mails(before)).slice(-1);
+    expect([last?.subject.split(': ').at(-1), linkIn(last)]).toEqual(['Rescinded', '']);
+    const again = await driver.step('staff', id, 'tracking-link');
+    expect([again.status, again.message]).toEqual([
+      409,
+      "The cancellation is Rescinded, so there's no refund to follow.",
+    ]);
   });
 
   test('a link ends after 90 days, when it is revoked, and for anyone who guesses', async () => {
