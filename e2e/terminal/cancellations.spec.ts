@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { InProcessCliDriver } from './drivers/cli-in-process.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The dealer's active contracts that end at an odometer, so that a quote needs miles. */
+/** The dealer's active contracts that end at an odometer, so that a quote needs miles, and that no one is cancelling. */
 async function coveredByMiles(): Promise<string[]> {
   const { stdout } = await dealer.pipe(['contract', 'search', '|status:active', '--json', '--all']);
   const rows = JSON.parse(stdout) as {
@@ -31,10 +31,14 @@ async function coveredByMiles(): Promise<string[]> {
     contractSuffix: string | null;
     programCode: string;
     expirationMiles: number | null;
+    cancellationState: string | null;
     vehicle: { saleMileage: number };
   }[];
   const found = rows
-    .filter(({ programCode }) => ['MBP', 'MCR', 'TAW'].includes(programCode))
+    .filter(
+      ({ programCode, cancellationState }) =>
+        ['MBP', 'MCR', 'TAW'].includes(programCode) && !cancellationState,
+    )
     .filter(
       ({ expirationMiles, vehicle }) =>
         expirationMiles !== null && expirationMiles < 900_000 && expirationMiles > vehicle.saleMileage,
@@ -42,6 +46,13 @@ async function coveredByMiles(): Promise<string[]> {
     .map((row) => `${row.programCode}-${row.contractNumber}${row.contractSuffix ?? ''}`);
   if (found.length < 4) throw new Error('the book lacks contracts to cancel');
   return found;
+}
+
+/** A small PDF, as the document or the proof that a step asks for. */
+async function aPdf(name: string): Promise<string> {
+  const path = join(dealer.folder, name);
+  await writeFile(path, '%PDF-1.7\n%%EOF\n');
+  return path;
 }
 
 /** Keeps a quote and gives its number. */
@@ -137,6 +148,11 @@ test('a cancellation is requested, documented, approved and rescinded, each by w
   expect(early).toMatchObject({ code: 1 });
   expect(early.stderr).toContain(`${key} can't be approved`);
   expect(early.stderr).toContain('Mark its documents complete first');
+  const without = await dealer.pipe(['cancellation', 'document', key]);
+  expect(without).toMatchObject({ code: 1, stdout: '' });
+  expect(without.stderr).toContain('odometer statement');
+  const attached = await dealer.pipe(['cancellation', 'attach', quote, await aPdf('statement.pdf')]);
+  expect(attached).toMatchObject({ code: 0, stderr: expect.stringContaining('Attached statement.pdf') });
   const document = await dealer.pipe(['cancellation', 'document', key, '--json']);
   expect(JSON.parse(document.stdout)).toMatchObject({ key, state: 'DocumentsComplete' });
 
@@ -172,9 +188,7 @@ test('the queue has a request until its dealer withdraws it, and a step asks for
   await dealer.pipe(['cancellation', 'request', await kept(key), '--yes']);
   const yours = async (cli: InProcessCliDriver) => {
     const { stdout } = await cli.pipe(['cancellation', 'list', '--turn', 'yours', '--json']);
-    return (JSON.parse(stdout) as { contractNumber: string; state: string }[]).find(
-      ({ contractNumber }) => contractNumber === number,
-    );
+    return (JSON.parse(stdout) as { key: string; state: string }[]).find((row) => row.key === key);
   };
   expect(await yours(dealer)).toBeUndefined();
   expect(await yours(staff)).toMatchObject({ state: 'Requested', turn: 'Provider' });
@@ -184,7 +198,7 @@ test('the queue has a request until its dealer withdraws it, and a step asks for
   const screen = staff.type(['cancellation', 'document'], { columns: 120 });
   await screen.sees('or type one');
   expect(screen.text).toContain(key);
-  screen.keys(`${number}\r`);
+  screen.keys(`${key}\r`);
   expect(await screen.ended).toBe(0);
   expect(screen.text).toContain(`✓ Documents of ${key} complete`);
 
@@ -246,8 +260,15 @@ test('a refund is listed by its due date, shown with its parts, and paid by each
   expect([unproved.code, unproved.stderr]).toEqual([1, expect.stringContaining('--proof')]);
   const paid = await staff.pipe(['refund', 'pay', key, '--proof', 'Check 5001', '--yes', '--json']);
   expect(JSON.parse(paid.stdout)).toMatchObject({ state: 'Approved', nextSteps: ['payDealer'] });
-  const both = await dealer.pipe(['refund', 'pay-dealer', key, '--proof', 'Check 1207', '--yes', '--json']);
-  expect(JSON.parse(both.stdout)).toMatchObject({ state: 'Paid', daysLeft: null });
+  const preview = await dealer.pipe(['refund', 'pay-dealer', key, '--proof', 'Check 1207', '--dry-run']);
+  expect(preview.stdout).toMatch(/Dealer's part, to the (customer|lender)\W+\$[\d,.]+/);
+  const file = await aPdf('check.pdf');
+  const both = await dealer.pipe(['refund', 'pay-dealer', key, '--file', file, '--yes', '--json']);
+  expect(JSON.parse(both.stdout)).toMatchObject({
+    state: 'Paid',
+    daysLeft: null,
+    parts: [{ proof: 'Check 5001' }, { proof: null, proofFileName: 'proof-of-payment.pdf' }],
+  });
   const again = await dealer.pipe(['refund', 'pay-dealer', key, '--proof', 'Check 1208', '--yes']);
   expect(again.stderr).toContain("can't be recorded: the cancellation is Paid.");
 });

@@ -96,6 +96,11 @@ async function runTarget(
         const { startWithPhotos } = await import('./run/claim-photos.ts');
         return startWithPhotos(node, command, { run, env, paths: photos.map(String) });
       }
+      const proof = options['file'];
+      if (id === 'refund.payDealer' && typeof proof === 'string') {
+        const { payWithFile } = await import('./run/proof-file.ts');
+        return payWithFile(node, command, { run, env, path: proof });
+      }
       return runCommand(node, command, run, env);
     }
     case 'own':

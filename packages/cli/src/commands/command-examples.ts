@@ -107,7 +107,10 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     "pitlane refund pay TAW-15138628 --proof 'Check 5001' --paid-on 11/20/2026",
     'pitlane refund pay --from refunds.xlsx --failures unpaid.csv',
   ],
-  'refund.payDealer': ["pitlane refund pay-dealer TAW-15138628 --proof 'Check 1207'"],
+  'refund.payDealer': [
+    "pitlane refund pay-dealer TAW-15138628 --proof 'Check 1207'",
+    'pitlane refund pay-dealer TAW-15138628 --file check.pdf',
+  ],
   'refund.show': ['pitlane refund show TAW-15138628', 'pitlane refund show TAW-15138628 --json'],
   'refund.sendLink': ['pitlane refund send-link TAW-15138628'],
   'refund.revokeLinks': ['pitlane refund revoke-links TAW-15138628'],

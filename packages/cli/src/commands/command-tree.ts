@@ -25,6 +25,7 @@ import { type GivenSchema, kindOf } from './given-fields.ts';
 import { listNote, listOptions } from './list-options.ts';
 import { fieldWords } from './option-text.ts';
 import { ownCommands } from './own-commands.ts';
+import { proofOption } from './proof-option.ts';
 import { reportNode } from './report-node.ts';
 
 /** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
@@ -110,6 +111,7 @@ function commandNode(command: Command, section: string): CommandNode {
     options: [
       ...given.options,
       ...(command.id === 'claim.start' ? [photoOption] : []),
+      ...(command.id === 'refund.payDealer' ? [proofOption] : []),
       ...(command.bulk ? listOptions : []),
       ...(command.preview || command.bulk ? [sureOption] : []),
       ...(changesSomething(command) ? [dryOption] : []),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { dateOfInput } from '../../kernel/date-input.ts';
+import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { dollarsOf } from '../../kernel/money.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
 import { refundOperations } from './refund-operations.ts';
 import { PayRefundRequest } from './refund-schema.ts';
 import type { RefundPartName } from './rules/refund-parts.ts';
+import { partTitle } from './rules/refund-text.ts';
+import type { Cancellation } from './schema.ts';
 import {
   doneEffects,
   isStepShown,
@@ -44,7 +48,31 @@ const payArgs = (picker: string) => {
   });
 };
 const PayArgs = lazy(() => payArgs('cancellation.pay'));
-const PayDealerArgs = lazy(() => payArgs('cancellation.payDealer'));
+/** The terminal sends a file with it, which is proof enough: then the reference may be empty. */
+const PayDealerArgs = lazy(() => {
+  const { proof } = PayRefundRequest().shape;
+  return payArgs('cancellation.payDealer').extend({
+    proof: proof.unwrap().meta({ ...proof.meta(), label: 'Proof' }),
+    fileContents: z.string().optional(),
+    fileDownloadName: z.string().optional(),
+  });
+});
+
+/** What one side pays, to whom, and what it owes for paying late. */
+const partOf = (part: RefundPartName) => (cancellation: Cancellation) => {
+  const own = (cancellation.parts ?? []).filter((one) => one.part === part && one.state === 'Due');
+  const sum = (of: 'amount' | 'latePenaltyAmount') =>
+    dollarsOf(own.reduce((cents, one) => cents + Math.round((one[of] ?? 0) * 100), 0));
+  const penalty = sum('latePenaltyAmount');
+  const lines = [
+    ...own.map((one) => ({
+      label: partTitle(one),
+      text: [formatCell('money', one.amount), one.payee].filter(Boolean).join(' '),
+    })),
+    ...(penalty === 0 ? [] : [{ label: 'Late penalty so far', text: formatCell('money', penalty) }]),
+  ];
+  return own.length === 0 ? { lines } : { lines, amount: { label: 'To pay', value: sum('amount') } };
+};
 
 const payOutcome = (part: RefundPartName) =>
   `The ${part}'s part is recorded as paid. The cancellation can no longer be rescinded.`;
@@ -70,7 +98,12 @@ export const payRefund = defineCommand({
     failed: "The refund wasn't marked paid.",
   },
   preview: (calls, args, { signal }) =>
-    stepPreview(calls, args, { step: 'pay', outcome: payOutcome('provider'), signal }),
+    stepPreview(calls, args, {
+      step: 'pay',
+      outcome: payOutcome('provider'),
+      money: partOf('provider'),
+      signal,
+    }),
   run: async (calls, { key, ...paid }, { signal }) => {
     const { id } = await calls.getCancellation({ key }, { signal });
     if (id === null) return { kind: 'refused', problem: noCancellation(key) };
@@ -100,7 +133,12 @@ export const payDealerRefund = defineCommand({
     failed: "The payment wasn't recorded.",
   },
   preview: (calls, args, { signal }) =>
-    stepPreview(calls, args, { step: 'payDealer', outcome: payOutcome('dealer'), signal }),
+    stepPreview(calls, args, {
+      step: 'payDealer',
+      outcome: payOutcome('dealer'),
+      money: partOf('dealer'),
+      signal,
+    }),
   run: async (calls, { key, ...paid }, { signal }) => {
     const { id } = await calls.getCancellation({ key }, { signal });
     if (id === null) return { kind: 'refused', problem: noCancellation(key) };

@@ -259,26 +259,38 @@ export function whenStepShown(step: CancelStep) {
   };
 }
 
-/** What a step would do, or why it can't be taken. */
+/** What a step would do, or why it can't be taken. The money that it is about is the whole refund, unless `money` says otherwise. */
 export async function stepPreview(
   calls: Pick<AllCalls, 'getCancellation'>,
   { key = '' }: { key?: string },
-  { step, outcome, signal }: { step: CancelStep; outcome: string; signal: AbortSignal },
+  {
+    step,
+    outcome,
+    signal,
+    money = wholeRefund,
+  }: {
+    step: CancelStep;
+    outcome: string;
+    signal: AbortSignal;
+    money?: (cancellation: Cancellation) => Pick<Preview, 'lines' | 'amount'>;
+  },
 ): Promise<Preview> {
   const cancellation = await calls.getCancellation({ key }, { signal });
+  const { lines: moneyLines, ...amount } = money(cancellation);
   const lines = [
     { label: 'Contract', text: cancellation.key ?? key },
     ...line('Quote', cancellation.quoteNumber),
     ...line('Status', cancellation.state && stateLabel(cancellation.state as CancelState)),
-    ...quoteLines(cancellation.quote),
+    ...moneyLines,
     { label: 'Next', text: outcome },
   ];
-  return { lines, ...amountOf(cancellation.quote), ...whyNoStep(cancellation, step, key) };
+  return { lines, ...amount, ...whyNoStep(cancellation, step, key) };
 }
 
-function amountOf(quote: CancelQuote | null): Pick<Preview, 'amount'> {
+function wholeRefund({ quote }: Cancellation): Pick<Preview, 'lines' | 'amount'> {
   const value = quote?.customerRefundAmount ?? null;
-  return value === null ? {} : { amount: { label: 'Refund', value } };
+  const lines = quoteLines(quote);
+  return value === null ? { lines } : { lines, amount: { label: 'Refund', value } };
 }
 
 function quoteLines(quote: CancelQuote | null): Preview['lines'] {
