@@ -24,7 +24,7 @@ import { type CancellationRow, latestCancellation } from './cancellation-rows.ts
 import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { quoteOfRow, receivedDocuments } from './quote-rows.ts';
 import type { RefundPartRow } from './refund-rows.ts';
-import { penaltyOf } from './settle-refund.ts';
+import { partsSoFar, penaltyOf } from './settle-refund.ts';
 
 /** Returns the status of a contract's cancellation. Refuses 404. Source: decisions.md §4 (flow) */
 export async function getCancellation(
@@ -47,6 +47,7 @@ export async function getCancellation(
 /** Converts a cancellation for the wire. */
 export function cancellationAnswer(row: CancellationRow, call: Call): Cancellation {
   const quote = quoteOfRow(row);
+  const parts = partsSoFar(row, quote, call.today);
   return {
     ...subjectIn(call.actor),
     key: keyOf(row),
@@ -60,9 +61,9 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
     receivedDate: row.steps.Requested?.on ?? null,
     dueDate: row.due_date,
     paidDate: paidDateOf(row),
-    ...clockOf(row, quote, call.today),
+    ...clockOf({ ...row, parts }, quote, call.today),
     ...clockRuleOf(quote),
-    parts: row.parts.map(partAnswer),
+    parts: parts.map(partAnswer),
     steps: cancelStates.flatMap(({ name }) => {
       const taken = row.steps[name];
       return taken ? [{ state: name, by: taken.by, at: taken.at }] : [];
@@ -99,23 +100,21 @@ function paidDateOf({ steps, parts }: CancellationRow): string | null {
 }
 
 /**
- * The clock of a refund: days to its due date while some of it is unpaid, and what paying late costs, so far or in the end. A cancellation that was
- * called off owes nothing. Source: areas.md §14 (tracker, 1)
+ * The clock of a refund: days to its due date while some of it is unpaid, and what paying late costs, so far or in the end; before the approval makes
+ * its parts, for all of it. A cancellation that was called off owes nothing. Source: areas.md §14 (tracker, 1)
  */
 function clockOf(row: CancellationRow, quote: CancelQuote, today: string) {
   if (isCalledOff(row.state)) return { daysLeft: null, daysLate: 0, latePenaltyAmount: 0 };
   const isOpen = isRefundOpen(row.state);
   const daysLate = Math.max(0, daysBetween(row.due_date, isOpen ? today : (paidDateOf(row) ?? today)));
-  const isWhole = row.parts.length === 0;
-  const openCents = isWhole
-    ? row.figures.customerRefundCents
-    : row.parts.reduce((sum, { state, amountCents }) => sum + (state === 'Paid' ? 0 : amountCents), 0);
-  const soFar = isOpen ? penaltyOf(row, quote, { amountCents: openCents, paidDate: today }) : 0;
-  const settled = row.parts.reduce((sum, { penaltyCents }) => sum + penaltyCents, 0);
+  const isWhole = isOpen && row.parts.length === 0;
+  const penaltyCents = isWhole
+    ? penaltyOf(row, quote, { paidDate: today })
+    : row.parts.reduce((sum, part) => sum + part.penaltyCents, 0);
   return {
     daysLeft: isOpen ? daysBetween(today, row.due_date) : null,
     daysLate,
-    latePenaltyAmount: dollarsOf(settled + soFar),
+    latePenaltyAmount: dollarsOf(penaltyCents),
   };
 }
 

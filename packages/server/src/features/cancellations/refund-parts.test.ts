@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { up } from '../../db/migrations/0053_refund_parts.ts';
 import { CancelDriver, type NamedContract } from '../../testing/cancel-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
@@ -125,7 +126,7 @@ describeOnDatabase('the parts of a refund', (_open, kind) => {
     expect(await listed('due=13d')).toMatchObject([{ daysLeft: 13, penaltyAmount: null }]);
     driver.today = '2024-11-20';
     const paid = await pay(data.id);
-    expect(paid.data.parts.map((part: Part) => part.latePenaltyAmount)).toEqual([48.58, 0]);
+    expect(paid.data.parts.map((part: Part) => part.latePenaltyAmount)).toEqual([48.58, 131.71]);
     const turn = async (user: string) =>
       (await driver.ask(user, `GET /api/v1/cancellations?turn=Yours&searchText=${contract.contractNumber}`))
         .data;
@@ -213,6 +214,38 @@ describeOnDatabase('the parts of a refund', (_open, kind) => {
     const { id } = await approved();
     const answers = await Promise.all([pay(id), pay(id, { proof: 'Check 5002' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('are made for cancellations of before as their approval makes them', async () => {
+    const contract = await driver.aContract({ stateOfSale: 'NV', isFinanced: true });
+    const lien = { lienBalance: 500, lienPayoffProof: false };
+    const quoteNumber = await driver.saveQuote(contract, lien);
+    const { data } = await driver.request('dealer', quoteNumber);
+    await driver.step('dealer', data.id, 'documents');
+    const { data: split } = await driver.step('staff', data.id, 'approve');
+    expect(split.parts.map(({ payeeKind }: { payeeKind: string }) => payeeKind)).toContain('lienholder');
+    const apart = await driver.all<{ id: number }>(
+      `SELECT n.id FROM cancellations n WHERE n.state IN ('Approved', 'Paid', 'Closed')
+         AND NOT EXISTS (SELECT FROM remittance_debits d WHERE d.cancellation_id = n.id)
+         AND NOT EXISTS (SELECT FROM dealer_agreements a WHERE a.dealer_code = n.dealer_code AND a.refund_mode = 'ProviderPaysAll')`,
+    );
+    const ids = apart.map(({ id }) => id);
+    expect(ids).toContain(data.id);
+    const partsIn = (table: string) =>
+      `SELECT cancellation_id, part, payee_kind, payee, amount, due_date FROM ${table} WHERE cancellation_id IN (${ids.join(', ')}) ORDER BY 1, 2, 3`;
+    const filling = up.slice(
+      up.indexOf('ALTER TABLE cancellations NO FORCE'),
+      up.indexOf('-- What is still'),
+    );
+    const migrated = await driver.db.asOwner(async (owner) => {
+      await owner.script('CREATE TABLE migrated (LIKE refund_parts INCLUDING ALL)');
+      await owner.script(filling.replace('INSERT INTO refund_parts', 'INSERT INTO migrated'));
+      const rows = await owner.query(partsIn('migrated'));
+      await owner.script('DROP TABLE migrated');
+      return rows;
+    });
+    expect(migrated.length).toBeGreaterThan(30);
+    expect(migrated).toEqual(await driver.all(partsIn('refund_parts')));
   });
 
   describe('in the record', () => {

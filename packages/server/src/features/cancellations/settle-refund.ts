@@ -89,7 +89,7 @@ export async function settlePart(
     paidBy: call.actor.username,
     proof: proof || null,
     proofFileName: file?.name ?? null,
-    penaltyCents: penaltyOf(row, quote, { amountCents: one.amountCents, paidDate: paidOn }),
+    penaltyCents: penaltyOf(row, quote, { part: one, paidDate: paidOn }),
   }));
   await writePaidParts(tx, paid, file?.sha256 ?? null);
   if (part === 'provider') await debitDealer(tx, row, paid, call);
@@ -119,18 +119,39 @@ async function debitDealer(
   );
 }
 
-/** Returns the penalty for an amount of a refund that is paid on a day, or would be. Source: decisions.md §4 */
+/** Returns the parts with what each owes for being late: one that isn't paid, so far. Source: decisions.md §4, areas.md §14 (tracker, 1) */
+export function partsSoFar(row: CancellationRow, quote: CancelQuote, today: IsoDate): RefundPartRow[] {
+  return row.parts.map((part) =>
+    part.state === 'Due' || part.state === 'InRun'
+      ? { ...part, penaltyCents: penaltyOf(row, quote, { part, paidDate: today }) }
+      : part,
+  );
+}
+
+/** Returns the penalty for one of a refund's parts, or for all of it, that is paid on a day, or would be. Source: decisions.md §4 */
 export function penaltyOf(
-  row: Pick<CancellationRow, 'steps' | 'figures'>,
+  { steps, figures, parts }: Pick<CancellationRow, 'steps' | 'figures' | 'parts'>,
   quote: CancelQuote,
-  { amountCents, paidDate }: { amountCents: number; paidDate: IsoDate },
+  { part, paidDate }: { part?: RefundPartRow; paidDate: IsoDate },
 ): number {
-  const receivedDate = row.steps.Requested?.on;
+  const receivedDate = steps.Requested?.on;
   if (receivedDate === undefined) return 0;
-  const { customerPriceCents } = quote.stored.inputs.facts;
-  const refundCents = row.figures.customerRefundCents;
+  const refundCents = figures.customerRefundCents;
+  const before = part
+    ? parts.slice(
+        0,
+        parts.findIndex(({ id }) => id === part.id),
+      )
+    : [];
   const late = partPenalty(
-    { receivedDate, paidDate, amountCents, refundCents, customerPriceCents },
+    {
+      receivedDate,
+      paidDate,
+      amountCents: part ? part.amountCents : refundCents,
+      beforeCents: before.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      refundCents,
+      customerPriceCents: quote.stored.inputs.facts.customerPriceCents,
+    },
     quote.stored.rules.state,
   );
   if (!late.ok) throw refusalOf(late.error);

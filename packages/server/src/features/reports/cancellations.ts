@@ -98,14 +98,20 @@ const daysLeft = `CASE WHEN n.state <> 'Paid' THEN n.due_date - $2::date END`;
 const refund = "(q.figures ->> 'customerRefundCents')::bigint / 100.0";
 const stateRule = "q.inputs -> 'rules' -> 'state'";
 
-/** The rule of the penalty so far, in SQL: of what is still to be paid, a percent for each 30 days that have started. */
-const penalty = `CASE WHEN n.state <> 'Paid' AND n.due_date < $2::date THEN nullif(round(
-  round(CASE ${stateRule} ->> 'penaltyBase' WHEN 'price' THEN coalesce((q.inputs -> 'inputs' -> 'facts' ->> 'customerPriceCents')::bigint / 100.0
-      * (${stillDue()}) / nullif(${refund}, 0), 0) ELSE ${stillDue()} END, 2)
-    * (${stateRule} ->> 'penaltyPercent')::numeric / 100 * ceil(($2::date - n.due_date) / 30.0), 2), 0) END`;
+const providerDue = `CASE WHEN n.state = 'Approved' THEN coalesce(p.provider, 0) ELSE ${refund} END`;
+const dealerDue = "CASE WHEN n.state = 'Approved' THEN coalesce(p.dealer, 0) ELSE 0 END";
 
-function stillDue(): string {
-  return `CASE WHEN n.state = 'Approved' THEN coalesce(p.provider, 0) + coalesce(p.dealer, 0) ELSE ${refund} END`;
+/**
+ * The rule of the penalty so far, in SQL: of what each side still has to pay, a percent for each 30 days that have started. The provider's part comes
+ * first, and the dealer's is what the whole owes above it, as `partPenalty` has it.
+ */
+const penalty = `CASE WHEN n.state <> 'Paid' AND n.due_date < $2::date THEN nullif(
+  ${owedFor(providerDue)} + ${owedFor(refund)} - ${owedFor(`${refund} - ${dealerDue}`)}, 0) END`;
+
+function owedFor(amount: string): string {
+  const price = "(q.inputs -> 'inputs' -> 'facts' ->> 'customerPriceCents')::bigint / 100.0";
+  const base = `CASE ${stateRule} ->> 'penaltyBase' WHEN 'price' THEN coalesce(${price} * (${amount}) / nullif(${refund}, 0), 0) ELSE ${amount} END`;
+  return `round(round(${base}, 2) * (${stateRule} ->> 'penaltyPercent')::numeric / 100 * ceil(($2::date - n.due_date) / 30.0), 2)`;
 }
 
 /** The parts that may be unpaid of an approved refund, and the condition under which exactly they are. */

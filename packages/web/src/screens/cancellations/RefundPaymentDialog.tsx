@@ -50,6 +50,7 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
   const own = (cancellation?.parts ?? []).filter(
     ({ part, state }) => part === (isDealer ? 'dealer' : 'provider') && state === 'Due',
   );
+  const penalty = own.reduce((sum, { latePenaltyAmount }) => sum + (latePenaltyAmount ?? 0), 0);
   return (
     <FormDialog
       title={isDealer ? 'Record dealer payment' : 'Mark refund paid'}
@@ -68,6 +69,12 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
             <strong>{formatCell('money', part.amount)}</strong>
           </li>
         ))}
+        {penalty > 0 && (
+          <li>
+            <span>Late penalty so far</span>
+            <strong>{formatCell('money', penalty)}</strong>
+          </li>
+        )}
       </ul>
       <SchemaField form={form} name="proof" />
       {isDealer && (

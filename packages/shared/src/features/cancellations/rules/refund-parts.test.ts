@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../kernel/dates.ts';
 import { centsOf } from '../../../kernel/money.ts';
 import { readCsv } from '../../../testing/csv.ts';
 import { goldenLateRefunds } from './late-refund-penalty.golden.ts';
@@ -85,8 +86,8 @@ describe('who pays a refund (areas.md §13.1)', () => {
 describe('a part that is paid late', () => {
   const newYork = stateRuleFor('VSC', 'NY', '2024-01-01');
   const facts = { receivedDate: '2024-09-03', refundCents: 90_145, customerPriceCents: 249_500 };
-  const penalty = (amountCents: number, paidDate: string, rule = newYork) => {
-    const late = partPenalty({ ...facts, amountCents, paidDate }, rule);
+  const penalty = (amountCents: number, paidDate: string, { rule = newYork, beforeCents = 0 } = {}) => {
+    const late = partPenalty({ ...facts, amountCents, beforeCents, paidDate }, rule);
     return late.ok ? late.value.penaltyCents : Number.NaN;
   };
 
@@ -95,17 +96,50 @@ describe('a part that is paid late', () => {
       const rule = stateRuleFor('VSC', (row['state'] ?? '').replace('NAIC/', ''), '2024-01-01');
       const owed = centsOf(row['penalty_on_901.45'] ?? '');
       const paid = row['paid'] ?? '';
-      expect(penalty(90_145, paid, rule)).toBe(owed);
-      expect(penalty(24_290, paid, rule) + penalty(65_855, paid, rule)).toBe(owed);
+      expect(penalty(90_145, paid, { rule })).toBe(owed);
+      const dealers = penalty(65_855, paid, { rule, beforeCents: 24_290 });
+      expect(penalty(24_290, paid, { rule }) + dealers).toBe(owed);
     }
   });
 
   test('bears its share of a penalty on the price', () => {
     const nevada = stateRuleFor('VSC', 'NV', '2024-01-01');
-    expect(penalty(90_145, '2024-10-19', nevada)).toBe(24_950);
-    expect(penalty(24_290, '2024-10-19', nevada)).toBe(6_723);
-    expect(penalty(65_855, '2024-10-19', nevada)).toBe(18_227);
-    expect(penalty(0, '2024-10-19', nevada)).toBe(0);
+    const rule = nevada;
+    expect(penalty(90_145, '2024-10-19', { rule })).toBe(24_950);
+    expect(penalty(24_290, '2024-10-19', { rule })).toBe(6_723);
+    expect(penalty(65_855, '2024-10-19', { rule, beforeCents: 24_290 })).toBe(18_227);
+    expect(penalty(0, '2024-10-19', { rule, beforeCents: 24_290 })).toBe(0);
+  });
+
+  test('adds up with the others to the penalty of the whole, to the cent', () => {
+    // Rounded alone, each half cent would go up: 1.01 in all.
+    expect([penalty(505, '2024-11-01'), penalty(505, '2024-11-01', { beforeCents: 505 })]).toEqual([51, 50]);
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 46, max: 300 }),
+        fc.constantFrom('NY', 'NV', 'TX'),
+        (amounts, days, state) => {
+          const rule = stateRuleFor('VSC', state, '2024-01-01');
+          const refundCents = amounts.reduce((sum, one) => sum + one, 0);
+          const paidDate = addDays(facts.receivedDate, days);
+          const owed = (amountCents: number, beforeCents: number) => {
+            const late = partPenalty({ ...facts, refundCents, paidDate, amountCents, beforeCents }, rule);
+            return late.ok ? late.value.penaltyCents : Number.NaN;
+          };
+          let before = 0;
+          let total = 0;
+          for (const amount of amounts) {
+            const own = owed(amount, before);
+            expect(own).toBeGreaterThanOrEqual(0);
+            total += own;
+            before += amount;
+          }
+          expect(total).toBe(owed(refundCents, 0));
+        },
+      ),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kernel/money.ts';
 import { roundedShare } from '../../../kernel/money.ts';
-import type { Result } from '../../../kernel/result.ts';
+import { granted, type Result } from '../../../kernel/result.ts';
 import { type LateRefundPenalty, lateRefundPenalty } from './late-refund.ts';
 import type { Payee, RefundPayment } from './payee.ts';
 import type { StateRule } from './state-rules.ts';
@@ -73,32 +73,44 @@ export function partsProgress(
   };
 }
 
-/** Some of a refund that is late, or may be. */
+/** A part of a refund that is late, or may be. */
 export interface LatePart {
   receivedDate: string;
   /** When it was paid; today if it wasn't. */
   paidDate: string;
   amountCents: Cents;
+  /** What the parts before it pay. */
+  beforeCents: Cents;
   refundCents: Cents;
   customerPriceCents: Cents;
 }
 
 /**
- * Returns the penalty for a part of a refund. Where the law takes a percent of the price, a part bears it in proportion to its amount. Refuses what
+ * Returns the penalty for a part of a refund: that of the parts through it less that of the parts before it, so that the cents of all parts add up to
+ * the penalty of the whole refund. Where the law takes a percent of the price, a part bears it in proportion to its amount. Refuses what
  * `lateRefundPenalty` refuses. Source: decisions.md §4; Assumption: the proportion
  */
 export function partPenalty(
   part: LatePart,
   rule: Pick<StateRule, 'dueDays' | 'penaltyPercent' | 'penaltyBase'>,
 ): Result<LateRefundPenalty> {
-  const { amountCents, refundCents, customerPriceCents, receivedDate, paidDate } = part;
-  return lateRefundPenalty(
-    {
-      receivedDate,
-      paidDate,
-      outstandingCents: amountCents,
-      customerPriceCents: refundCents === 0 ? 0 : roundedShare(customerPriceCents, amountCents, refundCents),
-    },
-    rule,
-  );
+  const { amountCents, beforeCents, refundCents, customerPriceCents, receivedDate, paidDate } = part;
+  const owedFor = (outstandingCents: Cents) =>
+    lateRefundPenalty(
+      {
+        receivedDate,
+        paidDate,
+        outstandingCents,
+        customerPriceCents:
+          refundCents === 0 ? 0 : roundedShare(customerPriceCents, outstandingCents, refundCents),
+      },
+      rule,
+    );
+  const before = owedFor(beforeCents);
+  const through = owedFor(beforeCents + amountCents);
+  if (!before.ok || !through.ok) return through;
+  return granted({
+    ...through.value,
+    penaltyCents: through.value.penaltyCents - before.value.penaltyCents,
+  });
 }

@@ -72,7 +72,12 @@ test.each([
     'Paid 11/20/2026, proof-of-payment.pdf, penalty $48.58',
   ],
   [{ ...paid, amount: 0 }, "Provider's part, to the lender", 'Nothing to pay'],
-  [{ ...dealer, state: 'Waived' }, "Dealer's part, to the customer", 'Not owed any more'],
+  [
+    { ...dealer, latePenaltyAmount: 65.86 },
+    "Dealer's part, to the customer",
+    'Due 12/18/2026, penalty $65.86 so far',
+  ],
+  [{ ...dealer, state: 'Waived' }, "Dealer's part, to the customer", 'No longer owed'],
 ])('a part %j is written out', (part, title, text) => {
   const [row] = approved({ parts: [part] }).parts ?? [];
   expect(row && [partTitle(row), partStateText(row, '2026-12-18')]).toEqual([title, text]);

@@ -81,15 +81,16 @@ export function partTitle({ part, payeeKind }: Pick<Part, 'part' | 'payeeKind'>)
   return `${side}, ${payeeText((payeeKind ?? 'holder') as Payee).replace('To', 'to')}`;
 }
 
-/** Writes how far a part has come: "Paid 11/20/2026, check 5001", "Due 12/18/2026". Source: areas.md §13.1 */
+/** Writes how far a part has come: "Paid 11/20/2026, check 5001", "Due 12/18/2026, penalty $24.29 so far". Source: areas.md §13.1 */
 export function partStateText(
   { state, amount, paidDate, proof, proofFileName, latePenaltyAmount }: Part,
   dueDate: string | null,
 ): string {
-  if (state === 'Waived') return 'Not owed any more';
-  if (state !== 'Paid') return `Due ${formatCell('date', dueDate)}`;
-  if (amount === 0) return 'Nothing to pay';
+  if (state === 'Waived') return 'No longer owed';
   const penalty = latePenaltyAmount ? `penalty ${formatCell('money', latePenaltyAmount)}` : '';
+  if (state !== 'Paid')
+    return [`Due ${formatCell('date', dueDate)}`, penalty && `${penalty} so far`].filter(Boolean).join(', ');
+  if (amount === 0) return 'Nothing to pay';
   return [`Paid ${formatCell('date', paidDate)}`, proof || proofFileName || '', penalty]
     .filter(Boolean)
     .join(', ');
