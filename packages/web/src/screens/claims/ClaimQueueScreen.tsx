@@ -142,7 +142,7 @@ function Current({ session, row, place, onDone }: CurrentProps) {
             <CaseActions session={session} found={found} onDone={onDone} />
           ) : (
             // The same buttons as later, still unseen: nothing below them moves when they come.
-            <div className={styles.reserved}>
+            <div className={styles.reserved} aria-hidden="true">
               <StepButtons steps={stepsOfRow(row, session)} />
             </div>
           )}
