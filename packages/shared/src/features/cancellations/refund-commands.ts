@@ -28,11 +28,11 @@ const everywhere = { section: 'Cancellations', icon: 'file-removed', faces: ['we
 
 const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
-/** What a form asks about a payment; a file is proof enough. */
-export const payArguments = (hasFile: boolean) => {
+/** What a form asks about a payment; a file is proof enough, and nothing proves a refund of nothing. */
+export const payArguments = (isProven: boolean) => {
   const { key: _key, proof, ...others } = payArgs('contract').shape;
   const reference = { ...PayRefundRequest().shape.proof.meta() };
-  return z.object({ proof: hasFile ? PayRefundRequest().shape.proof.meta(reference) : proof, ...others });
+  return z.object({ proof: isProven ? PayRefundRequest().shape.proof.meta(reference) : proof, ...others });
 };
 
 const payArgs = (picker: string) => {

@@ -2,7 +2,9 @@ import '../../portal/cancellations-area.ts';
 import { uploadHint } from '@pitlane/shared/engine/file';
 import { payArguments } from '@pitlane/shared/features/cancellations/refund-commands';
 import { proofUpload } from '@pitlane/shared/features/cancellations/refund-schema';
+import type { RefundPartName } from '@pitlane/shared/features/cancellations/rules/refund-parts';
 import { partTitle } from '@pitlane/shared/features/cancellations/rules/refund-text';
+import type { Cancellation } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
@@ -33,8 +35,9 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
   const dispatch = useAppDispatch();
   const [file, setFile] = useState<ProofFile>();
   const upload = useUpload(async (chosen) => setFile(chosen));
+  const { own, isNothing } = partsToPay(cancellation, isDealer ? 'dealer' : 'provider');
   const form = useSchemaForm<Values>({
-    schema: () => payArguments(file !== undefined),
+    schema: () => payArguments(file !== undefined || isNothing),
     stored: { proof: '', paidOn: dateInput(session.today), note: '' },
     send: (values) =>
       sentByCall(async () => {
@@ -47,9 +50,6 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
       }),
     onDone: onClose,
   });
-  const own = (cancellation?.parts ?? []).filter(
-    ({ part, state }) => part === (isDealer ? 'dealer' : 'provider') && state === 'Due',
-  );
   const penalty = own.reduce((sum, { latePenaltyAmount }) => sum + (latePenaltyAmount ?? 0), 0);
   return (
     <FormDialog
@@ -76,7 +76,7 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
           </li>
         )}
       </ul>
-      <SchemaField form={form} name="proof" />
+      {!isNothing && <SchemaField form={form} name="proof" />}
       {isDealer && (
         <FileDrop
           label="Proof of payment (optional)"
@@ -95,4 +95,12 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
       <p className={styles.final}>The cancellation can no longer be rescinded afterwards.</p>
     </FormDialog>
   );
+}
+
+/** What one side has left to pay. A refund of nothing is marked paid too, and nothing proves that. */
+function partsToPay(cancellation: Cancellation | undefined, side: RefundPartName) {
+  const parts = (cancellation?.parts ?? []).filter(({ part }) => part === side);
+  const due = parts.filter(({ state }) => state === 'Due');
+  const isNothing = parts.length > 0 && due.length === 0;
+  return { own: isNothing ? parts : due, isNothing };
 }
