@@ -4,6 +4,37 @@ import { Mails } from '../drivers/mails.ts';
 import { chosenPassword, expect, test } from '../drivers/portal.ts';
 import { called, SecondFactorPages } from '../drivers/second-factor.ts';
 
+test('a vehicle owner registers on a phone with the facts of the contract, at a direct-consumer brand', async ({
+  page,
+  book,
+  baseURL,
+  signInAs,
+}) => {
+  await signInAs('staff');
+  const contract = await book.own(({ customer }) => Boolean(customer.emailAddress));
+  const { data } = await (await page.request.get(`/api/v1/contracts/${keyOf(contract)}`)).json();
+  const { customer, vehicle, contractNumber } = data;
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`http://roadready.localhost:${new URL(baseURL ?? '').port}/`);
+  await page.getByRole('link', { name: 'Create your account' }).click();
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await fill('Contract number', contractNumber);
+  await fill('Last name', customer.lastName);
+  await fill('Last 6 of the VIN', vehicle.vin.slice(-6));
+  await fill('ZIP', '1');
+  await fill('Email', 'someone.else@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a ZIP code of 5 digits.');
+  await fill('ZIP', customer.zipCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status')).toContainText('If these details match a contract');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // The link went to the address on the contract, not to the one that was typed.
+  expect(await new Mails(customer.emailAddress).invitation()).toContain('/invitation?code=');
+  expect(new Mails('someone.else@example.com').text).toBe('');
+});
+
 test('a customer goes from the invitation to a signed refund request on a phone', async ({
   page,
   book,

@@ -1,3 +1,4 @@
+import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { RegisterCustomerRequest } from '@pitlane/shared/features/customers/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -28,7 +29,9 @@ export async function registerCustomer(
   const brand = await deps.brands.of(call.hostname);
   if (!brand.isDirectConsumer) throw notFound("You can't register here. Ask your dealer for an invitation.");
   const isTime = deps.pause(registeredAfterMs);
-  const account = `number:${request.contractNumber.trim().toUpperCase()}`;
+  // A number is one, with or without its program and suffix: each way to write it would have its own tries.
+  const number = request.contractNumber.trim().toUpperCase();
+  const account = `number:${parseContractKey(number)?.contractNumber ?? number}`;
   await countLookup(deps.db, { account, address: call.address }, deps.now());
   const deal = await matchingContracts(deps.db, request);
   if (deal.length > 0) await invite(deps, { deal, request, by: brand.name }, call);

@@ -1,3 +1,4 @@
+import '../../portal/api/other-calls.ts';
 import '../../portal/customer-area.ts';
 import { RegisterCustomerRequest, type RegisteredCustomer } from '@pitlane/shared/features/customers/schema';
 import { useMemo, useRef, useState } from 'react';
@@ -10,6 +11,8 @@ import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { brandOfHost } from '../../widgets/brand/brand-of-host.ts';
+import { SupportLink } from '../../widgets/customer-help/SupportLink.tsx';
 import styles from './InvitationScreen.module.css';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -19,6 +22,22 @@ const empty: Values = { contractNumber: '', lastName: '', last6OfVin: '', zipCod
 
 /** A vehicle owner registers with the facts of their contract, on direct-consumer brands. Source: areas.md §12 (self-registration) */
 export function RegisterScreen() {
+  const { isDirectConsumer } = brandOfHost();
+  return (
+    <SignInFrame title="Create your account" leave={<Link to="/landing">Back to sign in</Link>}>
+      {isDirectConsumer ? (
+        <Register />
+      ) : (
+        <p>
+          Accounts come by invitation. Ask your dealer to email you one, or call support. <SupportLink />
+        </p>
+      )}
+    </SignInFrame>
+  );
+}
+
+/** The details, then where the link went. */
+function Register() {
   const dispatch = useAppDispatch();
   const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
   const answer = useRef<z.infer<ReturnType<typeof RegisteredCustomer>>>(undefined);
@@ -32,26 +51,32 @@ export function RegisterScreen() {
       }),
     onDone: () => setMessage(answer.current?.message ?? ''),
   });
-  return (
-    <SignInFrame title="Create your account" leave={<Link to="/landing">Back to sign in</Link>}>
-      {message === undefined ? (
-        <form noValidate onSubmit={(event) => void form.submit(event)}>
-          <p className={styles.words}>All of this is on your contract.</p>
-          <SchemaField form={form} name="contractNumber" />
-          <SchemaField form={form} name="lastName" />
-          <SchemaField form={form} name="last6OfVin" />
-          <SchemaField form={form} name="zipCode" />
-          <SchemaField form={form} name="emailAddress" />
-          <FormStatus isSending={false} problem={form.problem} />
-          <div className={styles.actions}>
-            <Button type="submit" look="primary" isBusy={form.isSending}>
-              Continue
-            </Button>
-          </div>
-        </form>
-      ) : (
+  if (message !== undefined) {
+    return (
+      <>
         <p role="status">{message}</p>
-      )}
-    </SignInFrame>
+        <p className={styles.words}>
+          No email after a few minutes? Compare the details with your contract, or call support.{' '}
+          <SupportLink />
+        </p>
+        <Button onClick={() => setMessage(undefined)}>Check the details</Button>
+      </>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <p className={styles.words}>All of this is on your contract.</p>
+      <SchemaField form={form} name="contractNumber" />
+      <SchemaField form={form} name="lastName" />
+      <SchemaField form={form} name="last6OfVin" />
+      <SchemaField form={form} name="zipCode" />
+      <SchemaField form={form} name="emailAddress" />
+      <FormStatus isSending={false} problem={form.problem} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" isBusy={form.isSending}>
+          Continue
+        </Button>
+      </div>
+    </form>
   );
 }
