@@ -1,8 +1,10 @@
 import '../../../portal/customer-area.ts';
 import { AssociateContractRequest, type AssociatedContract } from '@pitlane/shared/features/customers/schema';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../kit/controls/Button.tsx';
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
+import { TextField } from '../../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
@@ -34,6 +36,14 @@ export function AddContractDialog({ request: { call, starts }, onClose }: Comman
       onClose();
     },
   });
+  const { setFocus, setValue } = form.control;
+  useEffect(() => {
+    if (sentTo !== undefined) setFocus('code');
+  }, [sentTo, setFocus]);
+  const sendAgain = () => {
+    setValue('code', '');
+    void form.submit();
+  };
   return (
     <FormDialog
       title="Add a contract"
@@ -48,7 +58,14 @@ export function AddContractDialog({ request: { call, starts }, onClose }: Comman
       {sentTo !== undefined && (
         <>
           <p role="status">We emailed a code to {sentTo}, the address on the contract.</p>
-          <SchemaField form={form} name="code" />
+          <SchemaField form={form} name="code">
+            {(control) => <TextField {...control} label="Emailed code" fills="one-time-code" isDigits />}
+          </SchemaField>
+          <p>
+            <Button size="small" onClick={sendAgain}>
+              Email a new code
+            </Button>
+          </p>
         </>
       )}
       <p>

@@ -1,11 +1,11 @@
 import {
-  electronicRecordsText,
   electronicRecordsVersion,
   isAsked,
 } from '@pitlane/shared/features/customers/rules/electronic-records';
 import type { ElectronicRecords } from '@pitlane/shared/features/customers/schema';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { api } from '../../../portal/api/api.ts';
+import { RecordsTerms } from '../../../widgets/customer-help/RecordsTerms.tsx';
 import styles from './CustomerDashboard.module.css';
 
 /** Asks once how records should come, with the terms in full above the answers. Source: areas.md §12, 15 USC 7001(c) */
@@ -16,12 +16,7 @@ export function ElectronicRecordsCard({ records }: { records: ElectronicRecords 
   return (
     <section className={styles.card} aria-labelledby="electronic-records">
       <h2 id="electronic-records">How should we send your records?</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, by keys too */}
-      <div className={styles.terms} role="region" aria-label="Terms of electronic records" tabIndex={0}>
-        {electronicRecordsText.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
+      <RecordsTerms />
       <div className={styles.actions}>
         <Button look="primary" isBusy={isLoading} onClick={() => send(true)}>
           Agree to electronic records

@@ -18,7 +18,6 @@ import { contractPath } from '../../../portal/address/contract-path.ts';
 import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
 import { StatusWord } from '../../../widgets/contract-card/StatusWord.tsx';
 import { CancelHelp } from '../../../widgets/customer-help/CancelHelp.tsx';
-import { SupportLink } from '../../../widgets/customer-help/SupportLink.tsx';
 import styles from './CustomerDashboard.module.css';
 
 interface Props {
@@ -121,9 +120,6 @@ function Claims({ claims }: { claims: readonly OwnClaim[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.muted}>
-        Questions about a claim? <SupportLink />
-      </p>
     </div>
   );
 }

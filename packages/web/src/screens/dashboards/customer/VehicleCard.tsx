@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { vehicleText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -6,6 +7,7 @@ import type { OwnCoverage } from '@pitlane/shared/features/customers/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { openCommandForm } from '../../../portal/command-form/command-form-request.ts';
+import { CallForClaim } from '../../../widgets/customer-help/CallForClaim.tsx';
 import styles from './CustomerDashboard.module.css';
 import { coverageOf } from './coverage-of.ts';
 import { OwnContract } from './OwnContract.tsx';
@@ -22,6 +24,7 @@ export function VehicleCard({ session, contracts, coverage }: Props) {
   if (!first) return null;
   const name = vehicleText(first.vehicle) || contractKeyText(first);
   const reading = coverageOf(coverage, first);
+  const isCovered = contracts.some(({ contractStatusType: status }) => status === statusCode.Active);
   const id = `vehicle-${contractKeyText(first)}`;
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -54,6 +57,7 @@ export function VehicleCard({ session, contracts, coverage }: Props) {
           coverage={coverageOf(coverage, contract)}
         />
       ))}
+      {isCovered && <CallForClaim />}
     </section>
   );
 }
