@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Mails } from '../drivers/mails.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 /** A new VIN each time: the same cover isn't sold twice for one vehicle. */
@@ -40,6 +41,12 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
   await page.getByLabel('ZIP', { exact: true }).fill('65801');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('MO');
+  // The customer is invited with the sale, unless the box says otherwise; without an address there is nobody to invite.
+  const invite = page.getByRole('checkbox', { name: 'Email the customer a link to their own account' });
+  await expect(invite).toHaveCount(0);
+  const buyer = `dana.${Date.now().toString(36)}@example.com`;
+  await page.getByLabel('Email (optional)', { exact: true }).fill(buyer);
+  await expect(invite).toBeChecked();
   await page.keyboard.press('Control+Enter');
   await expect(
     page.getByText('Check that the customer knows that these products are optional.'),
@@ -57,6 +64,8 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
   await expect(sold.getByRole('listitem')).toHaveCount(2);
   await expect(sold.getByRole('listitem').first()).toContainText('Active');
   await expect(sold.getByRole('button', { name: 'Download menu' })).toBeVisible();
+  await expect(sold).toContainText(`Invitation sent to ${buyer}.`);
+  expect(await new Mails(buyer).invitation()).toContain('/invitation?code=');
   await expect(page).toHaveURL(/\/rater\/finalize$/);
   await sold.getByRole('button', { name: 'Next sale' }).click();
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
