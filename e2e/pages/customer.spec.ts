@@ -1,7 +1,8 @@
 import { keyOf } from '../drivers/book.ts';
-import { ownCountedByMiles } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { Mails } from '../drivers/mails.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { called } from '../drivers/second-factor.ts';
 
 test('a customer adds a contract by its facts and an emailed code, and keeps address and odometer current', async ({
   page,
@@ -31,7 +32,8 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
     await expect(form).toContainText('the address on the contract.');
     const code = () => /(\d{6}) is the code/.exec(new Mails(contract.customer.emailAddress).text)?.[1] ?? '';
     await expect.poll(code).not.toBe('');
-    await form.getByLabel(/^Emailed code/).fill(code());
+    await expect(form.getByLabel('Emailed code', { exact: true })).toBeFocused();
+    await form.getByLabel('Emailed code', { exact: true }).fill(code());
     await add.click();
   }
   await expect(form).toBeHidden();
@@ -79,6 +81,37 @@ test('a customer answers once how records come, and can change it', async ({ pag
   await expect(details).toContainText('Electronic, agreed');
   await details.getByRole('button', { name: 'Withdraw consent' }).click();
   await expect(details).toContainText('On paper');
+});
+
+test('a customer who chose paper agrees to electronic records to sign, or reads how to sign on paper', async ({
+  page,
+  book,
+  signInAs,
+}) => {
+  await signInAs('customer');
+  await called(page, 'POST /api/v1/profile/electronic-records', { isAgreed: false, version: '1' });
+  const quote = new CancelQuotePage(page);
+  const key = keyOf(await book.ownOfUser());
+  await page.goto(`/cancelquote?contract=${key}&miles=150,000&reason=CustomerRequest`);
+  await quote.save.click();
+  await quote.number();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const signing = page.getByRole('dialog', { name: 'Sign cancellation' });
+  await expect(signing).toContainText('You chose records on paper.');
+  await expect(signing).toContainText('To sign on paper, call your dealer or our support at (800) 555-0134.');
+  await expect(signing.getByRole('textbox')).toHaveCount(0);
+  await signing.getByRole('button', { name: 'Agree and continue' }).click();
+  await signing.getByRole('textbox', { name: /name/i }).fill('Cora Customer');
+  await signing.getByRole('button', { name: /^Sign/ }).click();
+  await expect(signing).toHaveCount(0);
+});
+
+test('on a brand for dealers, nobody registers: the page says who invites', async ({ page }) => {
+  await page.context().clearCookies();
+  await page.goto('/landing?register');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByText('Ask your dealer to email you one, or call support.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
 test('staff invite the customer from the contract, and read who sees it', async ({

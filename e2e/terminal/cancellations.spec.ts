@@ -272,3 +272,51 @@ test('a refund is listed by its due date, shown with its parts, and paid by each
   const again = await dealer.pipe(['refund', 'pay-dealer', key, '--proof', 'Check 1208', '--yes']);
   expect(again.stderr).toContain("can't be recorded: the cancellation is Paid.");
 });
+
+test('a customer quotes, signs after agreeing to electronic records, requests and withdraws, and sees no cost', async () => {
+  const customer = new InProcessCliDriver(server.address);
+  try {
+    await customer.signIn('customer');
+    const rows = JSON.parse((await customer.pipe(['profile', 'coverage', 'show', '--json'])).stdout);
+    const own = await activeAmong(
+      customer,
+      (rows as { key: string }[]).map(({ key }) => key),
+    );
+    const asked = ['contract', 'quote-cancel', own, '--miles', '150000', '--save'];
+    const { stdout } = await customer.pipe([...asked, '--json']);
+    expect(stdout).not.toMatch(/dealerCost|mbpiRefund|dealerRefund|createdBy/);
+    const quote = String(JSON.parse(stdout).quoteNumber);
+    const screen = customer.type(['contract', 'quote-cancel', own, '--miles', '150000'], { columns: 80 });
+    expect(await screen.ended).toBe(0);
+    expect(screen.text).toContain('Unearned price');
+    expect(screen.text).not.toMatch(/cost|provider's part|dealer's part/i);
+
+    const pdf = join(customer.folder, 'signed.pdf');
+    const sign = ['cancellation', 'sign', quote, '--name', 'Cora Customer', '--pdf', pdf, '--yes'];
+    const refused = await customer.pipe(sign);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("You haven't agreed to electronic records yet.");
+    expect(refused.stderr).toContain('To sign on paper, call your dealer or our support at (800) 555-0134.');
+    await customer.pipe(['profile', 'electronic-record', 'answer', '--answer', 'electronic', '--yes']);
+    expect((await customer.pipe(sign)).code).toBe(0);
+    expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+
+    expect((await customer.pipe(['cancellation', 'request', quote, '--yes'])).code).toBe(0);
+    const approved = await customer.pipe(['cancellation', 'approve', own, '--yes']);
+    expect(approved.code).not.toBe(0);
+    const withdrawn = await customer.pipe(['cancellation', 'withdraw', own, '--yes', '--json']);
+    expect(JSON.parse(withdrawn.stdout)).toMatchObject({ key: own, state: 'Withdrawn' });
+  } finally {
+    customer.clear();
+  }
+});
+
+/** The first active contract among some. */
+async function activeAmong(cli: InProcessCliDriver, keys: readonly string[]): Promise<string> {
+  for (const key of keys) {
+    const { stdout } = await cli.pipe(['contract', 'show', key, '--json']);
+    const { contractStatusType, cancellationState } = JSON.parse(stdout);
+    if (contractStatusType === 1 && cancellationState === null) return key;
+  }
+  throw new Error('the customer has no active contract');
+}

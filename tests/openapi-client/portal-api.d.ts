@@ -12722,6 +12722,17 @@ export interface operations {
                             /** @default null */
                             previewHash: string | null;
                             /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
                             signatures: ({
                                 /** @default null */
                                 part: string | null;
@@ -17371,6 +17382,8 @@ export interface operations {
                             addedHow: string | null;
                             /** @default null */
                             addedAt: string | null;
+                            /** @default null */
+                            records: string | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -17469,6 +17482,8 @@ export interface operations {
                             addedHow: string | null;
                             /** @default null */
                             addedAt: string | null;
+                            /** @default null */
+                            records: string | null;
                         } & {
                             [key: string]: unknown;
                         };

@@ -77,6 +77,7 @@ export interface HandlerDeps extends IdentityDeps {
 export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, Call> {
   const { brands, readLogo, refusals, logger, sanitizeHtml, vehicleCatalog, ...identity } = deps;
   const { db, config, now, dataKeys } = identity;
+  const { supportPhone } = config;
   const dealers = createDealerCache(db, () => now().getTime());
   const source = createReportSource({ db, dealers, now, zone: config.businessZone });
   const letterheadFor = createLetterheadFor(brands, readLogo);
@@ -93,8 +94,8 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...identityHandlers(identity),
     ...customerHandlers({ ...identity, brands }),
     ...contractHandlers({ db, dealers }),
-    ...cancellationHandlers({ db, dealers, now, zone: config.businessZone }),
-    ...attachmentHandlers({ db, clamdSocket: config.clamdSocket }),
+    ...cancellationHandlers({ db, dealers, now, zone: config.businessZone, supportPhone }),
+    ...attachmentHandlers({ db, clamdSocket: config.clamdSocket, supportPhone }),
     ...documentHandlers({
       db,
       clamdSocket: config.clamdSocket,

@@ -64,7 +64,7 @@ describeOnDatabase('a customer cancels their own contract', (_open, kind) => {
     const refused = await step('customer', id, 'withdraw');
     expect([refused.status, refused.code]).toEqual([409, 'wrong_state']);
     // Never a dead end: it names who can do it and how.
-    expect(refused.message).toContain('Your dealer or our support can do it with you.');
+    expect(refused.message).toContain('Your dealer or our support at (800) 555-0134 can do it with you.');
     const { data } = await read('customer', contract, 'cancellation');
     expect(data).toMatchObject({ state: 'Approved', nextSteps: [] });
   });

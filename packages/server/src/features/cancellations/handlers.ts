@@ -24,31 +24,33 @@ import { revokeLinks, sendRefundLink } from './tracking/link-calls.ts';
 
 /** Handles the calls about cancelling contracts. */
 export function cancellationHandlers(
-  deps: SearchDeps & StepDeps,
+  deps: SearchDeps & StepDeps & { supportPhone: string },
 ): Handlers<typeof cancellationOperations & typeof refundOperations, Call> {
-  const { db } = deps;
+  const { db, supportPhone } = deps;
+  const helping = helpingCustomers(supportPhone);
   return {
     searchForCancelQuote: (request, call) =>
       searchContracts(deps, { ...request, searchAllDealers: false }, call, { status: statusCode.Active }),
-    quoteCancellation: (request, call) => helpingCustomers(call, () => quoteCancellation(db, request, call)),
+    quoteCancellation: (request, call) => helping(call, () => quoteCancellation(db, request, call)),
     previewCancelQuotes: (request, call) => previewCancelQuotes(db, request, call),
     getCancellationFacts: async (request, call) => {
       const facts = await getCancellationFacts(db, request, call);
-      return facts.problem ? { ...facts, problem: refusalFor(facts.problem, call.actor) } : facts;
+      return facts.problem
+        ? { ...facts, problem: refusalFor(facts.problem, { session: call.actor, supportPhone }) }
+        : facts;
     },
-    saveCancelQuote: (request, call) => helpingCustomers(call, () => saveCancelQuote(deps, request, call)),
+    saveCancelQuote: (request, call) => helping(call, () => saveCancelQuote(deps, request, call)),
     getCancelQuote: (request, call) => getCancelQuote(db, request, call),
     listCancelQuotes: (request, call) => listCancelQuotes(db, request, call),
     listStateRules: async () => readableRules().map(stateRuleAnswer),
     getStateRules: async ({ state }, { today }) => stateRulesOf(state, today),
     getCancellation: (request, call) => getCancellation(db, request, call),
-    requestCancellation: (request, call) =>
-      helpingCustomers(call, () => requestCancellation(deps, request, call)),
+    requestCancellation: (request, call) => helping(call, () => requestCancellation(deps, request, call)),
     completeCancellationDocuments: (request, call) => completeDocuments(deps, request, call),
     approveCancellation: (request, call) => stepCancellation(deps, 'approve', request, call),
     rescindCancellation: (request, call) => stepCancellation(deps, 'rescind', request, call),
     withdrawCancellation: (request, call) =>
-      helpingCustomers(call, () => stepCancellation(deps, 'withdraw', request, call)),
+      helping(call, () => stepCancellation(deps, 'withdraw', request, call)),
     payCancellation: (request, call) => payRefund(deps, 'pay', request, call),
     payDealerPart: async (request, call) =>
       payRefund(deps, 'payDealer', { ...request, file: await storeProof(db, request) }, call),

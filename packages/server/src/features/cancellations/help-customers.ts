@@ -4,22 +4,27 @@ import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 
 /**
- * Does a call about a cancellation; if it is refused to a customer, the refusal also names who can do it and how. What is wrong with a field, or
- * isn't there, stays as it is. Source: areas.md §12
+ * Returns what does a call about a cancellation: if it is refused to a customer, the refusal also names who can do it and how. What is wrong with a
+ * field, isn't there, or says so itself, stays as it is. Source: areas.md §12
  */
-export async function helpingCustomers<T>({ actor }: Call, work: () => Promise<T>): Promise<T> {
+export function helpingCustomers(supportPhone: string) {
+  return <T>(call: Call, work: () => Promise<T>): Promise<T> => helped(call, supportPhone, work);
+}
+
+async function helped<T>({ actor }: Call, supportPhone: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const isHelped = error instanceof CallRefusal && error.httpStatus !== 404 && isCustomer(actor);
-    if (!isHelped || error.errors.some(({ field }) => field !== undefined)) throw error;
+    if (!isHelped || error.errors.some(({ field, code }) => field !== undefined || code === 'consent_needed'))
+      throw error;
     const errors = error.errors.map(({ message, friendlyMessage, code }) => ({
       code: code ?? 'refused',
       message: friendlyMessage ?? message ?? '',
-      next: customerHelp,
+      next: customerHelp(supportPhone),
     }));
-    const helped = new CallRefusal(error.httpStatus, error.code, errors, error.headers);
-    helped.data = error.data;
-    throw helped;
+    const refusal = new CallRefusal(error.httpStatus, error.code, errors, error.headers);
+    refusal.data = error.data;
+    throw refusal;
   }
 }

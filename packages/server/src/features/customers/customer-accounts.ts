@@ -24,6 +24,8 @@ interface AccountRow {
   status: string;
   addedHow: string;
   addedAt: string;
+  /** Null before the question is answered. */
+  isElectronic: boolean | null;
 }
 
 /** Lists the customer accounts that have a contract of the caller's scope, the first one first. */
@@ -63,13 +65,17 @@ function accountsOf(tx: Queryable, contractId: number): Promise<AccountRow[]> {
   return tx.query<AccountRow>(
     `SELECT p.user_profile_id AS "userProfileID", p.identity_id AS "identityId", p.username, p.first_name || ' ' || p.last_name AS "fullName",
        p.email_address AS "emailAddress", c.added_how AS "addedHow", c.added_at AS "addedAt",
-       CASE WHEN NOT p.is_active THEN 'Inactive' WHEN i.password_hash IS NULL THEN 'Invited' ELSE 'Active' END AS status
+       CASE WHEN NOT p.is_active THEN 'Inactive' WHEN i.password_hash IS NULL THEN 'Invited' ELSE 'Active' END AS status,
+       (SELECT is_agreed AND withdrawn_at IS NULL FROM electronic_records r WHERE r.user_profile_id = p.user_profile_id
+        ORDER BY r.id DESC LIMIT 1) AS "isElectronic"
      FROM user_contracts c JOIN user_profiles p USING (user_profile_id) LEFT JOIN identities i ON i.id = p.identity_id
      WHERE c.contract_id = $1 ORDER BY c.added_at, p.user_profile_id`,
     [contractId],
   );
 }
 
-function answerOf({ identityId: _one, username: _other, addedHow, ...account }: AccountRow): CustomerAccount {
-  return { ...account, addedHow: addedWords[addedHow] ?? addedHow };
+function answerOf(row: AccountRow): CustomerAccount {
+  const { identityId: _one, username: _other, addedHow, isElectronic, ...account } = row;
+  const records = isElectronic === null ? 'Not chosen yet' : isElectronic ? 'Electronic' : 'On paper';
+  return { ...account, addedHow: addedWords[addedHow] ?? addedHow, records };
 }

@@ -385,9 +385,18 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
     expect(agreed.data).toMatchObject({ state: 'agreed', version: '1' });
     expect(new Date(agreed.data.answeredAt)).toEqual(now);
     expect(await lastAudit('electronicRecords.answer')).toMatchObject({ after: { isAgreed: true } });
+    // Whoever sends a record sees how.
+    const [own] = (await ask('customer', 'PUT /api/contracts/forcustomer', { body: {} })).data;
+    const accounts = `GET /api/v1/contracts/${own.programCode}-${own.contractNumber}${own.contractSuffix ?? ''}/customer-accounts`;
+    const sentHow = async () =>
+      (await ask('staff', accounts)).data.find(
+        ({ emailAddress }: { emailAddress: string }) => emailAddress === 'customer@example.com',
+      )?.records;
+    expect(await sentHow()).toBe('Electronic');
     const withdrawn = await ask('customer', `DELETE ${records}`);
     expect(withdrawn.data).toMatchObject({ state: 'withdrawn' });
     expect(new Date(withdrawn.data.withdrawnAt)).toEqual(now);
+    expect(await sentHow()).toBe('On paper');
   });
 
   test('registering is for direct-consumer brands, and answers the same whatever matches', async () => {
@@ -410,7 +419,10 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
       username: 'reg.holder@example.com',
       contract: contract.id,
     });
-    for (let more = 0; more < 3; more += 1) await register({ ...factsOf(contract), zipCode: '00000' });
-    expect((await register(factsOf(contract))).status).toBe(429);
+    // Another way to write the number has no tries of its own.
+    const { contract_number: number, program_code: program } = contract;
+    for (const contractNumber of [`${program}-${number}`, `${program.toLowerCase()}${number}`, `${number}A`])
+      await register({ ...factsOf(contract), contractNumber, zipCode: '00000' });
+    expect((await register({ ...factsOf(contract), contractNumber: `XY-${number}` })).status).toBe(429);
   });
 });

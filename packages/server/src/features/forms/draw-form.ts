@@ -16,7 +16,7 @@ import type { LetterheadFor } from '../brands/letterhead-for.ts';
 export interface FormDeps {
   db: Database;
   letterheadFor: LetterheadFor;
-  config: Pick<Config, 'businessZone' | 'smtpUrl'>;
+  config: Pick<Config, 'businessZone' | 'smtpUrl' | 'supportPhone'>;
   now: () => Date;
 }
 

@@ -89,8 +89,26 @@ describeOnDatabase('signing a cancellation by a typed name', (_open, kind) => {
     const kept = await driver.ask('customer', 'POST /api/v1/cancel-quotes', { body: quoteOfContract(own) });
     const { quoteNumber } = kept.data;
     const { data } = await shown(quoteNumber, 'customer');
+    // Nobody has to sign electronically: without consent to electronic records it's on paper, and each refusal says how.
+    const refused = (await sign(quoteNumber, data.previewHash, 'customer')).json().errors[0];
+    expect(refused).toMatchObject({ code: 'consent_needed', message: data.problem.message });
+    expect(refused.friendlyMessage).toMatch(/To sign on paper, call your dealer or our support at \(800\)/);
+    const records = (isAgreed: boolean) =>
+      driver.ask('customer', 'POST /api/v1/profile/electronic-records', { body: { isAgreed, version: '1' } });
+    await records(false);
+    expect((await shown(quoteNumber, 'customer')).data.problem.message).toBe('You chose records on paper.');
+    expect((await sign(quoteNumber, data.previewHash, 'customer')).statusCode).toBe(409);
+    await records(true);
+    expect((await shown(quoteNumber, 'customer')).data.problem).toBeNull();
     expect((await sign(quoteNumber, data.previewHash, 'customer')).statusCode).toBe(200);
-    expect((await shown(quoteNumber, 'customer')).data.signatures).toHaveLength(1);
+    // Another signature is taken at the dealer: who took it, and where, is the dealer's.
+    await sign(quoteNumber, data.previewHash);
+    const { signatures } = (await shown(quoteNumber, 'customer')).data;
+    expect(signatures).toHaveLength(2);
+    for (const one of signatures) {
+      expect(one).not.toHaveProperty('takenBy');
+      expect(one).not.toHaveProperty('address');
+    }
     const foreign = await driver.saveQuote(other);
     expect((await shown(foreign, 'customer')).status).toBe(404);
     expect((await shown(foreign, 'service')).status).toBe(403);

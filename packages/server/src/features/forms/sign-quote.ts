@@ -1,3 +1,4 @@
+import { isCustomer } from '@pitlane/shared/access/session';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { whyExpired } from '@pitlane/shared/features/cancellations/rules/quote-validity';
@@ -8,8 +9,13 @@ import {
   whyNotSignedNow,
 } from '@pitlane/shared/features/cancellations/rules/signed-cancellation';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { whyNotSignedElectronically } from '@pitlane/shared/features/customers/rules/electronic-records';
 import type { formOperations } from '@pitlane/shared/features/forms/operations';
-import type { SignCancelQuoteRequest } from '@pitlane/shared/features/forms/signature-schema';
+import type {
+  CancelQuoteSignatures,
+  SignCancelQuoteRequest,
+} from '@pitlane/shared/features/forms/signature-schema';
+import type { PortalError } from '@pitlane/shared/kernel/error';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -17,8 +23,10 @@ import { conflict, notFound } from '../../http/refusal.ts';
 import { sha256Of } from '../../outbox/mail.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
 import { requireUpToDate } from '../cancellations/cancellation-steps.ts';
+import { helpingCustomers } from '../cancellations/help-customers.ts';
 import { subjectIn } from '../cancellations/quote-answer.ts';
 import { type QuoteRow, quoteByNumber } from '../cancellations/quote-rows.ts';
+import { electronicRecordsOf } from '../customers/electronic-records.ts';
 import { type FormDeps, printed, recordPrint } from './draw-form.ts';
 import { contractSeen } from './form-facts.ts';
 import { quoteFormTitle, writeQuote } from './quote-form.ts';
@@ -28,6 +36,8 @@ type Operations = Pick<
   typeof formOperations,
   'getCancelQuoteSignatures' | 'signCancelQuote' | 'printSignedCancelQuote'
 >;
+
+type Taken = NonNullable<CancelQuoteSignatures['signatures']>[number];
 
 /** What is signed of a quote. */
 const part = 'cancellation';
@@ -39,21 +49,26 @@ const part = 'cancellation';
 export function signQuoteHandlers(deps: FormDeps): Handlers<Operations, Call> {
   const reading = <T>(call: Call, work: (tx: Queryable) => Promise<T>) =>
     deps.db.transaction(work, { scope: call.actor.scope, signal: call.signal, readOnly: true });
+  const helping = helpingCustomers(deps.config.supportPhone);
+  const shown = (call: Call, wanted: string, problem: PortalError | undefined) =>
+    reading(call, async (tx) => {
+      const { row, quote } = await savedQuoteToPrint(tx, wanted, call);
+      await requireSignable(tx, row, call);
+      const text = textOf(row, quote);
+      return {
+        ...subjectIn(call.actor),
+        quoteNumber: row.quote_number,
+        textVersion: signedCancellationVersion,
+        text,
+        previewHash: hashOf(text),
+        problem: problem ? { ...problem } : null,
+        signatures: await tx.query<Taken>(signaturesText, [row.id], { name: 'cancel-quote-signatures' }),
+      };
+    });
   return {
     getCancelQuoteSignatures: ({ quoteNumber }, call) =>
-      reading(call, async (tx) => {
-        const { row, quote } = await savedQuoteToPrint(tx, quoteNumber, call);
-        await requireSignable(tx, row, call);
-        const text = textOf(row, quote);
-        return {
-          quoteNumber: row.quote_number,
-          textVersion: signedCancellationVersion,
-          text,
-          previewHash: hashOf(text),
-          signatures: await tx.query(signaturesText, [row.id], { name: 'cancel-quote-signatures' }),
-        };
-      }),
-    signCancelQuote: (request, call) => signCancelQuote(deps, request, call),
+      helping(call, async () => shown(call, quoteNumber, await whyNotConsented(deps, call))),
+    signCancelQuote: (request, call) => helping(call, () => signCancelQuote(deps, request, call)),
     printSignedCancelQuote: ({ quoteNumber }, call) =>
       reading(call, async (tx) => {
         const row = await quoteByNumber(tx, quoteNumber, call.actor.scope);
@@ -81,6 +96,7 @@ async function signCancelQuote(
     },
     { scope, readOnly: true },
   );
+  await requireConsent(deps, call);
   const text = textOf(row, quote);
   if (hashOf(text) !== previewHash) throw changedSince();
   const at = deps.now();
@@ -112,6 +128,18 @@ async function signCancelQuote(
     { scope },
   );
   return { ...file, name: fileName(row) };
+}
+
+/** Why a customer can't sign electronically now. Anyone else takes the signature of a holder who is with them. Source: 15 USC 7001(c) */
+async function whyNotConsented({ db, config }: FormDeps, { actor }: Call): Promise<PortalError | undefined> {
+  if (!isCustomer(actor)) return undefined;
+  const { state } = await electronicRecordsOf(db, actor.userProfileID);
+  return whyNotSignedElectronically(state, config.supportPhone);
+}
+
+async function requireConsent(deps: FormDeps, call: Call): Promise<void> {
+  const problem = await whyNotConsented(deps, call);
+  if (problem) throw conflict(problem);
 }
 
 /** A quote that couldn't be requested or approved as it is says nothing worth signing. */

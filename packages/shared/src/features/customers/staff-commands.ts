@@ -100,8 +100,10 @@ export const listAccounts = defineCommand({
   },
 });
 
-function accountText({ userProfileID, fullName, emailAddress, status, addedHow }: CustomerAccount): string {
-  return `${userProfileID}  ${fullName}  ${emailAddress}  ${status}, by ${addedHow}`;
+function accountText(account: CustomerAccount): string {
+  const { userProfileID, fullName, emailAddress, status, addedHow, records } = account;
+  const sent = records ? `  Records: ${records.toLowerCase()}` : '';
+  return `${userProfileID}  ${fullName}  ${emailAddress}  ${status}, by ${addedHow}${sent}`;
 }
 
 const AccountArgs = lazy(() =>

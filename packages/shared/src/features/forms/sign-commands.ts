@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { problemOfWire } from '../../kernel/wire.ts';
 import { quoteArgument } from '../cancellations/quote-effects.ts';
 import { formOperations } from './operations.ts';
 import { saved, savedFileArguments } from './saved-file.ts';
@@ -39,13 +40,14 @@ export const signCancel = defineCommand({
     failed: "The cancellation wasn't signed.",
   },
   preview: async (calls, { quote: quoteNumber = '', name = '' }, { signal }) => {
-    const { text } = await calls.getCancelQuoteSignatures({ quoteNumber }, { signal });
+    const { text, problem } = await calls.getCancelQuoteSignatures({ quoteNumber }, { signal });
     return {
       lines: [
         { label: 'Quote', text: quoteNumber },
         { label: 'Statement', text: text ?? '' },
         { label: 'Signed by', text: name },
       ],
+      ...(problem ? { problem: problemOfWire(problem) } : {}),
     };
   },
   run: async (calls, { quote: quoteNumber, name, ...where }, { signal }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
-import { wireNested, wireText } from '../../kernel/wire.ts';
+import { wireNested, wireProblem, wireText } from '../../kernel/wire.ts';
 import { CancelQuoteRequest } from '../cancellations/schema.ts';
 
 /** An electronic signature, in a row that never changes. Source: areas.md R53 */
@@ -24,7 +24,8 @@ export const signedName = () => line('Full name', 80).meta({ hint: 'Your name, t
 
 /**
  * What the holder signs of a cancel quote, and its signatures, the last first. `previewHash` names the text. Without money the caller isn't shown
- * the text, and can't have it signed. Source: areas.md §1 (R18), R53
+ * the text, and can't have it signed. `problem` says why the caller can't sign it now. Customers don't see who at the dealer took a signature, nor
+ * where. Source: areas.md §1 (R18), R53
  */
 export const CancelQuoteSignatures = lazy(() =>
   z.looseObject({
@@ -32,7 +33,16 @@ export const CancelQuoteSignatures = lazy(() =>
     textVersion: wireText(),
     text: wireText(),
     previewHash: wireText(),
-    signatures: wireNested(z.array(Signature())),
+    problem: wireProblem(),
+    signatures: wireNested(
+      z.array(
+        Signature().extend({
+          address: wireText().meta({ label: 'Address', sees: 'notes' }),
+          face: wireText().meta({ label: 'From', sees: 'notes' }),
+          takenBy: wireText().meta({ label: 'Taken by', sees: 'notes' }),
+        }),
+      ),
+    ),
   }),
 );
 export type CancelQuoteSignatures = z.infer<ReturnType<typeof CancelQuoteSignatures>>;

@@ -69,7 +69,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
         <div className={styles.stop} role="note">
           <h2>This contract can't be quoted</h2>
           <p>
-            {ready.problem.message} {ready.problem.next}
+            {ready.problem.message} {!isCustomer(session) && ready.problem.next}
           </p>
           {isCustomer(session) && <CancelHelp contract={contract.data} />}
         </div>

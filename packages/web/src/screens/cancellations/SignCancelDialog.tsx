@@ -1,8 +1,15 @@
+import { Suspense } from 'react';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { SignForm } from '../../widgets/signing/SignForm.tsx';
+
+// Only some customers have to agree to anything first.
+const { View: ConsentToSign } = lazyView(() =>
+  import('./ConsentToSign.tsx').then((module) => module.ConsentToSign),
+);
 
 interface Props {
   quoteNumber: string;
@@ -16,6 +23,13 @@ export function SignCancelDialog({ quoteNumber, onClose }: Props) {
     { quoteNumber },
     { refetchOnMountOrArgChange: true },
   );
+  if (data?.problem) {
+    return (
+      <Suspense fallback={null}>
+        <ConsentToSign problem={data.problem} onAgreed={() => void refetch()} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (data) {
     const previewHash = data.previewHash ?? '';
     return (

@@ -3,21 +3,21 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { SupportLink } from './SupportLink.tsx';
 
 /**
- * Who can cancel a contract that its customer can't cancel here, and how: the dealer with the cancel form, or support. Source: areas.md §12
+ * Who can cancel a contract that its customer can't cancel here, and how: the dealer or support, each with a phone number. Source: areas.md §12
  */
 export function CancelHelp({ contract }: { contract: Pick<Contract, 'dealer'> | undefined }) {
   const { name, phoneNumber } = contract?.dealer ?? {};
   const phone = formatCell('phone', phoneNumber);
   return (
     <p>
-      You can still cancel with a person: {name ?? 'your dealer'}
+      To cancel it, call {name ?? 'your dealer'}
       {phone && (
         <>
           {' at '}
           <a href={`tel:${phoneNumber}`}>{phone}</a>
         </>
       )}{' '}
-      fills in the cancel form with you, or call support. <SupportLink />
+      or our support. They can do it with you. <SupportLink />
     </p>
   );
 }

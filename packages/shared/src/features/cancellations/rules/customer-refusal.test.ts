@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
-import { refusalFor } from './customer-refusal.ts';
+import { customerHelp, refusalFor } from './customer-refusal.ts';
 
 const problem = {
   code: 'wrong_state',
@@ -8,16 +8,19 @@ const problem = {
   next: 'Ask the provider to rescind it',
 };
 
+const supportPhone = '(800) 555-0134';
+const forCustomer = { session: anActor('Customer'), supportPhone };
+
 test('a customer reads who can do it and how, after what to do', () => {
-  expect(refusalFor(problem, anActor('Customer')).next).toBe(
-    'Ask the provider to rescind it. Your dealer or our support can do it with you. Both phone numbers are on your contract.',
+  expect(refusalFor(problem, forCustomer).next).toBe(
+    'Ask the provider to rescind it. Your dealer or our support at (800) 555-0134 can do it with you.',
   );
   const plain: { next?: string } = { next: '' };
-  expect(refusalFor(plain, anActor('Customer')).next).toMatch(/^Your dealer or our support/);
+  expect(refusalFor(plain, forCustomer).next).toBe(customerHelp(supportPhone));
 });
 
 test('others, and what is wrong with a field, read it as it is', () => {
-  expect(refusalFor(problem, anActor('FIUser'))).toEqual(problem);
+  expect(refusalFor(problem, { session: anActor('FIUser'), supportPhone })).toEqual(problem);
   const ofField = { ...problem, field: 'vehicleMilesWhenCancel' };
-  expect(refusalFor(ofField, anActor('Customer'))).toEqual(ofField);
+  expect(refusalFor(ofField, forCustomer)).toEqual(ofField);
 });

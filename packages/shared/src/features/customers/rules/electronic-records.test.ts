@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { electronicRecordsText, electronicRecordsVersion, isAsked } from './electronic-records.ts';
+import {
+  electronicRecordsText,
+  electronicRecordsVersion,
+  isAsked,
+  whyNotSignedElectronically,
+} from './electronic-records.ts';
 
 test.each([
   ['none', null, true],
@@ -16,4 +21,18 @@ test('the words name what the law demands: paper, withdrawing, the address, what
   const text = electronicRecordsText.join(' ');
   for (const word of ['on paper', 'free of charge', 'withdraw', 'email address current', 'PDF'])
     expect(text).toContain(word);
+});
+
+test.each([
+  ['none', "You haven't agreed to electronic records yet."],
+  [null, "You haven't agreed to electronic records yet."],
+  ['declined', 'You chose records on paper.'],
+  ['withdrawn', 'You chose records on paper.'],
+])('a customer whose answer is %s agrees first, or signs on paper', (state, message) => {
+  expect(whyNotSignedElectronically(state, '(800) 555-0134')).toEqual({
+    code: 'consent_needed',
+    message,
+    next: 'Agree to them to sign here. To sign on paper, call your dealer or our support at (800) 555-0134.',
+  });
+  expect(whyNotSignedElectronically('agreed', '')).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import type { PortalError } from '../../../kernel/error.ts';
+
 /** Raised when the words below change: a consent names the version that was shown. Source: areas.md §12 */
 export const electronicRecordsVersion = '1';
 
@@ -23,4 +25,24 @@ export type ElectronicRecordsState = 'none' | 'agreed' | 'declined' | 'withdrawn
  */
 export function isAsked(state: string | null, version: string | null): boolean {
   return state === 'none' || (state === 'agreed' && version !== electronicRecordsVersion);
+}
+
+/**
+ * Returns why a customer can't sign electronically: nobody has to, and the signed PDF is a record that only comes in electronic form. They can agree
+ * any time, or sign on paper. Refuses `consent_needed`. Source: areas.md §12, 15 USC 7001(b)(2) and (c); Assumption: an agreement to earlier words counts until
+ * it is withdrawn
+ */
+export function whyNotSignedElectronically(
+  state: string | null,
+  supportPhone: string,
+): PortalError | undefined {
+  if (state === 'agreed') return undefined;
+  return {
+    code: 'consent_needed',
+    message:
+      state === 'declined' || state === 'withdrawn'
+        ? 'You chose records on paper.'
+        : "You haven't agreed to electronic records yet.",
+    next: `Agree to them to sign here. To sign on paper, call your dealer or our support at ${supportPhone}.`,
+  };
 }
