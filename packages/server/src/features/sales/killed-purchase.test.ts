@@ -1,71 +1,115 @@
 import { randomUUID } from 'node:crypto';
+import { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../db/postgres.ts';
+import { tireLoss } from '../../testing/claim-driver.ts';
 import { f250, firstRates, SaleDriver } from '../../testing/sale-driver.ts';
 import { dataFolder, demoSessionAt, startServerProcess } from '../../testing/server-process.ts';
 import { bookOf } from '../../testing/test-book.ts';
 import { freshDatabase, onCluster, testCluster } from '../../testing/test-db.ts';
 
-/** Any lock that nothing else takes: the insert of the second contract of a deal waits for it. */
+/** Any lock that nothing else takes: the insert of the second contract of a deal waits for it, and that of a pre-authorization. */
 const betweenContracts = 77_001;
 
 /** The embedded database ends with its server; its own tests kill it. */
-describe.skipIf(testCluster === undefined)('a server that is killed between two contracts of a deal', () => {
-  test('leaves none of them, and the same request sells the deal once at the next server', async () => {
-    const { url = '', end } = await freshDatabase('postgres', bookOf());
-    onTestFinished(end);
-    const db = openPostgres({ databaseUrl: url });
-    const driver = await SaleDriver.on(db);
-    onTestFinished(() => driver.close());
-    await db.asOwner((owner) =>
-      owner.script(`CREATE FUNCTION wait_between() RETURNS trigger LANGUAGE plpgsql AS $$
+describe.skipIf(testCluster === undefined)(
+  'a server that is killed between two contracts of a deal, and in a request of a pre-authorization',
+  () => {
+    test('leaves nothing of them, and the same requests sell the deal and request it once at the next server', async () => {
+      const { url = '', end } = await freshDatabase('postgres', bookOf());
+      onTestFinished(end);
+      const db = openPostgres({ databaseUrl: url });
+      const driver = await SaleDriver.on(db);
+      onTestFinished(() => driver.close());
+      await db.asOwner((owner) =>
+        owner.script(`CREATE FUNCTION wait_between() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN PERFORM pg_advisory_xact_lock(${betweenContracts}); RETURN NEW; END $$;
-        CREATE TRIGGER wait_between BEFORE INSERT ON contracts FOR EACH ROW WHEN (NEW.program_code = 'GAP') EXECUTE FUNCTION wait_between();`),
-    );
-    const env = { DATABASE_URL: url, PITLANE_DATA: dataFolder() };
-    const first = await startServerProcess(env);
-    const headers = {
-      'x-session-token': await demoSessionAt(first.address, 'dealer'),
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    };
-    const call = (address: string, name: string, body: object) =>
-      fetch(`${address}/api/rater/${name}`, { method: 'PUT', headers, body: JSON.stringify(body) });
-    // As of the servers' own day, which is today.
-    const quoted = await call(first.address, 'quote', { dealerCode: driver.dealerCode, vehicle: f250 });
-    const request = driver.purchaseOf(firstRates((await quoted.json()).data, ['MBP', 'GAP']));
-    const sold = () =>
-      driver.all<{ program_code: string }>('SELECT program_code FROM contracts WHERE vin = $1 ORDER BY 1', [
-        request.vehicle.vin,
-      ]);
-    const send = (address: string) => call(address, 'purchase', request);
-    await onCluster(url, async (admin) => {
-      await admin.query('SELECT pg_advisory_lock($1)', [betweenContracts]);
-      const lost = send(first.address).then(
-        ({ status }) => status,
-        () => 'lost',
+        CREATE TRIGGER wait_between BEFORE INSERT ON contracts FOR EACH ROW WHEN (NEW.program_code = 'GAP') EXECUTE FUNCTION wait_between();
+        CREATE TRIGGER wait_between BEFORE INSERT ON pre_authorizations FOR EACH ROW EXECUTE FUNCTION wait_between();`),
       );
-      const isWaiting = async () =>
-        (
-          await admin.query(
-            "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
-            [betweenContracts],
-          )
-        ).rowCount;
-      await expect.poll(isWaiting).toBe(1);
-      first.child.kill('SIGKILL');
-      expect(await lost).toBe('lost');
-    });
-    expect(await sold()).toEqual([]);
+      const env = { DATABASE_URL: url, PITLANE_DATA: dataFolder() };
+      const first = await startServerProcess(env);
+      const headers = {
+        'x-session-token': await demoSessionAt(first.address, 'dealer'),
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      };
+      const call = (address: string, name: string, body: object) =>
+        fetch(`${address}/api/rater/${name}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+      // As of the servers' own day, which is today.
+      const quoted = await call(first.address, 'quote', { dealerCode: driver.dealerCode, vehicle: f250 });
+      const request = driver.purchaseOf(firstRates((await quoted.json()).data, ['MBP', 'GAP']));
+      const sold = () =>
+        driver.all<{ program_code: string }>('SELECT program_code FROM contracts WHERE vin = $1 ORDER BY 1', [
+          request.vehicle.vin,
+        ]);
+      const send = (address: string) => call(address, 'purchase', request);
+      const claim = await aClaim(driver);
+      const requested = () =>
+        driver.all<{ id: string }>('SELECT id FROM pre_authorizations WHERE contract_id = $1', [
+          claim.contractId,
+        ]);
+      const claimHeaders = { ...headers, 'idempotency-key': randomUUID() };
+      const sendClaim = (address: string) =>
+        fetch(`${address}/v1/graphql`, {
+          method: 'POST',
+          headers: claimHeaders,
+          body: JSON.stringify(claim.body),
+        });
+      await onCluster(url, async (admin) => {
+        await admin.query('SELECT pg_advisory_lock($1)', [betweenContracts]);
+        const statusOf = (sent: Promise<Response>) =>
+          sent.then(
+            ({ status }) => status,
+            () => 'lost',
+          );
+        const lost = Promise.all([send(first.address), sendClaim(first.address)].map(statusOf));
+        const isWaiting = async () =>
+          (
+            await admin.query(
+              "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
+              [betweenContracts],
+            )
+          ).rowCount;
+        await expect.poll(isWaiting).toBe(2);
+        first.child.kill('SIGKILL');
+        expect(await lost).toEqual(['lost', 'lost']);
+      });
+      expect([await sold(), await requested()]).toEqual([[], []]);
 
-    const second = await startServerProcess(env);
-    const [answer, again] = [await send(second.address), await send(second.address)];
-    expect([answer.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([
-      200,
-      200,
-      'true',
-    ]);
-    expect((await again.json()).data).toEqual((await answer.json()).data);
-    expect(await sold()).toEqual([{ program_code: 'GAP' }, { program_code: 'MBP' }]);
-  });
-});
+      const second = await startServerProcess(env);
+      const [answer, again] = [await send(second.address), await send(second.address)];
+      expect([answer.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([
+        200,
+        200,
+        'true',
+      ]);
+      expect((await again.json()).data).toEqual((await answer.json()).data);
+      expect(await sold()).toEqual([{ program_code: 'GAP' }, { program_code: 'MBP' }]);
+
+      const claims = [await sendClaim(second.address), await sendClaim(second.address)];
+      expect(claims.map((one) => one.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+      const [inserted, replayed] = await Promise.all(claims.map((one) => one.json()));
+      expect(replayed).toEqual(inserted);
+      expect(await requested()).toEqual([{ id: inserted.data.insertPreAuthorization.id }]);
+    });
+  },
+);
+
+/** A request of a pre-authorization on a contract of the demo dealer, as of the servers' own day. */
+async function aClaim(driver: SaleDriver) {
+  const [contract] = await driver.all<{ id: number }>(
+    `UPDATE contracts SET dealer_code = $1, program_code = 'TAW', status = 1, purchase_date = current_date - 90,
+       expiration_date = current_date + 1000, expiration_miles = NULL
+     WHERE id = (SELECT min(id) FROM contracts) RETURNING id`,
+    [driver.dealerCode],
+  );
+  const lossDate = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  const object = {
+    policyContractId: contract?.id,
+    preAuthorizationTypeId: 1,
+    metadata: tireLoss({ lossDate }),
+  };
+  const query = preAuthorizationOperations.insertPreAuthorization.document;
+  return { contractId: contract?.id, body: { query, variables: { object } } };
+}
