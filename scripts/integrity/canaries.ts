@@ -3,7 +3,7 @@ import { demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { readPdf } from '@pitlane/server/testing/read-pdf';
 import { isOwn, type PlainUser, plainUser } from '../../tests/permissions/book.ts';
 import { type Answered, type Ask, asking } from './calls.ts';
-import { type ActingOperation, askEverything, type Subject } from './canary-asks.ts';
+import { type ActingOperation, actingOperations, askEverything, type Subject } from './canary-asks.ts';
 import {
   type Cage,
   type Canaries,
@@ -14,6 +14,7 @@ import {
   putIn,
 } from './canary-book.ts';
 import { completeRequest, keepQuote } from './cancelling.ts';
+import { authorize, claimOperationNames } from './claim-asks.ts';
 import type { IntegrityTest } from './result.ts';
 import type { Served, Sold, TestBed } from './test-bed.ts';
 
@@ -107,30 +108,51 @@ interface Hidden {
   leftOut: readonly ActingOperation[];
 }
 
-/** Hides values in contracts as people meet them: new to cancelling, just sold, being cancelled, and cancelled. */
+/** What is asked about a contract with a claim: its cards, and all of claims. */
+const claimCalls: readonly ActingOperation[] = [
+  'searchContracts',
+  'getContract',
+  'getContractHistory',
+  ...claimOperationNames,
+];
+
+/** Hides values in contracts as people meet them: new to cancelling, just sold, being cancelled, cancelled, and with a claim. */
 async function hide(
   testBed: TestBed,
   provider: Ask,
   { cage, isCustomers }: { cage: Cage; isCustomers: boolean },
 ): Promise<Hidden[]> {
-  const place = async (count: number, soldDaysAgo: number) =>
-    putIn(testBed, cage, { contracts: await testBed.take(count), soldDaysAgo, isCustomers });
+  const place = async (count: number, soldDaysAgo: number, programCode?: string) => {
+    const contracts = await testBed.take(count);
+    return putIn(testBed, cage, {
+      contracts,
+      soldDaysAgo,
+      isCustomers,
+      ...(programCode ? { programCode } : {}),
+    });
+  };
   const [fresh, ready, cancelled] = (await place(3, 400)) as [Sold, Sold, Sold];
   const [young] = (await place(1, 5)) as [Sold];
+  const [claimed] = (await place(1, 400, 'TAW')) as [Sold];
   const canaries = await canariesOf(provider, fresh, cage);
   const underWay = await cancelling(provider, ready);
   const over = await cancelling(provider, cancelled);
   await provider(`POST /api/v1/cancellations/${over.cancellationId}/approve`);
   return [
-    { subject: { contract: fresh }, canaries, leftOut: [] },
+    { subject: { contract: fresh }, canaries, leftOut: claimOperationNames },
     // Anyone who may void it does: it is not being cancelled.
     {
       subject: { contract: young },
       canaries: await canariesOf(provider, young, cage),
-      leftOut: ['requestCancellation'],
+      leftOut: ['requestCancellation', ...claimOperationNames],
     },
-    { subject: underWay, canaries, leftOut: [] },
-    { subject: over, canaries, leftOut: [] },
+    { subject: underWay, canaries, leftOut: claimOperationNames },
+    { subject: over, canaries, leftOut: claimOperationNames },
+    {
+      subject: { contract: claimed, preAuthorizationId: await authorize(provider, claimed) },
+      canaries,
+      leftOut: actingOperations.filter((operation) => !claimCalls.includes(operation)),
+    },
   ];
 }
 
@@ -180,6 +202,8 @@ const quotes: readonly ActingOperation[] = [
   'getCancellation',
   'requestCancellation',
   'completeCancellationDocuments',
+  'payDealerPart',
+  'withdrawCancellation',
 ];
 const settling = ['MasterAgent', 'SubAgent', 'MasterDealer', 'FIUser'];
 const withoutParts = ['ServiceUser', 'ServiceUserLimited', 'Customer'];

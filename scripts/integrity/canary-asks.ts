@@ -1,6 +1,7 @@
 import { cancellationOperations } from '@pitlane/shared/features/cancellations/operations';
 import { refundOperations } from '@pitlane/shared/features/cancellations/refund-operations';
 import { claimOperations } from '@pitlane/shared/features/claims/operations';
+import { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
 import { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { formOperations } from '@pitlane/shared/features/forms/operations';
@@ -8,7 +9,7 @@ import { historyOperations } from '@pitlane/shared/features/history/operations';
 import { voidOperations } from '@pitlane/shared/features/voids/operations';
 import type { Answered, Ask } from './calls.ts';
 import { quoteBody } from './cancelling.ts';
-import type { Sold } from './test-bed.ts';
+import { type ClaimedSubject, claimAsks } from './claim-asks.ts';
 
 const operations = {
   ...contractOperations,
@@ -17,6 +18,7 @@ const operations = {
   ...refundOperations,
   ...historyOperations,
   ...claimOperations,
+  ...preAuthorizationOperations,
   ...formOperations,
 };
 
@@ -24,8 +26,7 @@ const operations = {
 export type ActingOperation = keyof typeof operations;
 
 /** A contract that is requested; its numbers are those of the answers so far. */
-export interface Subject {
-  contract: Sold;
+export interface Subject extends ClaimedSubject {
   quoteNumber?: string;
   cancellationId?: number;
   noteId?: number;
@@ -112,8 +113,12 @@ const asks: Record<ActingOperation, (subject: Subject) => readonly [call: string
   previewVoids: (subject) => ['PUT /api/v1/contracts/void-previews', { keys: [keyOf(subject)] }],
   voidContract: (subject) => ['PUT /api/rater/voidcontract', { ...named(subject), voidReasonType: 1 }],
   getContractHistory: at('/history'),
+  ...claimAsks,
   getContractVersions: (subject) => ['PUT /api/v1/contracts/versions', { keys: [keyOf(subject)] }],
 };
+
+/** The names of all of them. */
+export const actingOperations = Object.keys(asks) as ActingOperation[];
 
 /** Makes every call about a contract, but those that are left out, and returns what each answered. */
 export async function askEverything(
@@ -122,12 +127,15 @@ export async function askEverything(
   leftOut: readonly ActingOperation[] = [],
 ): Promise<ActingAnswer[]> {
   const answers: ActingAnswer[] = [];
-  for (const operation of Object.keys(asks) as ActingOperation[]) {
+  for (const operation of actingOperations) {
     if (leftOut.includes(operation)) continue;
     const answer = await ask(...asks[operation](subject));
     answers.push({ operation, answer });
     if (operation === 'addNote') subject.noteId = answer.data?.id ?? 1;
     if (operation === 'saveCancelQuote') subject.quoteNumber ??= answer.data?.quoteNumber;
+    if (operation === 'insertPreAuthorization')
+      subject.preAuthorizationId = answer.data?.insertPreAuthorization?.id ?? subject.preAuthorizationId;
+    if (operation === 'addClaimPhoto') subject.photoId = answer.data?.id;
     if (operation === 'requestCancellation') subject.cancellationId ??= answer.data?.id;
   }
   return answers;

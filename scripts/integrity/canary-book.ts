@@ -65,7 +65,8 @@ export async function putIn(
     contracts,
     soldDaysAgo,
     isCustomers,
-  }: { contracts: readonly Sold[]; soldDaysAgo: number; isCustomers: boolean },
+    programCode = 'MBP',
+  }: { contracts: readonly Sold[]; soldDaysAgo: number; isCustomers: boolean; programCode?: string },
 ): Promise<Sold[]> {
   const ids = contracts.map(({ id }) => id);
   const { dealerCode, customerId, price, cost } = cage;
@@ -81,12 +82,12 @@ export async function putIn(
     return db.transaction(
       (tx) =>
         tx.query<Sold>(
-          `UPDATE contracts SET contract_number = (70000000 + id)::text, contract_suffix = '', program_code = 'MBP', dealer_code = $2,
+          `UPDATE contracts SET contract_number = (70000000 + id)::text, contract_suffix = '', program_code = $8, dealer_code = $2,
              customer_id = $3, customer_price = $4, dealer_cost = $5, purchase_date = $6, expiration_date = $7, sale_mileage = 10,
              expiration_miles = NULL, lender_id = NULL
            WHERE id = ANY($1)
            RETURNING id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"`,
-          [ids, dealerCode, customerId, price, cost, ...days],
+          [ids, dealerCode, customerId, price, cost, ...days, programCode],
         ),
       { scope: { kind: 'all' } },
     );
