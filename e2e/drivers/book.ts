@@ -52,6 +52,14 @@ export class Book {
     throw new Error('no other story has left an active contract that fits');
   }
 
+  /** Whether the provider paid a claim on a contract. */
+  async hasPaidClaim(contract: BookContract): Promise<boolean> {
+    const answer = await this.page.request.get(`/api/v1/contracts/${keyOf(contract)}/cancellation/facts`, {
+      headers: { accept: 'application/json' },
+    });
+    return (await answer.json()).data?.hasPaidClaim !== false;
+  }
+
   /** One of the signed-in user's own active contracts, for this story alone. */
   async ownOfUser(): Promise<BookContract> {
     const contract = (await this.find('|status:active')).find(take);

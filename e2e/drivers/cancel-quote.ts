@@ -91,10 +91,16 @@ export async function countedByMiles(book: Book): Promise<Found> {
   return contract;
 }
 
-/** One like it for this story alone, which may change it. More than a year of it is left: of less, one side may have nothing to refund. */
+/**
+ * One like it for this story alone, which may change it. More than a year of it is left and no claim was paid: otherwise one side may have nothing to
+ * refund.
+ */
 export async function ownCountedByMiles(book: Book): Promise<Found> {
   const inAYear = new Date(Date.now() + 366 * 86_400_000).toISOString();
-  const fits = (contract: Found) => isCountedByMiles(contract) && (contract.expirationDate ?? '') > inAYear;
+  const fits = async (contract: Found) =>
+    isCountedByMiles(contract) &&
+    (contract.expirationDate ?? '') > inAYear &&
+    !(await book.hasPaidClaim(contract));
   return (await book.own((contract) => fits(contract as Found))) as Found;
 }
 
