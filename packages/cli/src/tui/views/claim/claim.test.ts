@@ -218,6 +218,52 @@ test('only the steps that can be taken have keys, and [ ] lead to the neighbors'
   await shows('PA-1');
 });
 
+test('w answers what staff asked, s asks for what a supplement adds, and p and f save files', async () => {
+  const sent: object[] = [];
+  const saved = (name: string) => (request: object) => {
+    sent.push({ name, ...request });
+    return Promise.reject(
+      new CallError({ status: 404, code: 3, message: `No ${name}.`, errors: [], requestId: null }),
+    );
+  };
+  const cases = [
+    aCase('PA-1', { preAuthorizationStatusTypeId: InfoNeeded, steps: ['answer', 'void'] }),
+    aCase('PA-2', { preAuthorizationStatusTypeId: Approved, steps: ['supplement', 'void', 'print'] }),
+  ];
+  const { press, type, asks, settled, context, app } = await aQueue(cases, {
+    answerPreAuthorization: async (request: object) => {
+      sent.push(request);
+      return aCase('PA-1');
+    },
+    printPreAuthorization: saved('authorization'),
+    getClaimPhoto: saved('photo'),
+  });
+  const open = (id: string) => during(context, '', () => openScreen('claim.show', { id }, context));
+  await open('PA-1');
+  press('w');
+  await asks('ask');
+  type('DOT 3524, photo added');
+  press('enter');
+  await vi.waitFor(() => expect(sent).toEqual([{ id: 'PA-1', note: 'DOT 3524, photo added', version: 4 }]));
+  await settled();
+  await open('PA-2');
+  for (const [key, text] of [
+    ['p', 'No authorization.'],
+    ['f', 'No photo.'],
+  ] as const) {
+    press(key);
+    await vi.waitFor(() => expect(app().note?.text).toContain(text));
+    await settled();
+  }
+  expect(sent.slice(1)).toEqual([
+    { name: 'authorization', id: 'PA-2' },
+    { name: 'photo', id: 'id of PA-2', photoId: 'a photo' },
+  ]);
+  press('s');
+  await asks('ask');
+  expect(frameOf(context, { columns: 80, rows: 24 })).toContain('Damage');
+});
+
 test.each([60, 80, 120])('fits a screen of %i columns', async (columns) => {
   const { press, shows, context } = await aQueue([aCase('PA-1')]);
   const size = { columns, rows: 40 };
