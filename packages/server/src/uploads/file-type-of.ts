@@ -50,30 +50,45 @@ async function isWholePdf({ path, size }: ReceivedFile): Promise<boolean> {
   return end.includes('%%EOF');
 }
 
-/** Control characters other than tab, line feed, form feed and carriage return. */
-// oxlint-disable-next-line no-control-regex -- that is what is looked for
-const control = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
-
 /** What a browser, a shell or a printer would run rather than show, where a file begins with it or has it near the beginning. */
 const runs = /^\s*(?:<[!?a-z]|#!|%!|@echo\b)|<(?:!doctype|html|head|body|script|svg|iframe|object|img)\b/i;
 
 async function isPlainText(path: string): Promise<boolean> {
   const beginning = await bytesOf(path, 0, 1024);
-  if (runs.test(decoded(beginning, beginning))) return false;
+  if (runs.test(decoded(beginning))) return false;
+  const isWide = isUtf16(beginning);
   const file = await open(path);
+  // One buffer for the whole file: a text is as large as any other upload.
+  const buffer = Buffer.alloc(65_536);
   try {
-    for await (const chunk of file.createReadStream({ autoClose: false }))
-      if (control.test(decoded(chunk as Buffer, beginning))) return false;
+    for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer)) {
+      if (hasControl(buffer.subarray(0, read.bytesRead), isWide)) return false;
+    }
     return true;
   } finally {
     await file.close();
   }
 }
 
+/** Control characters other than tab, line feed, form feed and carriage return; in UTF-16 each is a byte before a zero. */
+function hasControl(bytes: Buffer, isWide: boolean): boolean {
+  const step = isWide ? 2 : 1;
+  for (let at = 0; at < bytes.length; at += step) {
+    const code = isWide && bytes[at + 1] !== 0 ? 0x20 : (bytes[at] ?? 0x20);
+    if (code === 0x7f || (code < 0x20 && code !== 9 && code !== 10 && code !== 12 && code !== 13))
+      return true;
+  }
+  return false;
+}
+
 /** Text in UTF-16 begins with a mark; anything else has letters of one byte, or bytes that no control character has. */
-function decoded(bytes: Buffer, { 0: first, 1: second }: Buffer): string {
-  if (first === 0xff && second === 0xfe) return bytes.toString('utf16le');
-  return bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
+function isUtf16({ 0: first, 1: second }: Buffer): boolean {
+  return first === 0xff && second === 0xfe;
+}
+
+function decoded(beginning: Buffer): string {
+  if (isUtf16(beginning)) return beginning.toString('utf16le');
+  return beginning.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
 }
 
 async function bytesOf(path: string, position: number, length: number): Promise<Buffer> {
