@@ -32,7 +32,7 @@ export interface ServedBook {
 export async function serveBook(
   kind: 'postgres' | 'embedded',
   contracts: number,
-  { isLogging = false } = {},
+  { isLogging = false, env = {} }: { isLogging?: boolean; env?: Record<string, string> } = {},
 ): Promise<ServedBook> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-bench-'));
   const database = kind === 'postgres' ? await loadedPostgres(contracts) : undefined;
@@ -47,6 +47,7 @@ export async function serveBook(
     PITLANE_DEMO: kind === 'embedded' ? String(contracts) : '0',
     ...(database ? { DATABASE_URL: database.url, PITLANE_DEMO_SIGN_INS: 'on' } : {}),
     ...(isLogging ? { LOG_LEVEL: 'info' } : {}),
+    ...env,
   });
   return {
     address: server.address,
