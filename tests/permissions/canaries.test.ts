@@ -22,6 +22,7 @@ import {
   plainContracts,
   plainUser,
 } from './book.ts';
+import { documentRequests, plantDocuments } from './plant-documents.ts';
 
 /** What a user is to a contract, which together with the role decides what they see of it. */
 interface Viewer {
@@ -38,6 +39,11 @@ const inScope = (viewer: Viewer) => viewer.isOwn;
 const withMoney = (viewer: Viewer) => viewer.isOwn && !isService(viewer.user);
 const withoutCustomers = (seenBy: (viewer: Viewer) => boolean) => (viewer: Viewer) =>
   seenBy(viewer) && viewer.user.role !== 'Customer';
+/** Documents for internal use, whichever contract it is about. */
+const withInternal = ({ user }: Viewer) => isActive(user) && user.isDirectory;
+/** What a dealer attached to a cancellation: for those who settle refunds, and the customer doesn't see it. */
+const withAttached = (viewer: Viewer) =>
+  withoutCustomers(withMoney)(viewer) && viewer.user.role !== 'PayGoUser';
 /** Outside the scope a dealer, agent or service user finds a contract by its whole number or VIN. */
 const byNumber = (viewer: Viewer) => {
   const { user } = viewer;
@@ -70,6 +76,11 @@ const canaries: Record<string, { value: (sign: string) => string; seenBy: (viewe
   note: { value: (sign) => `Canary sang ${sign}`, seenBy: withoutCustomers(inScope) },
   // A customer sees number, date and state of a claim; nobody else asks for it here.
   claimText: { value: (sign) => `Canary cough ${sign}`, seenBy: () => false },
+  internalFolder: { value: (sign) => `Canary cage ${sign}`, seenBy: withInternal },
+  internalName: { value: (sign) => `Canary ledger ${sign}.txt`, seenBy: withInternal },
+  internalText: { value: (sign) => `Canary margins of ${sign}`, seenBy: withInternal },
+  attachmentName: { value: (sign) => `Canary letter ${sign}.txt`, seenBy: withAttached },
+  attachmentText: { value: (sign) => `Canary paid off ${sign}`, seenBy: withAttached },
 };
 const names = Object.keys(canaries);
 const valueOf = (name: string, sign: string) => canaries[name]?.value(sign) ?? '';
@@ -124,7 +135,8 @@ function markedAmong(
 }
 
 /** Puts the canaries of a contract into the book, the contract cancelled so that it has a refund. */
-async function plant({ contract: { id, dealerCode }, sign }: Marked): Promise<void> {
+async function plant({ contract, sign }: Marked): Promise<void> {
+  const { id, dealerCode } = contract;
   const value = (name: string) => valueOf(name, sign);
   await db.asOwner((owner) =>
     owner.script(`
@@ -145,6 +157,13 @@ async function plant({ contract: { id, dealerCode }, sign }: Marked): Promise<vo
       UPDATE contracts c SET vin = v.vin, ln_key = upper(u.last_name) FROM vehicles v, customers u
         WHERE v.id = c.vehicle_id AND u.id = c.customer_id AND v.vin = '${value('vin')}'`),
   );
+  await plantDocuments(db, contract, sign, {
+    internalFolder: value('internalFolder'),
+    internalName: value('internalName'),
+    internalText: value('internalText'),
+    attachmentName: value('attachmentName'),
+    attachmentText: value('attachmentText'),
+  });
 }
 
 /** Everything that the API answers to a user who looks for a contract in every way there is. */
@@ -159,6 +178,7 @@ async function answersTo(headers: Record<string, string>, { contract, sign }: Ma
     { method: 'PUT' as const, url: '/api/contracts/forcustomer', payload: {} },
     { url: '/api/v1/profile/coverage' },
     { url: `/api/v1/contracts/${contract.key}/customer-accounts` },
+    ...documentRequests(sign),
     ...searches.flatMap((searchText) =>
       [true, false].map((searchAllDealers) => ({
         method: 'PUT' as const,
