@@ -1,6 +1,7 @@
 import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './FileDrop.module.css';
+import { useFileDrag } from './use-file-drag.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -37,6 +38,7 @@ export function FileDrop(props: Props) {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useFileDrag();
   const [isOver, setIsOver] = useState(false);
   const [tooLarge, setTooLarge] = useState<string>();
   const take = (files: readonly File[]) => {

@@ -5,6 +5,7 @@ import type { DocumentFolder } from '@pitlane/shared/features/documents/schema';
 import { useState } from 'react';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { useFileDrag } from '../../kit/forms/use-file-drag.ts';
 import { UploadList } from '../../widgets/uploads/UploadList.tsx';
 import { useUploads } from '../../widgets/uploads/use-uploads.ts';
 import styles from './Documents.module.css';
@@ -14,6 +15,9 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
   const [programCodes, setPrograms] = useState('');
   const [states, setStates] = useState('');
   const [roles, setRoles] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  // Where to drop them shows as soon as files are dragged over the page.
+  useFileDrag(() => setIsOpen(true));
   const uploads = useUploads(libraryOperations.uploadDocument, () => ({
     folderID: folder.folderID ?? 0,
     ...(programCodes.trim() ? { programCodes } : {}),
@@ -21,12 +25,21 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
     ...(roles.trim() ? { roles } : {}),
   }));
   return (
-    <details className={styles.upload} open={uploads.files.length > 0 || undefined}>
+    <details
+      className={styles.upload}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>Upload to {folder.name}</summary>
       <div className={styles.forWhom}>
-        <TextField label="Programs, e.g. MBP, GAP (optional)" value={programCodes} onValue={setPrograms} />
-        <TextField label="States, e.g. TX, OK (optional)" value={states} onValue={setStates} />
-        <TextField label="Roles, e.g. FI User (optional)" value={roles} onValue={setRoles} />
+        <TextField
+          label="Programs (optional)"
+          placeholder="e.g. MBP, GAP"
+          value={programCodes}
+          onValue={setPrograms}
+        />
+        <TextField label="States (optional)" placeholder="e.g. TX, OK" value={states} onValue={setStates} />
+        <TextField label="Roles (optional)" placeholder="e.g. FI User" value={roles} onValue={setRoles} />
       </div>
       <FileDrop
         label="Files"
