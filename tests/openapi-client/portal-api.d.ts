@@ -25207,11 +25207,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    fileID?: number;
                     folderID?: number | null;
                     searchText?: string;
                     forInternalUse?: boolean;
                     programCode?: string;
                     state?: string;
+                    /** @default 200 */
+                    limit?: number;
+                    cursor?: string | null;
                     userName?: string;
                 };
             };
@@ -25255,6 +25259,7 @@ export interface operations {
                             [key: string]: unknown;
                         })[];
                         errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
                     };
                 };
             };

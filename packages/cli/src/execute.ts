@@ -142,6 +142,13 @@ async function runOwn(
   if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
   if (id === 'claim.attach') return (await import('./run/claim-photos.ts')).attachPhoto(run);
   if (id === 'document.put') return (await import('./run/put-document.ts')).putDocument(run);
+  if (id === 'attachment.list') {
+    const [{ printList }, { attachmentList }] = await Promise.all([
+      import('./print/screens/row-list.ts'),
+      import('./print/screens/cancellations/attachments.ts'),
+    ]);
+    return printList(attachmentList, run);
+  }
   if (id === 'cancellation.attach') return (await import('./run/attach-document.ts')).attachDocument(run);
   if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
   if (id === 'rate') return (await import('./print/screens/sales/rate.ts')).printRates(run);

@@ -197,7 +197,17 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     'pitlane dealer print-visit-sheet MO1001 --group',
   ],
   'document.get': ['pitlane document get 12', 'pitlane document get 12 --older-version 1 --pdf -'],
+  'document.edit': [
+    "pitlane document edit 12 --name 'Cancel form.pdf' --folder 3",
+    'pitlane document edit 12 --states TX,OK --roles all',
+  ],
   'document.remove': ['pitlane document remove 12'],
+  'attachment.get': [
+    'pitlane cancellation attachment get Q-202603-000412 7',
+    'pitlane cancellation attachment get Q-202603-000412 7 --pdf -',
+  ],
+  'attachment.remove': ['pitlane cancellation attachment remove Q-202603-000412 7'],
+  'folder.remove': ['pitlane folder remove 9'],
   'folder.add': ["pitlane folder add 'Cancel forms'", 'pitlane folder add Rates --internal'],
   'contract.add': [
     'pitlane contract add --contract-number 15138628 --last-name Smith --last6-of-vin K12345 --zip-code 64801',

@@ -48,6 +48,7 @@ const innerGroups: Readonly<Record<string, string>> = {
   'profile coverage': 'Until when your contracts cover, and what is left',
   'profile electronic-record': 'Your choice of electronic or paper records',
   'profile odometer': 'Odometer readings of your vehicles',
+  'cancellation attachment': 'Documents attached to cancellations',
   'customer account': "A contract's customer accounts",
   'profile session': 'Where you are signed in: browsers, terminals and access tokens',
   'auth token': 'Personal access tokens, for scripts',

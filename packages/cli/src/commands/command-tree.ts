@@ -147,6 +147,7 @@ const nounWords: Readonly<Record<string, readonly string[]>> = {
   coverage: ['profile', 'coverage'],
   'electronic-record': ['profile', 'electronic-record'],
   'customer-account': ['customer', 'account'],
+  attachment: ['cancellation', 'attachment'],
 };
 
 /** The words of an id. */

@@ -1,7 +1,14 @@
 import type { Command } from '../engine/command.ts';
 import type { Picker } from '../engine/picker.ts';
+import { getAttachment, removeAttachment } from '../features/attachments/commands.ts';
 import { attachmentOperations } from '../features/attachments/operations.ts';
-import { addFolder, getDocument, removeDocument } from '../features/documents/commands.ts';
+import {
+  addFolder,
+  editDocument,
+  getDocument,
+  removeDocument,
+  removeFolder,
+} from '../features/documents/commands.ts';
 import { libraryOperations } from '../features/documents/operations.ts';
 import { documentPicker, folderPicker } from '../features/documents/pickers.ts';
 
@@ -14,7 +21,15 @@ export const documentOperations = {
 } as const;
 
 /** The commands of documents. */
-export const documentCommands: readonly Command[] = [getDocument, addFolder, removeDocument];
+export const documentCommands: readonly Command[] = [
+  getDocument,
+  editDocument,
+  removeDocument,
+  addFolder,
+  removeFolder,
+  getAttachment,
+  removeAttachment,
+];
 
 /** The pickers of documents. */
 export const documentPickers: readonly Picker[] = [documentPicker, folderPicker];

@@ -187,6 +187,7 @@ test('what can’t be undone, or what others see immediately, is confirmed first
       "achFile.prepare",
       "achFile.release",
       "document.remove",
+      "attachment.remove",
     ]
   `);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@pitlane/shared/engine/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { DocumentDriver } from '../../testing/document-driver.ts';
@@ -115,6 +116,29 @@ describeOnDatabase('documents', (_open, kind) => {
     expect(await find('dealer', { searchText: 'lienh' })).toContain('Zephyr-cancel_form.v2.pdf');
     expect(await find('dealer', { searchText: "'; DROP TABLE documents; --" })).toEqual([]);
     expect(await find('dealer', { searchText: '!!!' })).toEqual([]);
+  });
+
+  test('are listed page by page, and one that is added meanwhile repeats none', async () => {
+    const { folderID } = (await addFolder('Paged')).data;
+    const inFolder = { folderID: String(folderID) };
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await add(`${name}.txt`, name, inFolder);
+    const page = async (cursor: string | null = null) => {
+      const request = { folderID, limit: 2, cursor };
+      const answer = await driver.send('dealer', 'POST /api/documents/files', request);
+      const { data, page: at } = answer.json() as { data: Named[]; page: Page };
+      return { names: data.map(({ name }) => name), ...at };
+    };
+    const first = await page();
+    expect(first).toMatchObject({ names: ['a.txt', 'b.txt'], total: 5, capped: false });
+    await add('aa.txt', 'aa', inFolder);
+    const second = await page(first.next);
+    expect(second).toMatchObject({ names: ['c.txt', 'd.txt'], total: 6 });
+    expect(await page(second.next)).toMatchObject({ names: ['e.txt'], next: null });
+    const bad = await driver.ask('dealer', 'POST /api/documents/files', { cursor: 'x' });
+    expect([bad.status, bad.code]).toEqual([400, 'bad_cursor']);
+    const [{ fileID }] = (await driver.ask('dealer', 'POST /api/documents/files', { folderID })).data;
+    expect(await find('dealer', { fileID })).toEqual(['a.txt']);
+    expect(await find('dealer', { fileID, forInternalUse: false, searchText: 'b' })).toEqual([]);
   });
 
   test('have versions: readers get the current one, internal users also older ones and who read each', async () => {

@@ -1,4 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
+import type { Page } from '@pitlane/shared/engine/envelope';
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { libraryOperations } from '@pitlane/shared/features/documents/operations';
 import { readsDocumentsAs } from '@pitlane/shared/features/documents/rules/audience';
@@ -7,12 +8,10 @@ import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { forbidden } from '../../http/refusal.ts';
-import { hasWords, isInName, wordsOf } from './search-words.ts';
+import { cursorOf, type Position, positionIn } from './list-position.ts';
+import { hasWords, nameRank, wordsOf } from './search-words.ts';
 
 type Operations = typeof libraryOperations;
-
-/** A library is some hundred documents; a list of more is cut off. */
-const mostListed = 5000;
 
 /** SQL: whether a document `d` is for a role, given as a value; null for those who get every role's. */
 const isFor = (value: string) => `(${value}::text IS NULL OR d.roles = '{}' OR ${value} = ANY(d.roles))`;
@@ -38,39 +37,74 @@ export async function listFolders(
   );
 }
 
-/** Lists documents by folder and name, or finds them by words: those with all in their name come first. Refuses as `listFolders`. */
+/**
+ * Lists documents by folder and name, or finds them by words: those with all in their name come first. A page reads no more than its own
+ * documents whole. Refuses as `listFolders`, and 400 `bad_cursor`.
+ */
 export async function listFiles(
   db: Database,
   request: ParsedRequestOf<Operations['listDocuments']>,
   { actor, signal }: Call,
-): Promise<DocumentFile[]> {
-  const { folderID = null, searchText = '', forInternalUse = false, programCode = '', state = '' } = request;
+): Promise<{ rows: DocumentFile[]; page: Page }> {
+  const { searchText = '', forInternalUse = false, limit } = request;
   requireReader(forInternalUse, actor);
   const words = wordsOf(searchText);
-  if (searchText && words.length === 0) return [];
-  const rows = await db.transaction(
-    (tx) =>
-      tx.query<FileRow>(
-        `${selectFiles} WHERE f.is_internal = $1 AND ($2::integer IS NULL OR d.folder_id = $2) AND ${isFor('$3')}
-         AND ($4 = '' OR d.program_codes = '{}' OR $4 = ANY(d.program_codes))
-         AND ($5 = '' OR d.states = '{}' OR $5 = ANY(d.states))
-         ${words.length > 0 ? `AND ${hasWords(words, 6)}` : ''}
-         ORDER BY f.place, lower(f.name), lower(d.name) LIMIT ${mostListed}`,
-        [
-          forInternalUse,
-          folderID,
-          readsDocumentsAs(actor),
-          programCode.toUpperCase(),
-          state.toUpperCase(),
-          ...words,
-        ],
-      ),
-    { signal, readOnly: true },
-  );
-  const answers = rows.map((row) => fileAnswer(row, actor));
-  if (words.length === 0) return answers;
-  const isNamed = answers.map(({ name }) => isInName(words, name ?? ''));
-  return [...answers.filter((_, at) => isNamed[at]), ...answers.filter((_, at) => !isNamed[at])];
+  if (searchText && words.length === 0) return { rows: [], page: { next: null, total: 0, capped: false } };
+  const { text, values } = pageStatement(request, words, readsDocumentsAs(actor));
+  const rows = await db.transaction((tx) => tx.query<FoundRow>(text, values), { signal, readOnly: true });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map((row) => fileAnswer(row, actor)),
+    page: {
+      next: last ? cursorOf(last.position) : null,
+      total: rows[0]?.total ?? 0,
+      capped: false,
+    },
+  };
+}
+
+/** A document of a page, and where it is in the list. */
+interface FoundRow extends FileRow {
+  position: Position;
+  total: number;
+}
+
+/** The statement of a page and the first document after it. Only what orders the documents is read of all that are found. */
+function pageStatement(
+  request: ParsedRequestOf<Operations['listDocuments']>,
+  words: readonly string[],
+  role: string | null,
+): { text: string; values: unknown[] } {
+  const { fileID = null, folderID = null, forInternalUse = false, programCode = '', state = '' } = request;
+  const after = positionIn(request.cursor);
+  const values = [
+    forInternalUse,
+    folderID,
+    role,
+    programCode.toUpperCase(),
+    state.toUpperCase(),
+    fileID,
+    ...words,
+    ...(after ?? []),
+  ];
+  const first = 7 + words.length;
+  const isAfter = `(rank, place, folder, name, id) > ($${first}::integer, $${first + 1}::integer, $${first + 2}::text, $${first + 3}::text, $${first + 4}::integer)`;
+  const text = `WITH found AS MATERIALIZED (
+      SELECT d.id, ${nameRank(words, 7)} AS rank, f.place, lower(f.name) AS folder, lower(d.name) AS name
+      FROM documents d JOIN folders f ON f.id = d.folder_id
+      WHERE f.is_internal = $1 AND ($2::integer IS NULL OR d.folder_id = $2) AND ${isFor('$3')}
+        AND ($4 = '' OR d.program_codes = '{}' OR $4 = ANY(d.program_codes))
+        AND ($5 = '' OR d.states = '{}' OR $5 = ANY(d.states))
+        AND ($6::integer IS NULL OR d.id = $6)
+        ${words.length > 0 ? `AND ${hasWords(words, 7)}` : ''}),
+    page AS (
+      SELECT * FROM found ${after ? `WHERE ${isAfter}` : ''}
+      ORDER BY rank, place, folder, name, id LIMIT ${request.limit + 1})
+    SELECT file.*, json_build_array(p.rank, p.place, p.folder, p.name, p.id) AS position, (SELECT count(*)::integer FROM found) AS total
+    FROM page p CROSS JOIN LATERAL (${selectFiles} WHERE d.id = p.id) file
+    ORDER BY p.rank, p.place, p.folder, p.name, p.id`;
+  return { text, values };
 }
 
 /** A document in its current version. */
@@ -95,8 +129,8 @@ const selectFiles = `SELECT d.id, d.folder_id, f.name AS folder_name, f.is_inter
   v.version, v.size, v.media_type, v.uploaded_at, v.blob_sha256, coalesce(r.reads, 0)::integer AS reads
   FROM documents d JOIN folders f ON f.id = d.folder_id
   JOIN document_versions v ON v.document_id = d.id AND v.version = d.current_version
-  LEFT JOIN (SELECT document_id, version, sum(reads) AS reads FROM document_reads GROUP BY 1, 2) r
-    ON r.document_id = d.id AND r.version = v.version`;
+  LEFT JOIN LATERAL (SELECT sum(reads) AS reads FROM document_reads
+    WHERE document_id = d.id AND version = v.version) r ON true`;
 
 /** Reads a document that a caller may read, in its current version; undefined if there is none for them. */
 export async function fileFor(tx: Queryable, fileID: number, { actor }: Call): Promise<FileRow | undefined> {

@@ -18,12 +18,6 @@ export function wordsOf(searchText: string): string[] {
   return [...new Set(wordsText(searchText).split(' ').filter(Boolean))].slice(0, mostWords);
 }
 
-/** Whether all words are in a name. */
-export function isInName(words: readonly string[], name: string): boolean {
-  const parts = wordsText(name).split(' ');
-  return words.every((word) => parts.some((part) => part.startsWith(word)));
-}
-
 /**
  * SQL: what a document is found by, from its name and text as `wordsText` writes them. Words are there as they are, for what is typed so far, and by
  * their stems, so that "cancellations" finds "cancel".
@@ -40,6 +34,13 @@ export function hasWords(words: readonly string[], first: number): string {
       return `d.search @@ (to_tsquery('simple', ${word}) || to_tsquery('english', ${word}))`;
     })
     .join(' AND ');
+}
+
+/** SQL: 0 for a document `d` with all words in its name, otherwise 1; `first` as in `hasWords`. An accent in a name counts as another letter here. */
+export function nameRank(words: readonly string[], first: number): string {
+  if (words.length === 0) return '0';
+  const isIn = words.map((_, at) => `lower(d.name) ~ ('(^|[^[:alnum:]])' || $${first + at}::text)`);
+  return `CASE WHEN ${isIn.join(' AND ')} THEN 0 ELSE 1 END`;
 }
 
 function both(text: string): string {

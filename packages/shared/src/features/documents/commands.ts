@@ -4,8 +4,11 @@ import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
 import { libraryOperations } from './operations.ts';
+import { listText } from './rules/audience.ts';
+import { forWhom } from './schema.ts';
 
-const { getDocumentFile, createDocumentFolder, deleteDocument } = libraryOperations;
+const { getDocumentFile, createDocumentFolder, deleteDocumentFolder, updateDocument, deleteDocument } =
+  libraryOperations;
 
 const section = 'Documents';
 
@@ -81,6 +84,72 @@ export const addFolder = defineCommand({
     return { kind: 'notify', text: `Added folder ${folder.name} (${folder.folderID})`, data: folder };
   },
 });
+
+const RemoveFolderArgs = lazy(() =>
+  z.object({
+    folder: rowId().meta({ label: 'Folder', hint: 'Its number', picker: 'folder', positional: true }),
+  }),
+);
+
+/** Remove an empty folder. Source: areas.md §9 */
+export const removeFolder = defineCommand({
+  id: 'folder.remove',
+  title: 'Remove an empty folder of documents',
+  section,
+  icon: 'trash',
+  faces: ['web', 'cli'],
+  keywords: ['delete', 'directory'],
+  args: RemoveFolderArgs,
+  uses: { deleteDocumentFolder },
+  data: () => z.object({ folderID: z.number() }),
+  run: async (calls, { folder }, { signal }) => {
+    await calls.deleteDocumentFolder({ folderID: folder }, { signal });
+    return { kind: 'notify', text: `Removed folder ${folder}`, data: { folderID: folder } };
+  },
+});
+
+const EditArgs = lazy(() =>
+  z.object({
+    document: documentNumber(),
+    name: line('Name', 120).optional().meta({ label: 'Name', hint: 'With the same ending' }),
+    folder: rowId().optional().meta({ label: 'Folder', hint: 'Its number', picker: 'folder' }),
+    programs: forWhom().programCodes,
+    states: forWhom().states,
+    roles: forWhom().roles,
+  }),
+);
+
+/** Rename or move a document, or change whom it is for. Source: areas.md §9 */
+export const editDocument = defineCommand({
+  id: 'document.edit',
+  title: 'Edit document',
+  summary: 'Rename or move a document, or change its programs, states or roles',
+  section,
+  icon: 'pencil',
+  faces: ['cli'],
+  notOn: { web: "The document's details have a form for it." },
+  keywords: ['rename', 'move', 'limit'],
+  args: EditArgs,
+  uses: { updateDocument },
+  data: updateDocument.response,
+  run: async (calls, { document, name, folder, programs, states, roles }, { signal }) => {
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(folder === undefined ? {} : { folderID: folder }),
+      ...(programs === undefined ? {} : { programCodes: listText(programs) }),
+      ...(states === undefined ? {} : { states: listText(states) }),
+      ...(roles === undefined ? {} : { roles: listText(roles) }),
+    };
+    if (Object.keys(changes).length === 0) return { kind: 'refused', problem: nothingToChange };
+    const after = await calls.updateDocument({ fileID: Number(document), ...changes }, { signal });
+    return { kind: 'notify', text: `Saved ${after.name} in ${after.folderName}`, data: after };
+  },
+});
+
+const nothingToChange = {
+  code: 'nothing_to_change',
+  message: 'Enter what to change: a name, folder, programs, states or roles.',
+};
 
 const RemoveArgs = lazy(() => z.object({ document: documentNumber() }));
 

@@ -27,7 +27,7 @@ export const libraryOperations = defineOperations({
     provides: 'documents',
   },
   listDocuments: {
-    kind: 'query',
+    kind: 'pages',
     host: 'main',
     method: 'POST',
     path: '/api/documents/files',

@@ -11,17 +11,14 @@ export const documentPicker = definePicker({
   names: (text) => /^\d+$/.test(text.trim()),
   find: async (calls, { text, signal }) => {
     const wanted = text.trim();
-    const isNumber = /^\d+$/.test(wanted);
-    const rows = await calls.listDocuments(isNumber || !wanted ? {} : { searchText: wanted }, { signal });
-    return rows
-      .filter(({ fileID }) => !isNumber || String(fileID) === wanted)
-      .slice(0, 50)
-      .map((row) => ({
-        value: String(row.fileID),
-        text: row.name ?? '',
-        detail: row.folderName ?? '',
-        row,
-      }));
+    const named = /^\d+$/.test(wanted) ? { fileID: Number(wanted) } : { searchText: wanted };
+    const { rows } = await calls.listDocuments({ ...(wanted ? named : {}), limit: 50 }, { signal });
+    return rows.map((row) => ({
+      value: String(row.fileID),
+      text: row.name ?? '',
+      detail: row.folderName ?? '',
+      row,
+    }));
   },
 });
 

@@ -67,14 +67,29 @@ export const ListFoldersRequest = lazy(() =>
   }),
 );
 
-/** Names the documents that are listed: of a folder, of all, or those with words in their names or, for PDFs, their text. Source: areas.md §9 (R43) */
+/** The documents of a page of the list, unless asked for more or fewer. */
+export const documentPage = 200;
+
+/**
+ * Names the documents that are listed: of a folder, of all, or those with words in their names or, for PDFs, their text; or a single one. Each
+ * page starts at `cursor`, the `next` of the one before. Source: areas.md §9 (R43)
+ */
 export const ListFilesRequest = lazy(() =>
   z.object({
+    fileID: rowId().optional().meta({ label: 'Document' }),
     folderID: rowId().nullable().optional().meta({ label: 'Folder' }),
     searchText: z.string().trim().max(200).optional().meta({ label: 'Words', positional: true }),
     forInternalUse: z.boolean().optional().meta({ label: 'Internal' }),
     programCode: z.string().trim().max(3).optional().meta({ label: 'Program' }),
     state: z.string().trim().max(2).optional().meta({ label: 'State' }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1000)
+      .default(documentPage)
+      .meta({ label: 'Limit', hint: 'Number of documents, 1 to 1000' }),
+    cursor: z.string().max(1000).nullish(),
     userName: z.string().optional(),
   }),
 );
@@ -97,24 +112,24 @@ const programsText = () =>
     .max(200)
     .transform(codesIn)
     .refine((all) => all.every(isProgramCode), 'Enter program codes such as MBP, GAP.')
-    .meta({ label: 'Programs', hint: 'e.g. MBP, GAP; empty for all' });
+    .meta({ label: 'Programs', hint: 'e.g. MBP, GAP, or all' });
 const statesText = () =>
   z
     .string()
     .max(400)
     .transform(codesIn)
     .refine((all) => all.every((code) => /^[A-Z]{2}$/.test(code)), 'Enter states such as TX, OK.')
-    .meta({ label: 'States', hint: 'e.g. TX, OK; empty for all' });
+    .meta({ label: 'States', hint: 'e.g. TX, OK, or all' });
 const rolesText = () =>
   z
     .string()
     .max(400)
     .refine((text) => rolesIn(text) !== undefined, 'Enter roles such as FI User, Master Dealer.')
     .transform((text) => rolesIn(text) ?? [])
-    .meta({ label: 'Roles', hint: 'e.g. FI User, Master Dealer; empty for all' });
+    .meta({ label: 'Roles', hint: 'e.g. FI User, Master Dealer, or all' });
 
 /** What a document is for; lists with commas, since a form has only text. */
-const forWhom = () => ({
+export const forWhom = () => ({
   programCodes: programsText().optional(),
   states: statesText().optional(),
   roles: rolesText().optional(),
@@ -134,6 +149,16 @@ export const UploadDocumentRequest = lazy(() => LargeFile().extend({ folderID: r
 
 /** A new version of a document, which replaces the current one for its readers. */
 export const UploadVersionRequest = lazy(() => LargeFile().extend({ fileID: rowId() }));
+
+/** What the portal's form changes of a document; an empty list is for all. */
+export const DocumentForm = lazy(() =>
+  z.object({
+    name: line('Name', 120),
+    folderID: rowId().meta({ label: 'Folder' }),
+    ...forWhom(),
+  }),
+);
+export type DocumentForm = z.output<ReturnType<typeof DocumentForm>>;
 
 /** Changes a document's name, folder or readers. */
 export const UpdateDocumentRequest = lazy(() =>

@@ -21,7 +21,7 @@ export const internalDocumentsScreen = defineScreen({
   path: '/documents/{forInternalUse}',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'In the terminal, use `document list --internal`.' },
+  notOn: { cli: 'In the terminal, use `document list --for-internal-use`.' },
   keywords: ['files'],
   access: 'document.readInternal',
 });

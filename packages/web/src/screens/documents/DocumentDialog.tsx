@@ -1,6 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { sizeInWords, uploadHint } from '@pitlane/shared/engine/file';
+import { sizeInWords } from '@pitlane/shared/engine/file';
 import { libraryOperations } from '@pitlane/shared/features/documents/operations';
 import { documentUpload, endingOf } from '@pitlane/shared/features/documents/rules/file-kinds';
 import type { DocumentFile, DocumentVersion } from '@pitlane/shared/features/documents/schema';
@@ -20,11 +20,12 @@ interface Props {
   session: Session;
   file: DocumentFile;
   onCopyLink: () => void;
+  onEdit: () => void;
   onClose: () => void;
 }
 
 /** A document: since when, its older versions and who has read each for internal users, and a new version for those who upload. */
-export function DocumentDialog({ session, file, onCopyLink, onClose }: Props) {
+export function DocumentDialog({ session, file, onCopyLink, onEdit, onClose }: Props) {
   const run = useRunCommand(session);
   const { fileID, name, version, updatedDate, size, folderName } = file;
   const mayUpload = may('document.upload', session);
@@ -40,9 +41,12 @@ export function DocumentDialog({ session, file, onCopyLink, onClose }: Props) {
       footer={
         <>
           {mayUpload && (
-            <Button look="danger" onClick={() => void remove()}>
-              Remove
-            </Button>
+            <>
+              <Button look="danger" onClick={() => void remove()}>
+                Remove
+              </Button>
+              <Button onClick={onEdit}>Edit</Button>
+            </>
           )}
           <Button onClick={onCopyLink}>Copy link</Button>
           <a className={styles.download} href={addressOf(file)} download>
@@ -103,7 +107,7 @@ function NewVersion({ file }: { file: DocumentFile }) {
       <FileDrop
         label="New version"
         accepts={`.${endingOf(file.name ?? '')}`}
-        hint={`Replaces version ${file.version} for its readers. ${uploadHint(documentUpload)}`}
+        hint={`Replaces version ${file.version} for its readers. A .${endingOf(file.name ?? '')} file, up to ${sizeInWords(documentUpload.maxBytes)}`}
         maxBytes={documentUpload.maxBytes}
         isSingle
         onFiles={(files) => uploads.add(files)}

@@ -4,6 +4,7 @@ import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { forText } from './audience-text.ts';
 import { addressOf } from './DocumentDialog.tsx';
 import styles from './Documents.module.css';
 
@@ -22,12 +23,12 @@ export function DocumentTable({ files, hasFolders, onOpen, onCopyLink }: Props) 
       id: 'name',
       header: 'Document',
       cell: (file) => (
-        <>
+        <div>
           <a href={addressOf(file)} download className={styles.name}>
             {file.name}
           </a>
           {hasFolders && <span className={styles.about}>{file.folderName}</span>}
-        </>
+        </div>
       ),
     },
     {
@@ -35,10 +36,10 @@ export function DocumentTable({ files, hasFolders, onOpen, onCopyLink }: Props) 
       header: 'Since',
       isOneLine: true,
       cell: ({ updatedDate, version }) => (
-        <>
+        <div>
           {instantDay(updatedDate)}
           {(version ?? 1) > 1 && <span className={styles.about}>version {version}</span>}
-        </>
+        </div>
       ),
     },
     { id: 'for', header: 'For', cell: forText },
@@ -85,11 +86,4 @@ export function DocumentTable({ files, hasFolders, onOpen, onCopyLink }: Props) 
       })}
     />
   );
-}
-
-function forText({ programCodes, states, roles }: DocumentFile): string {
-  const parts = [programCodes, states, roles].flatMap((codes) =>
-    codes && codes.length > 0 ? [codes.join(', ')] : [],
-  );
-  return parts.join(' · ') || 'All';
 }

@@ -4,9 +4,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { programName, programs } from '@pitlane/shared/features/contracts/rules/codes';
 import type { DocumentFile, DocumentFolder } from '@pitlane/shared/features/documents/schema';
 import { states } from '@pitlane/shared/features/places/rules/states';
-import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { announce } from '../../kit/announcer/announcer.ts';
 import { copyText } from '../../kit/clipboard/copy.ts';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
@@ -19,11 +17,18 @@ import { Loading } from '../../kit/states/Loading.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { DocumentDialog } from './DocumentDialog.tsx';
+import { showToast } from '../../portal/toasts/toasts.ts';
 import styles from './Documents.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
-import { type DocumentsAddress, internalPath, linkOf, useDocumentsAddress } from './documents-address.ts';
+import {
+  type DocumentsAddress,
+  internalPath,
+  linkOf,
+  ofTree,
+  useDocumentsAddress,
+} from './documents-address.ts';
 import { FolderList } from './FolderList.tsx';
+import { OpenedDocument } from './OpenedDocument.tsx';
 import { UploadDocuments } from './UploadDocuments.tsx';
 
 /** The pause in typing after which documents are searched. */
@@ -65,17 +70,18 @@ export function DocumentsScreen() {
         />
         <div>
           <Filters address={address} />
-          {folder && may('document.upload', session) && (
-            <UploadDocuments key={folder.folderID} folder={folder} />
-          )}
-          <Files session={session} address={address} folder={folder} />
+          {may('document.upload', session) &&
+            (folder ? (
+              <UploadDocuments key={folder.folderID} folder={folder} />
+            ) : (
+              <p className={styles.about}>Choose a folder to upload documents.</p>
+            ))}
+          <Files session={session} address={address} folder={folder} folders={folders.data ?? []} />
         </div>
       </div>
     </Page>
   );
 }
-
-const ofTree = (isInternal: boolean) => (isInternal ? { forInternalUse: true } : {});
 
 function Filters({ address }: { address: DocumentsAddress }) {
   const { searchText, program, state, change } = address;
@@ -112,43 +118,29 @@ interface FilesProps {
   session: Session;
   address: DocumentsAddress;
   folder: DocumentFolder | undefined;
+  folders: readonly DocumentFolder[];
 }
 
-function Files({ session, address, folder }: FilesProps) {
-  const { isInternal, searchText, program, state, file: opened, change } = address;
+function Files({ session, address, folder, folders }: FilesProps) {
+  const { isInternal, searchText, program, state, change } = address;
   const words = useDebounced(searchText.trim(), searchPauseMs);
-  const { currentData, data, error, isFetching, refetch } = api.useListDocumentsQuery({
+  const found = api.useListDocumentsInfiniteQuery({
     ...ofTree(isInternal),
     ...(folder ? { folderID: folder.folderID } : {}),
     ...(words ? { searchText: words } : {}),
     ...(program ? { programCode: program } : {}),
     ...(state ? { state } : {}),
   });
-  const [copied, setCopied] = useState('');
-  const files = currentData ?? data;
-  const copyLink = async (file: DocumentFile) => {
-    const link = linkOf(file, isInternal);
-    const isDone = await copyText(link);
-    announce(isDone ? `Copied the link to ${file.name}` : `Copy this link: ${link}`);
-    setCopied(isDone ? `Copied the link to ${file.name}. It opens after sign-in.` : link);
-  };
-  if (error && !files) {
-    return (
-      <Notice
-        kind="critical"
-        title="Couldn't load the documents."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {isCallFailure(error) ? error.message : undefined}
-      </Notice>
-    );
-  }
-  if (!files) return <Loading />;
-  const shown = files.find(({ fileID }) => fileID === opened);
+  const { error, isFetching, hasNextPage, fetchNextPage, refetch } = found;
+  const pages = (found.currentData ?? found.data)?.pages;
+  const copyLink = (file: DocumentFile) => void copyLinkOf(file, isInternal);
+  if (error && !pages) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!pages) return <Loading />;
+  const files = pages.flatMap(({ rows }) => rows);
   return (
     <div aria-busy={isFetching}>
       <p className={styles.about} role="status">
-        {copied || countText(files.length, words)}
+        {countText(pages[0]?.page?.total ?? files.length, words)}
       </p>
       {files.length === 0 ? (
         <EmptyState {...emptyWords(Boolean(words || program || state))} />
@@ -157,19 +149,44 @@ function Files({ session, address, folder }: FilesProps) {
           files={files}
           hasFolders={!folder}
           onOpen={({ fileID }) => change({ file: String(fileID) })}
-          onCopyLink={(file) => void copyLink(file)}
+          onCopyLink={copyLink}
         />
       )}
-      {shown && (
-        <DocumentDialog
-          session={session}
-          file={shown}
-          onCopyLink={() => void copyLink(shown)}
-          onClose={() => change({ file: undefined })}
-        />
+      {hasNextPage && (
+        <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
       )}
+      <OpenedDocument
+        session={session}
+        address={address}
+        listed={files.find(({ fileID }) => fileID === address.file)}
+        folders={folders}
+        onCopyLink={copyLink}
+      />
     </div>
   );
+}
+
+function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  return (
+    <Notice
+      kind="critical"
+      title="Couldn't load the documents."
+      action={<Button onClick={onAgain}>Try again</Button>}
+    >
+      {isCallFailure(error) ? error.message : undefined}
+    </Notice>
+  );
+}
+
+async function copyLinkOf(file: DocumentFile, isInternal: boolean): Promise<void> {
+  const link = linkOf(file, isInternal);
+  const isDone = await copyText(link);
+  const text = isDone
+    ? `Copied the link to ${file.name}. It opens after sign-in.`
+    : `Copy this link: ${link}`;
+  showToast({ kind: isDone ? 'success' : 'info', title: '', text, isSticky: !isDone });
 }
 
 function countText(count: number, words: string): string {

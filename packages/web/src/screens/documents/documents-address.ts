@@ -49,3 +49,8 @@ export function linkOf(
   const path = isInternal ? internalPath : '/documents';
   return `${location.origin}${path}?folder=${file.folderID}&file=${file.fileID}`;
 }
+
+/** Which tree a request is about: that of all who read documents, or the internal one. */
+export function ofTree(isInternal: boolean): { forInternalUse?: true } {
+  return isInternal ? { forInternalUse: true } : {};
+}

@@ -1,7 +1,10 @@
 import { sizeInWords } from '@pitlane/shared/engine/file';
 import type { DocumentFile } from '@pitlane/shared/features/documents/schema';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
+import { shownRows } from '../../../commands/command-options.ts';
+import { givenLimit } from '../../../commands/given-limit.ts';
 import type { ScreenView } from '../../../commands/run.ts';
+import type { Connection } from '../../../session/connection.ts';
 import type { TableColumn } from '../../table.ts';
 import { isFlagGiven, printList, type RowList } from '../row-list.ts';
 
@@ -16,21 +19,45 @@ const columns: readonly TableColumn<DocumentFile>[] = [
   { header: 'STATES', text: ({ states }) => (states ?? []).join(', '), leaves: 3 },
 ];
 
-/** The documents that the user may read, or those with words. */
+/** Documents of one page, the most that the server sends. */
+const pageSize = 1000;
+
+type Calls = Pick<Connection['calls'], 'listDocuments'>;
+type Read = Parameters<RowList<DocumentFile>['read']>[1];
+
+async function readPage(
+  calls: Calls,
+  { fields, signal }: Read,
+  page: { limit: number; cursor: string | null },
+) {
+  const texts = ['searchText', 'programCode', 'state'].flatMap((name) =>
+    fields[name] ? [[name, String(fields[name])]] : [],
+  );
+  const asked = {
+    ...Object.fromEntries(texts),
+    ...(fields['folderID'] ? { folderID: Number(fields['folderID']) } : {}),
+    ...(isFlagGiven(fields['forInternalUse']) ? { forInternalUse: true } : {}),
+  };
+  return calls.listDocuments({ ...asked, ...page }, { signal });
+}
+
+async function readAll(calls: Calls, read: Read): Promise<DocumentFile[]> {
+  const rows: DocumentFile[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer: Awaited<ReturnType<typeof readPage>> = await readPage(calls, read, {
+      limit: pageSize,
+      cursor,
+    });
+    rows.push(...answer.rows);
+    cursor = answer.page?.next ?? null;
+  } while (cursor !== null);
+  return rows;
+}
+
+/** The documents that the user may read, or those with words; all of them. */
 export const documentList: RowList<DocumentFile> = {
-  read: (calls, { fields, signal }) => {
-    const texts = ['searchText', 'programCode', 'state'].flatMap((name) =>
-      fields[name] ? [[name, String(fields[name])]] : [],
-    );
-    return calls.listDocuments(
-      {
-        ...Object.fromEntries(texts),
-        ...(fields['folderID'] ? { folderID: Number(fields['folderID']) } : {}),
-        ...(isFlagGiven(fields['forInternalUse']) ? { forInternalUse: true } : {}),
-      },
-      { signal },
-    );
-  },
+  read: readAll,
   columns,
   valuesOf: (row) => [
     ...[row.fileID, row.name, row.folderName, row.updatedDate, row.version, row.size].map((value) =>
@@ -41,15 +68,45 @@ export const documentList: RowList<DocumentFile> = {
   ],
   summary: ({ length }) => {
     if (length === 0) return 'No documents.';
-    return length === 1 ? '1 document' : `${length} documents`;
+    return length === 1 ? '1 document' : `${length.toLocaleString('en-US')} documents`;
   },
 };
 
 /** List documents, or find them by words of their names and, for PDFs, their text. */
 export const documentsView: ScreenView = {
   help: {
-    notes: ['In a pipe: ID, name, folder, since, version, size in bytes, programs, states.'],
+    takes: {
+      arguments: ['searchText'],
+      options: ['folderID', 'forInternalUse', 'programCode', 'state', 'limit'],
+    },
+    summaries: { limit: `Documents to show, 1 to ${pageSize}` },
+    usual: { limit: String(shownRows) },
+    notes: [
+      `Without --all, you get the first ${shownRows} documents, also in pipes and JSON; standard error says if there are more.`,
+      'In a pipe: ID, name, folder, since, version, size in bytes, programs, states.',
+    ],
     examples: ['pitlane document list', "pitlane document list 'cancel form' --state TX"],
   },
-  run: (run) => printList(documentList, run),
+  run: async (run) => {
+    const { given } = run;
+    if (given.isAll) {
+      givenLimit(given);
+      return printList(documentList, run);
+    }
+    const limit = givenLimit(given) ?? shownRows;
+    let total = 0;
+    const firstRows: RowList<DocumentFile> = {
+      ...documentList,
+      read: async (calls, read) => {
+        const { rows, page } = await readPage(calls, read, { limit, cursor: null });
+        total = page?.total ?? rows.length;
+        return rows;
+      },
+      summary: (rows, fields) =>
+        total > rows.length
+          ? `${rows.length} of ${total.toLocaleString('en-US')} documents shown. More: --all`
+          : documentList.summary(rows, fields),
+    };
+    return printList(firstRows, run);
+  },
 };

@@ -219,7 +219,10 @@ export const appLists = {
       short: 'download',
       opens: (row) => ({ kind: 'call', call: { command: 'document.get', args: documentArgs(row) } }),
     },
-    actions: [{ key: 'd', command: 'document.remove', short: 'remove', args: documentArgs }],
+    actions: [
+      { key: 'e', command: 'document.edit', short: 'edit', args: documentArgs },
+      { key: 'd', command: 'document.remove', short: 'remove', args: documentArgs },
+    ],
     copies: ({ name }) => name ?? '',
   }),
   'remittance.toPost': listOf<BatchHead>({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
-import { audienceRoles, codesIn, isProgramCode, readsDocumentsAs, rolesIn } from './audience.ts';
+import { audienceRoles, codesIn, isProgramCode, listText, readsDocumentsAs, rolesIn } from './audience.ts';
 
 test('internal users and those who upload get the documents of every role, others those of their own', () => {
   expect(readsDocumentsAs(anActor('MBPFinanceUser'))).toBeNull();
@@ -13,7 +13,8 @@ test('codes and roles are read as people type them', () => {
   expect([isProgramCode('MBP'), isProgramCode('XYZ')]).toEqual([true, false]);
   expect(rolesIn('FI User, masterdealer')).toEqual(['FIUser', 'MasterDealer']);
   expect(rolesIn('FI User, pilot')).toBeUndefined();
-  expect(rolesIn('')).toEqual([]);
+  expect([rolesIn(''), rolesIn('All'), codesIn('all')]).toEqual([[], [], []]);
+  expect([listText([]), listText(['TX', 'OK'])]).toEqual(['all', 'TX, OK']);
   expect(audienceRoles).toContain('FIUser');
   expect(audienceRoles).not.toContain('Customer');
 });
