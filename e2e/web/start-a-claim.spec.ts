@@ -38,7 +38,6 @@ test('on a phone a service advisor goes from a VIN to the authorization number, 
   const contract = (await book.find('|status:active', 200)).find(({ programCode }) => programCode === 'TAW');
   await page.goto('/claims-authorization');
   await expect(field(page, 'Contract number or VIN')).toBeFocused();
-  await look(page);
   const began = performance.now();
   await page.keyboard.type(contract?.vehicle.vin ?? '');
   await page.keyboard.press('Enter');
@@ -67,7 +66,6 @@ test('on a phone a service advisor goes from a VIN to the authorization number, 
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'VIN to authorization number', description: `${seconds} s` });
-  await look(page);
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await signInAs('staff');
