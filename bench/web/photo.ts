@@ -5,6 +5,9 @@ import { type Bench, type Line, newPage, signIn } from './portal.ts';
 
 const rounds = 5;
 
+/** How many times slower the processor is. */
+const slower = 4;
+
 /** Between a photo's being chosen and its being shown in the form. */
 const mostMs = 1000;
 
@@ -25,18 +28,28 @@ export async function photoPart(bench: Bench): Promise<Line[]> {
   await page.goto(await addressOfClaim(page));
   await page.getByLabel('Complaint').waitFor();
   await page.evaluate(makePhoto);
-  await slowDown(page, 4);
+  const full: Round[] = [];
+  for (let round = 0; round < rounds; round++) full.push(await addPhoto(page));
+  await slowDown(page, slower);
   const seen: Round[] = [];
   for (let round = 0; round < rounds; round++) seen.push(await addPhoto(page));
   await page.context().close();
+  // The browser slows the page, but not its workers: the time at full speed says what a slower processor makes of both.
+  const scaled = slower * median(full.map((one) => one.shown));
   const shown = seen.map((one) => one.shown);
   const keys = seen.map((one) => one.longestKey);
   return [
     {
-      what: `photo of ${seen[0]?.megabytes.toFixed(1)} MB at 4x slow-down: shown in the form, median of ${rounds}`,
+      what: `photo of ${seen[0]?.megabytes.toFixed(1)} MB at ${slower}x slow-down: shown in the form, median of ${rounds}`,
       figure: `${Math.round(median(shown))} ms, most ${Math.round(Math.max(...shown))} ms`,
       must: `< ${mostMs} ms`,
       isReached: median(shown) < mostMs,
+    },
+    {
+      what: `  at full speed, times ${slower}: what the worker takes is slowed too`,
+      figure: `${Math.round(scaled)} ms`,
+      must: `< ${mostMs} ms`,
+      isReached: scaled < mostMs,
     },
     {
       what: '  the slowest key typed meanwhile, until its frame',

@@ -53,7 +53,7 @@ export function PhotoField({ label, photos }: Props) {
 
 function countText(all: number, sent: number, left: number): string {
   if (all === 0) return '';
-  if (left > 0) return `Sending ${sent + 1} of ${all}. You can go on with the form.`;
+  if (left > 0) return `Sending ${sent + 1} of ${all}. You can continue with the form.`;
   return sent === all ? `${sent === 1 ? '1 photo' : `${sent} photos`} sent.` : `${sent} of ${all} sent.`;
 }
 

@@ -11,14 +11,14 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ShrinkJob>) => {
 
 async function shrinkAfter(earlier: Promise<unknown>, job: ShrinkJob): Promise<void> {
   await earlier;
-  const news = await shrink(job);
-  globalThis.postMessage(news, { transfer: news.kind === 'shrunk' ? [news.thumb] : [] });
+  globalThis.postMessage((await shrink(job)) satisfies ShrinkNews);
 }
 
 /** Draws it anew, so that the camera's data, the location among it, stays behind. */
 async function shrink({ id, file }: ShrinkJob): Promise<ShrinkNews> {
   try {
     const whole = await createImageBitmap(file);
+    await showRead(id, whole);
     const { width, height } = fitted(whole, mostPixels);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
@@ -26,14 +26,21 @@ async function shrink({ id, file }: ShrinkJob): Promise<ShrinkNews> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(whole, 0, 0, width, height);
     whole.close();
-    const { x, y, side } = middleOf(canvas);
-    const thumb = await createImageBitmap(canvas, x, y, side, side, {
-      resizeWidth: thumbPixels,
-      resizeHeight: thumbPixels,
-    });
     const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
-    return { id, kind: 'shrunk', photo, thumb };
+    return { id, kind: 'shrunk', photo };
   } catch {
     return { id, kind: 'unreadable' };
   }
+}
+
+/** Shows the photo as soon as it is read: scaling and encoding take as long again. */
+async function showRead(id: number, whole: ImageBitmap): Promise<void> {
+  const { x, y, side } = middleOf(whole);
+  const thumb = await createImageBitmap(whole, x, y, side, side, {
+    resizeWidth: thumbPixels,
+    resizeHeight: thumbPixels,
+    resizeQuality: 'medium',
+  });
+  const news: ShrinkNews = { id, kind: 'read', thumb };
+  globalThis.postMessage(news, { transfer: [thumb] });
 }

@@ -10,9 +10,10 @@ export interface ShrinkJob {
   file: Blob;
 }
 
-/** What became of it: a JPEG without the camera's data and the middle of it as the form shows it, or nothing if the browser can't read it. */
+/** What becomes of it: first its middle as the form shows it, then a JPEG without the camera's data; or nothing if the browser can't read it. */
 export type ShrinkNews =
-  | { id: number; kind: 'shrunk'; photo: Blob; thumb: ImageBitmap }
+  | { id: number; kind: 'read'; thumb: ImageBitmap }
+  | { id: number; kind: 'shrunk'; photo: Blob }
   | { id: number; kind: 'unreadable' };
 
 interface Size {

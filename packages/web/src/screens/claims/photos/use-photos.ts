@@ -58,13 +58,12 @@ export function usePhotos(send: SendPhoto): Photos {
   );
   const take = useCallback(
     async (key: number, file: File) => {
-      const shrunk = await shrinkPhoto(file);
-      if (!shrunk) {
+      const photo = await shrinkPhoto(file, (thumb) => change(key, { thumb }));
+      if (!photo) {
         const failure = { message: whyUnreadable(file), canRetry: false };
         return change(key, { state: 'failed', failure });
       }
-      change(key, { thumb: shrunk.thumb });
-      await deliver(key, shrunk.photo, file.name);
+      await deliver(key, photo, file.name);
     },
     [change, deliver],
   );
