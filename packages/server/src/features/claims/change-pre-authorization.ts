@@ -5,6 +5,7 @@ import type {
   VoidPreAuthorizationRequest,
 } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { answerDueAt } from '@pitlane/shared/features/claims/rules/answer-clock';
+import { leftOf } from '@pitlane/shared/features/claims/rules/claim-limits';
 import { limitStateOf } from '@pitlane/shared/features/claims/rules/entry-facts';
 import {
   type PreAuthorizationStatusId,
@@ -152,7 +153,7 @@ function requireAmount(
     ({ preAuthorizationTypeId }) => preAuthorizationTypeId === row.type_id,
   );
   const state = limit && limitStateOf(limit);
-  const left = state ? Math.max(0, state.amountMostCents - state.amountUsedCents) : null;
+  const left = state ? leftOf(state) : null;
   const problem = whyNotApproved(approved, { requested: row.requested_amount, left });
   if (problem) throw badRequest(problem);
 }
@@ -167,7 +168,7 @@ async function writeStep(
   const isOpen = status === preAuthorizationStatus.Pending || status === preAuthorizationStatus.InfoNeeded;
   await tx.query(
     `UPDATE pre_authorizations SET status_id = $2, approved_amount = coalesce($3::bigint / 100.0, approved_amount),
-       valid_until = coalesce($4, valid_until), due_at = $5, reason = coalesce($6, reason), decided_by = $7, decided_at = $8,
+       valid_until = coalesce($4, valid_until), due_at = $5, reason = $6, decided_by = $7, decided_at = $8,
        updated_at = $9, version = version + 1
      WHERE id = $1`,
     [
@@ -176,7 +177,8 @@ async function writeStep(
       approved ?? null,
       status === preAuthorizationStatus.Approved ? approvalEnds(call.today) : null,
       status === preAuthorizationStatus.Pending ? answerDueAt(at, zone).toISOString() : null,
-      note,
+      // What was missing is in the history, as is what came of it: neither is the reason of a later decision.
+      status === preAuthorizationStatus.Pending ? null : note,
       isOpen ? null : authorName(call.actor),
       isOpen ? null : at.toISOString(),
       at.toISOString(),

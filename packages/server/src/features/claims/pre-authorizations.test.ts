@@ -183,11 +183,17 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
     expect(answered.data).toMatchObject({
       preAuthorizationStatusTypeId: 1,
       dueAt: '2026-11-03T17:00:00.000000Z',
+      reason: null,
     });
     const mails = await driver.db.query<{ subject: string }>(
       "SELECT body ->> 'subject' AS subject FROM outbox ORDER BY id DESC LIMIT 1",
     );
     expect(mails[0]?.subject).toMatch(/^PA-202611-\d{6} needs information$/);
+    const { reason, history } = (await approve(id)).data;
+    expect([reason, history.map(({ note }: { note: string | null }) => note)]).toEqual([
+      null,
+      [null, 'DOT 3524, photo added.', 'Photo of the DOT code?', null],
+    ]);
   });
 
   test('a decision is made once, and no amount above what is requested or left', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimForm, formFieldOf, insertionOf, lossOfForm } from './claim-form.ts';
+import { claimForm, formFieldOf, insertionOf, lossOfForm, takenOver } from './claim-form.ts';
 import { InsertPreAuthorizationRequest } from './pre-authorization-schema.ts';
 
 const typed = {
@@ -72,4 +72,26 @@ test('a field that the server refuses is the one of the form', () => {
   expect(formFieldOf('object.metadata.facility.phone')).toBe('facilityPhone');
   expect(formFieldOf('object.metadata.positions.1.amount')).toBe('positions.1.amount');
   expect(formFieldOf('lossDate')).toBe('lossDate');
+});
+
+test('the repair facility has a phone', () => {
+  const { error } = claimForm('TireAndWheel').safeParse({ ...typed, facilityPhone: ' ' });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['facilityPhone', 'Phone is required.'],
+  ]);
+});
+
+test('a supplement takes over what happened and who repairs it', () => {
+  const { facilityName, facilityPhone, facilityCity, ...whole } = typed;
+  const loss = { ...whole, lossDate: '2026-11-02', odometer: 48_915, positions: [] };
+  const facility = { name: facilityName, phone: facilityPhone, city: facilityCity };
+  expect(takenOver({ ...loss, facility })).toEqual({
+    lossDate: '2026-11-02',
+    odometer: '48915',
+    cause: 'pothole',
+    facilityName,
+    facilityPhone,
+    facilityCity,
+  });
+  expect([takenOver(null), takenOver({ lossDate: null })]).toEqual([{}, {}]);
 });

@@ -49,6 +49,25 @@ export function lossOfForm(values: Readonly<Record<string, unknown>>): Loss {
   return { ...loss, facility: { name, phone, city } } as Loss;
 }
 
+/** Returns what a supplement takes over from the loss that it adds to, as it is typed; the damage and its repair are its own. Source: areas.md §11 */
+export function takenOver(metadata: Readonly<Record<string, unknown>> | null): Record<string, string> {
+  const { lossDate, odometer, cause, facility } = metadata ?? {};
+  const { name, phone, city } = (facility ?? {}) as Record<string, unknown>;
+  const values = {
+    lossDate,
+    odometer,
+    cause,
+    facilityName: name,
+    facilityPhone: phone,
+    facilityCity: city,
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[field, String(value)]] : [],
+    ),
+  );
+}
+
 /** Returns the form's own name of a field that the server refused. */
 export function formFieldOf(field: string): string {
   const inner = field.replace(/^object\./, '').replace(/^metadata\./, '');

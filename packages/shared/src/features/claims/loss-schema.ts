@@ -47,6 +47,7 @@ const Facility = lazy(() =>
     phone: z
       .string('Phone is required.')
       .trim()
+      .min(1, 'Phone is required.')
       .superRefine((typed, check) => {
         const problem = whyNotPhone(typed);
         if (problem) check.addIssue({ code: 'custom', message: problem.message });
@@ -70,7 +71,7 @@ const shared = () => ({
 });
 
 const places = <T extends z.ZodType>(one: T) =>
-  z.array(one).min(1, 'Choose at least one place.').max(mostPositions, `Must be ${mostPositions} or fewer.`);
+  z.array(one).min(1, 'Choose what is damaged.').max(mostPositions, `Must be ${mostPositions} or fewer.`);
 
 /** One tire or wheel. Of a tire the tread counts, measured in 32nds of an inch. */
 const WheelPosition = lazy(() =>

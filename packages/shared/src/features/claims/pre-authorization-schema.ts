@@ -47,7 +47,7 @@ const inserted = () => ({
   /** Photos that were sent while the form was filled in. */
   photoIds: z
     .array(z.uuid().meta({ graphql: 'ID' }))
-    .max(mostPhotos)
+    .max(mostPhotos, `A claim has ${mostPhotos} photos or fewer.`)
     .optional(),
 });
 

@@ -1,5 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { amountToApprove } from '@pitlane/shared/features/claims/rules/entry-facts';
 import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import type { Given } from '../../../commands/run.ts';
 import { claimList } from '../../../print/screens/claims/list.ts';
@@ -85,13 +86,13 @@ export async function afterCommand(context: WorkContext, command: string): Promi
 /** The commands that take a pre-authorization out of the queue, or change its place in it. */
 const changing = ['claim.decide', 'claim.void', 'claim.answer'];
 
-/** Asks for the amount, with what was requested offered, and approves it. */
+/** Asks for the amount, with what was requested or is left of it offered, and approves it. */
 export function askAmount(context: AppContext, { found }: ClaimPlace): void {
-  const { number, requestedAmount, version } = found;
+  const { number, version } = found;
   const call = { command: 'claim.decide', args: { number, decision: 'approve', version } };
   const field = fieldOf(call, 'amount');
   if (!field) throw new Error('claim.decide takes no amount');
-  const text = requestedAmount === null ? '' : requestedAmount.toFixed(2);
+  const text = amountToApprove(found).toFixed(2);
   void during(context, 'Reading...', () => ask(context, call, field, { text, isOffered: true }));
 }
 

@@ -1,26 +1,10 @@
+import { takenOver } from '@pitlane/shared/features/claims/claim-form';
 import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
-import { preAuthorizationType } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { typeNameOf } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 
-/** Returns what a supplement takes over from the pre-authorization that it adds to; the damage and its repair are asked for. */
+/** Returns what a supplement is requested with: its contract, its kind, and what it takes over; the damage and its repair are asked for. */
 export function supplementOf(found: PreAuthorizationCase): Record<string, unknown> {
   const { contractKey, number, preAuthorizationTypeId, metadata } = found;
-  const { lossDate, odometer, cause, facility } = metadata ?? {};
-  const { name, phone, city } = (facility ?? {}) as Record<string, unknown>;
-  const kind = Object.entries(preAuthorizationType).find(
-    ([, code]) => code === Number(preAuthorizationTypeId),
-  );
-  const given = {
-    key: contractKey,
-    kind: kind?.[0],
-    supplements: number,
-    lossDate,
-    odometer: odometer === undefined ? undefined : String(odometer),
-    cause,
-    facilityName: name,
-    facilityPhone: phone,
-    facilityCity: city,
-  };
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
-  );
+  const kind = typeNameOf(Number(preAuthorizationTypeId));
+  return { key: contractKey, ...(kind ? { kind } : {}), supplements: number, ...takenOver(metadata) };
 }

@@ -5,7 +5,7 @@ import { type Cents, centsOf } from '../../../kernel/money.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 import { statusCode, statusLabel } from '../../contracts/rules/codes.ts';
 import type { Loss } from '../loss-schema.ts';
-import type { LimitState } from './claim-limits.ts';
+import { type LimitState, leftOf } from './claim-limits.ts';
 import type { LinkedContract } from './claims-link.ts';
 import {
   type PreAuthorizationTypeName,
@@ -111,7 +111,7 @@ function whyNotCovered(facts: EntryFacts, type: PreAuthorizationTypeName): Porta
   const label = labelOf(type);
   return {
     code: 'kind_not_covered',
-    message: `This contract doesn't cover ${label}.`,
+    message: `This contract doesn't have ${label} coverage.`,
     field: 'preAuthorizationTypeId',
     next: 'Call the claims department if you think it should.',
   };
@@ -212,7 +212,7 @@ function overLimit({ limit }: EntryFacts, loss: Partial<Loss>): PortalError[] {
     const message = `${used} of ${most} ${label} are used. This request has ${now}, and ${left} can be approved.`;
     return [{ code: 'over_limit', message, field: 'positions' }];
   });
-  const left = Math.max(0, limit.amountMostCents - limit.amountUsedCents);
+  const left = leftOf(limit);
   const requested = requestedCents(loss);
   if (requested <= left) return pieces;
   const message = `${moneyText(requested)} is requested and ${moneyText(left)} is left.`;

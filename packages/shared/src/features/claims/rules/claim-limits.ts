@@ -81,8 +81,13 @@ export function limitState(
   };
 }
 
+/** Returns what is left of a limit, never less than nothing. Source: areas.md §11 (Better 2) */
+export function leftOf({ amountUsedCents, amountMostCents }: LimitState): Cents {
+  return Math.max(0, amountMostCents - amountUsedCents);
+}
+
 /** Returns a limit as people read it: "2 of 4 wheels used, $600.00 left". Source: areas.md §11 (Better 2) */
-export function limitText({ items, amountUsedCents, amountMostCents }: LimitState): string {
-  const pieces = items.map(({ label, used, most }) => `${used} of ${most} ${label} used`);
-  return [...pieces, `${moneyText(Math.max(0, amountMostCents - amountUsedCents))} left`].join(', ');
+export function limitText(limit: LimitState): string {
+  const pieces = limit.items.map(({ label, used, most }) => `${used} of ${most} ${label} used`);
+  return [...pieces, `${moneyText(leftOf(limit))} left`].join(', ');
 }

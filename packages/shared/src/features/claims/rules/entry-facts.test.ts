@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ClaimEntry } from '../pre-authorization-schema.ts';
-import { entryFactsOf, limitStateOf } from './entry-facts.ts';
+import { amountToApprove, entryFactsOf, limitStateOf } from './entry-facts.ts';
 
 const limit = {
   preAuthorizationTypeId: 1,
@@ -40,4 +40,15 @@ test('a limit that says nothing limits nothing that is used', () => {
     amountUsedCents: 0,
     amountMostCents: 0,
   });
+});
+
+test.each([
+  [400, 400],
+  [900, 599.9],
+  [null, 0],
+])('of %s requested, approving starts with %s of the $599.90 that is left', (requestedAmount, offered) => {
+  const found = { preAuthorizationTypeId: 1, requestedAmount };
+  expect(amountToApprove({ ...found, limits: [limit] })).toBe(offered);
+  expect(amountToApprove({ ...found, limits: [{ ...limit, amountUsed: 2500 }] })).toBe(0);
+  expect(amountToApprove({ ...found, limits: [] })).toBe(requestedAmount ?? 0);
 });

@@ -1,7 +1,7 @@
-import { centsOf } from '../../../kernel/money.ts';
-import type { ClaimEntry, ClaimLimitRow } from '../pre-authorization-schema.ts';
+import { centsOf, dollarsOf } from '../../../kernel/money.ts';
+import type { ClaimEntry, ClaimLimitRow, PreAuthorizationCase } from '../pre-authorization-schema.ts';
 import type { EntryFacts } from './claim-entry.ts';
-import type { LimitState } from './claim-limits.ts';
+import { type LimitState, leftOf } from './claim-limits.ts';
 import {
   type PreAuthorizationTypeName,
   preAuthorizationType,
@@ -56,4 +56,18 @@ export function limitStateOf({ items, amountUsed, amountMost }: ClaimLimitRow): 
     amountUsedCents: centsOf(amountUsed ?? 0),
     amountMostCents: centsOf(amountMost ?? 0),
   };
+}
+
+/**
+ * Returns the amount that approving starts with, in dollars: what was requested, or what is left of the limit if that is less. The limits of a
+ * pre-authorization are without itself. Source: areas.md §11 (Better 2)
+ */
+export function amountToApprove({
+  limits,
+  preAuthorizationTypeId,
+  requestedAmount,
+}: Pick<PreAuthorizationCase, 'limits' | 'preAuthorizationTypeId' | 'requestedAmount'>): number {
+  const requested = centsOf(requestedAmount ?? 0);
+  const limit = limits?.find((row) => Number(row.preAuthorizationTypeId) === Number(preAuthorizationTypeId));
+  return dollarsOf(limit ? Math.min(requested, leftOf(limitStateOf(limit))) : requested);
 }
