@@ -45,7 +45,7 @@ test('a service advisor goes from a VIN to the authorization number, sees the li
   await expect(aside).toContainText('Call the claims department at (800) 555-0142, Monday to Friday');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Enter the date of loss.')).toBeVisible();
-  await expect(page.getByText('Choose at least one place.')).toBeVisible();
+  await expect(page.getByText('Choose what is damaged.')).toBeVisible();
   await tellWhatHappened(page, 'pothole');
   await page.getByRole('button', { name: 'LF, left front' }).click();
   await field(page, 'Tread depth (32nds)').fill('2');
@@ -89,7 +89,8 @@ test('a loss that the contract cannot cover is refused as it is typed, and what 
   await expect(page.getByRole('button', { name: 'Right rear', pressed: true })).toBeVisible();
 
   await page.goto(`/claims-authorization/contract/${id}/dent`);
-  await expect(page.getByText("This contract doesn't cover Dent.")).toBeVisible();
+  await expect(page.getByText("This contract doesn't have Dent coverage.")).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Call the claims department at (800) 555-0142');
   await expect(page.getByRole('button', { name: 'Request authorization' })).toBeDisabled();
   await page.goto(`/claims-authorization/contract/${id}/engine`);
   await expect(page.getByRole('heading', { name: 'No such claim' })).toBeVisible();
@@ -183,4 +184,123 @@ test('staff decide 10 in a row by keyboard: the next one opens by itself', async
   await page.keyboard.type('Wrong vehicle');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Void', { exact: true }).first()).toBeVisible();
+});
+
+test('a windshield claim from a contract number is asked about, answered, approved and supplemented', async ({
+  page,
+  signInAs,
+  book,
+  announcements,
+}) => {
+  const openAs = async (user: string, number: string) => {
+    await signInAs(user);
+    await page.goto(`/claims-authorization/${number}`);
+    // What the browser knows as read was read by somebody else.
+    await expect(announcements.window).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(announcements.window).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Damage' })).toBeVisible();
+  };
+  await signInAs('staff');
+  const contract = ofProgram(await book.find('|status:active', 500), 'MCR').find(
+    (one) => 'includesWindshieldCoverage' in one && one.includesWindshieldCoverage,
+  );
+  await signInAs('service');
+  await page.goto('/claims-authorization');
+  await expect(field(page, 'Contract number or VIN')).toBeFocused();
+  await page.keyboard.type(contract?.contractNumber ?? '');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('listitem').filter({ hasText: 'MCR' });
+  await found.getByRole('link', { name: 'Start a Claim' }).click();
+  await page.getByRole('link', { name: /^Windshield/ }).click();
+  await tellWhatHappened(page, 'stone');
+  await page.getByRole('radio', { name: 'Crack' }).click();
+  await field(page, 'Length (inches)').fill('3.5');
+  await page.getByLabel("In driver's view").check();
+  await field(page, 'Amount').fill('412');
+  await tellTheRepair(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/PA-\d{6}-\d{6}$/);
+  const number = numberOf(page);
+  await expect(page.getByRole('table', { name: 'Damage' })).toContainText("3.5 in. long, in driver's view");
+
+  await openAs('staff', number);
+  await takeStep(page, 'i', 'Is the ADAS camera calibrated?');
+  await expect(page.getByText('Waiting for information')).toBeVisible();
+
+  await openAs('service', number);
+  await expect(page.getByText('The claims department needs information')).toBeVisible();
+  await expect(page.getByLabel('Add photos')).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: `Answer ${number}` });
+  await expect(dialog).toContainText('Is the ADAS camera calibrated?');
+  await takeStep(page, undefined, 'Yes, after the glass is in.');
+  await expect(page.getByText(/^Due in /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes, after the glass is in.');
+
+  await openAs('staff', number);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog')).toContainText('$1,200.00 left');
+  await expect(field(page, 'Approved amount')).toHaveValue('412.00');
+  await takeStep(page, undefined, '');
+  await expect(page.getByText(/^Approved · PA-/)).toBeVisible();
+
+  await openAs('service', number);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { name: `Supplement to ${number}` })).toBeVisible();
+  await expect(field(page, 'Odometer')).toHaveValue('1000');
+  await expect(field(page, 'Repair facility')).toHaveValue('Main St Tire');
+  await field(page, 'Length (inches)').fill('3.5');
+  await field(page, 'Amount').fill('90');
+  await field(page, 'Complaint').fill('Camera needs calibration');
+  await field(page, 'Correction').fill('Calibrate the camera');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(/supplements=/);
+  await openAs('staff', numberOf(page));
+  await expect(page.getByText(`Supplement to ${number}`).first()).toBeVisible();
+});
+
+/** Takes a step by its key, or sends the dialog that is open, with words where it needs any. */
+async function takeStep(page: Page, key: string | undefined, words: string): Promise<void> {
+  if (key) await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  if (words) await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a contract that names no cover offers all three with a warning, and one that is over none', async ({
+  page,
+  signInAs,
+  book,
+}) => {
+  await signInAs('staff');
+  const contract = ofProgram(await book.find('|status:active', 500), 'MCR')[0]!;
+  const address = `/claims-authorization/contract/${await claimsIdOf(page, contract)}/choose`;
+  const changes: { now: object | undefined } = { now: undefined };
+  await page.route('**/pre-authorizations/entry**', async (route) => {
+    if (!changes.now) return route.fulfill({ status: 500, json: { code: -1, errors: [] } });
+    const answer = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...answer, data: { ...answer.data, ...changes.now } } });
+  });
+  await page.goto(address);
+  await expect(page.getByText("Couldn't load the contract.")).toBeVisible();
+  changes.now = {
+    includesTireCoverage: false,
+    includesDentCoverage: false,
+    includesWindshieldCoverage: false,
+  };
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText("This contract doesn't say what it covers.")).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Coverages' }).getByRole('link')).toHaveCount(3);
+  await page.getByRole('link', { name: /^Windshield/ }).click();
+  const aside = page.getByRole('complementary', { name: 'Contract and limits' });
+  await expect(aside).toContainText("doesn't say what it covers");
+  await expect(page.getByRole('button', { name: 'Request authorization' })).toBeEnabled();
+
+  changes.now = { contractStatusType: 2 };
+  await page.goto(address);
+  await expect(page.getByText('Claims need an active contract. This one is Cancelled.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Coverages' })).toHaveCount(0);
 });

@@ -13,6 +13,8 @@ const areas = [
   { user: 'admin', address: '/settings/features', content: 'Feature flags' },
   { user: 'admin', address: '/rules/TX', content: 'Full refund' },
   { user: 'customer', address: '/dashboard', content: 'Active' },
+  { user: 'staff', address: '/claims-authorization', content: 'PA-' },
+  { user: 'staff', address: '/claims-authorization/queue', content: 'Approve' },
 ] as const;
 
 for (const { user, address, content } of areas) {
@@ -64,6 +66,7 @@ test('a customer whose readings cannot be loaded still sees the contracts, but n
 for (const { user, address, missing } of [
   { user: 'finance', address: '/remittance/batches/R-209901-000001', missing: 'No batch' },
   { user: 'admin', address: '/usermanagement/nobody', missing: 'User not found' },
+  { user: 'staff', address: '/claims-authorization/PA-200001-000001', missing: 'No pre-authorization' },
   { user: 'dealer', address: '/rules/ZZ', missing: "ZZ isn't a state." },
 ] as const) {
   test(`an unknown address, ${address}, says so, and leads to those that exist`, async ({

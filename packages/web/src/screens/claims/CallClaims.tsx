@@ -1,4 +1,5 @@
 import { api } from '../../portal/api/api.ts';
+import styles from './Claims.module.css';
 
 /** Whom to call about a claim: the provider's phone and hours, which administrators keep under Configuration items. */
 export function CallClaims() {
@@ -7,7 +8,10 @@ export function CallClaims() {
   if (!phone) return <>Call the claims department.</>;
   return (
     <>
-      Call the claims department at <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      Call the claims department at{' '}
+      <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {phone}
+      </a>
       {hours ? `, ${hours}.` : '.'}
     </>
   );

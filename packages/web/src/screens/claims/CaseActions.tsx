@@ -80,8 +80,8 @@ export function CaseActions({ session, found, onDone }: Props) {
 }
 
 /** The form of a supplement: that of a new claim of the same kind on the same contract. */
-function supplementPath({ policyContractId, preAuthorizationTypeId, id }: PreAuthorizationCase): string {
+function supplementPath({ policyContractId, preAuthorizationTypeId, number }: PreAuthorizationCase): string {
   const type = typeNameOf(preAuthorizationTypeId);
   const kind = claimKinds.find(({ name }) => name === type)?.address ?? 'choose';
-  return `/claims-authorization/contract/${policyContractId}/${kind}?supplements=${id}`;
+  return `/claims-authorization/contract/${policyContractId}/${kind}?supplements=${number}`;
 }

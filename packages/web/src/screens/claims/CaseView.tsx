@@ -12,6 +12,7 @@ import {
 } from '@pitlane/shared/features/contracts/rules/display';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { ShieldCheckIcon } from '../../kit/icons.ts';
@@ -25,7 +26,7 @@ import { CasePhotos } from './CasePhotos.tsx';
 import { ClaimStatus } from './ClaimStatus.tsx';
 
 /** Everything that a decision needs on one page: what was requested, what to look at, photos, contract, limit and history. Source: areas.md §11 (Better 7) */
-export function CaseView({ found }: { found: PreAuthorizationCase }) {
+export function CaseView({ found, photosToAdd }: { found: PreAuthorizationCase; photosToAdd?: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div>
@@ -33,6 +34,7 @@ export function CaseView({ found }: { found: PreAuthorizationCase }) {
         <Warnings found={found} />
         <Request found={found} />
         <CasePhotos found={found} />
+        {photosToAdd}
       </div>
       <div>
         <ContractPart found={found} />
@@ -113,6 +115,7 @@ function Request({ found }: { found: PreAuthorizationCase }) {
   return (
     <section className={styles.part} aria-labelledby="case-request">
       <h2 id="case-request">{typeText(found)}</h2>
+      <SupplementTo found={found} />
       <DataTable
         label="Damage"
         isNumbers
@@ -129,6 +132,23 @@ function Request({ found }: { found: PreAuthorizationCase }) {
         <FactList facts={facts} layout="grid" isTabStop={false} />
       </div>
     </section>
+  );
+}
+
+/** What a supplement adds to; on another dealer's contract only that it is one. */
+function SupplementTo({ found: { parentId, others } }: { found: PreAuthorizationCase }) {
+  if (parentId === null) return null;
+  const number = others?.find(({ id }) => id === parentId)?.number;
+  return (
+    <p className={styles.about}>
+      {number ? (
+        <>
+          Supplement to <Link to={`/claims-authorization/${number}`}>{number}</Link>
+        </>
+      ) : (
+        'Supplement'
+      )}
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 import { limitOf, limitRowText } from '@pitlane/shared/features/claims/case-text';
 import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
-import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
+import { answerClock, answerHours } from '@pitlane/shared/features/claims/rules/answer-clock';
 import type { PreAuthorizationTypeName } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ export function ClaimAside({ entry, type, values, warnings, children }: Props) {
     ['Customer', entry.customerName],
     ['Vehicle', entry.vehicle],
     ['VIN', entry.vin],
-    ['Plan', entry.planDescription],
+    ['Plan', planTitle(entry.planDescription)],
     ['Expires', expiryText(entry)],
   ].filter(([, text]) => Boolean(text));
   // Those of one place are shown there.
@@ -65,8 +66,8 @@ export function ClaimAside({ entry, type, values, warnings, children }: Props) {
       {children}
       {entry.dueAt && (
         <p className={styles.waits}>
-          The claims department answers within 2 business hours.{' '}
-          {answerClock(entry.dueAt, now).text.replace('Due', 'Answer due')} if you send it now.
+          The claims department answers within {answerHours} business hours.{' '}
+          {answerClock(entry.dueAt, now).text} if you send it now.
         </p>
       )}
       <p className={styles.waits}>

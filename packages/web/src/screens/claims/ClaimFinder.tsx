@@ -84,7 +84,7 @@ function Found({ contract }: { contract: PolicyContract | null }) {
         </Link>
       ) : (
         <span className={styles.muted}>
-          No claims here for this program. <CallClaims />
+          Claims for this program aren't started here. <CallClaims />
         </span>
       )}
     </li>

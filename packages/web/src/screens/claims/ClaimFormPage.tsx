@@ -2,7 +2,10 @@ import type { Session } from '@pitlane/shared/access/session';
 import { CallError } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { claimForm, formFieldOf, insertionOf, lossOfForm } from '@pitlane/shared/features/claims/claim-form';
-import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import type {
+  ClaimEntry,
+  PreAuthorizationCase,
+} from '@pitlane/shared/features/claims/pre-authorization-schema';
 import {
   type PreAuthorizationTypeName,
   preAuthorizationType,
@@ -10,7 +13,7 @@ import {
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
@@ -25,9 +28,10 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { notifyOutcome } from '../../portal/run-command/use-run-command.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { aboutText } from './about-text.ts';
+import { CallClaims } from './CallClaims.tsx';
 import { ClaimAside } from './ClaimAside.tsx';
 import styles from './ClaimForm.module.css';
-import { type ClaimValues, emptyClaim, type PlaceValues } from './claim-values.ts';
+import { type ClaimValues, emptyClaim, type PlaceValues, supplementOf } from './claim-values.ts';
 import { DamageFields } from './DamageFields.tsx';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { useClaimPhotos } from './photos/use-claim-photos.ts';
@@ -37,22 +41,22 @@ interface Props {
   session: Session;
   entry: ClaimEntry;
   type: PreAuthorizationTypeName;
+  /** The pre-authorization that it adds to, if it is a supplement. */
+  parent: PreAuthorizationCase | undefined;
 }
 
 /**
  * The form of a new claim: what happened, what is damaged, who repairs it, and photos. What the contract allows shows next to it, and what
  * is wrong shows as it is typed. Source: areas.md §11 (Better 1 to 5)
  */
-export function ClaimFormPage({ entry, type }: Props) {
-  const [params] = useSearchParams();
-  const parentId = params.get('supplements') ?? undefined;
+export function ClaimFormPage({ entry, type, parent }: Props) {
   const photos = useClaimPhotos();
-  const { form, reached } = useClaimForm({ entry, type, parentId, photos });
+  const { form, reached } = useClaimForm({ entry, type, parent, photos });
   const values = useWatch({ control: form.control.control }) as ClaimValues;
   // A key is drawn first, what it means for the contract in the frame after.
   const check = useEntryCheck(entry, type, useDeferredValue(values));
   const label = preAuthorizationTypeLabel(preAuthorizationType[type]);
-  const what = parentId ? `Supplement: ${label} claim` : `${label} claim`;
+  const what = parent ? `Supplement to ${parent.number}` : `${label} claim`;
   useUnsavedChanges(what, form);
   useShortcuts('Claim', [
     { keys: ['mod+enter'], title: 'Request authorization', run: () => void form.submit() },
@@ -68,7 +72,7 @@ export function ClaimFormPage({ entry, type }: Props) {
       {barred && (
         <div className={styles.notice}>
           <Notice kind="critical" title={barred.message}>
-            {barred.next}
+            <CallClaims />
           </Notice>
         </div>
       )}
@@ -160,12 +164,12 @@ function warningsOf(
 interface Filling {
   entry: ClaimEntry;
   type: PreAuthorizationTypeName;
-  parentId: string | undefined;
+  parent: PreAuthorizationCase | undefined;
   photos: ReturnType<typeof useClaimPhotos>;
 }
 
 /** The form with its draft; sent once, after its photos have arrived, and answered on the pre-authorization's own page. */
-function useClaimForm({ entry, type, parentId, photos }: Filling) {
+function useClaimForm({ entry, type, parent, photos }: Filling) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const contract = String(entry.policyContractId ?? '');
@@ -173,17 +177,17 @@ function useClaimForm({ entry, type, parentId, photos }: Filling) {
   const first = useRef<HTMLFormElement>(null);
   const form = useSchemaForm<ClaimValues>({
     schema: useMemo(() => () => claimForm(type), [type]),
-    stored: useMemo(() => emptyClaim(type), [type]),
+    stored: useMemo(() => (parent ? supplementOf(type, parent) : emptyClaim(type)), [type, parent]),
     draft: useMemo(
-      () => draftNamed(`claim ${contract} ${type} ${parentId ?? ''}`.trim()),
-      [contract, type, parentId],
+      () => draftNamed(`claim ${contract} ${type} ${parent?.number ?? ''}`.trim()),
+      [contract, type, parent?.number],
     ),
     send: async (parsed) => {
       const sentPhotos = await photos.arrived();
       if (!sentPhotos) return { kind: 'refused', reason: 'A photo was not sent. Retry or remove it.' };
       const object = insertionOf(type, lossOfForm(parsed), {
         policyContractId: contract,
-        parentId,
+        parentId: parent?.id,
         photoIds: sentPhotos,
       });
       try {

@@ -33,7 +33,7 @@ export function ClaimQueueScreen() {
   const { data, isError, isFetching, refetch } = answer;
   const rows = data?.pages.flatMap((page) => page.rows);
   return (
-    <Page title="Claims queue" intro={rows && queueText(rows)}>
+    <Page title="Claims queue" intro={rows && queueText(rows, data?.pages[0]?.page?.total ?? rows.length)}>
       <LoadingContainer
         state={rows ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load the queue."
@@ -53,10 +53,10 @@ export function ClaimQueueScreen() {
   );
 }
 
-function queueText(rows: readonly PreAuthorizationRow[]): string {
+function queueText(rows: readonly PreAuthorizationRow[], total: number): string {
   const overdue = rows.filter(({ isOverdue }) => isOverdue).length;
   if (rows.length === 0) return '';
-  return `${rows.length} open${overdue > 0 ? `, ${overdue} overdue` : ''}. J and K move, A approves, D denies, I asks for information.`;
+  return `${formatCell('count', total)} open${overdue > 0 ? `, ${overdue} overdue` : ''}. J and K move, A approves, D denies, I asks for information.`;
 }
 
 function Queue({ session, rows }: { session: Session; rows: readonly PreAuthorizationRow[] }) {

@@ -30,8 +30,8 @@ export function ClaimScreen() {
   );
   const { currentData: found, error, isFetching, refetch } = answer;
   useEffect(() => {
-    document.title = tabTitle(number);
-  }, [number]);
+    document.title = tabTitle(found?.number ?? number);
+  }, [found?.number, number]);
   if (found) {
     return (
       <DetailPage
@@ -50,8 +50,7 @@ export function ClaimScreen() {
           </p>
         }
       >
-        <CaseView found={found} />
-        <PhotosToAdd found={found} />
+        <CaseView found={found} photosToAdd={<PhotosToAdd found={found} />} />
       </DetailPage>
     );
   }

@@ -3,9 +3,10 @@ import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
 import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { coveredTypes } from '@pitlane/shared/features/claims/rules/claim-entry';
-import { claimKindAt, claimKinds } from '@pitlane/shared/features/claims/rules/claims-link';
+import { claimKindAt, claimKinds, whyNoClaimsLink } from '@pitlane/shared/features/claims/rules/claims-link';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
-import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
@@ -22,7 +23,11 @@ export function ClaimStartScreen() {
   const { id = '', kind: address = '' } = useParams();
   const kind = claimKindAt(address);
   const answer = api.useGetClaimEntryQuery({ policyContractId: id }, { refetchOnMountOrArgChange: true });
-  const { currentData: entry, error, isFetching, refetch } = answer;
+  const { currentData: entry, isFetching, refetch } = answer;
+  const number = useSearchParams()[0].get('supplements');
+  const supplemented = api.useGetPreAuthorizationCaseQuery(number ? { id: number } : skipToken);
+  const parent = supplemented.currentData;
+  const error = answer.error ?? supplemented.error;
   const label = claimKinds.find(({ name }) => name === kind)?.label;
   useEffect(() => {
     document.title = tabTitle(kind === 'Choose' || !label ? 'Start a claim' : `${label} claim`);
@@ -39,18 +44,24 @@ export function ClaimStartScreen() {
       />
     );
   }
-  if (entry && kind !== 'Choose') {
-    return <ClaimFormPage key={`${id} ${kind}`} session={session} entry={entry} type={kind} />;
+  if (entry && kind !== 'Choose' && (parent || !number)) {
+    return (
+      <ClaimFormPage key={`${id} ${kind}`} session={session} entry={entry} type={kind} parent={parent} />
+    );
   }
+  const isChoosing = entry !== undefined && kind === 'Choose';
   return (
-    <Page title={entry ? 'What is damaged?' : 'Start a claim'} intro={entry && aboutText(entry)}>
+    <Page title={isChoosing ? 'What is damaged?' : 'Start a claim'} intro={entry && aboutText(entry)}>
       <LoadingContainer
-        state={entry ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
+        state={isChoosing ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load the contract."
-        onReload={() => void refetch()}
+        onReload={() => {
+          void refetch();
+          if (number) void supplemented.refetch();
+        }}
         height={480}
       >
-        {entry && <Covers entry={entry} />}
+        {isChoosing && <Covers entry={entry} />}
       </LoadingContainer>
     </Page>
   );
@@ -58,6 +69,14 @@ export function ClaimStartScreen() {
 
 /** The covers of the contract, to pick what the claim is for. */
 function Covers({ entry }: { entry: ClaimEntry }) {
+  const barred = whyNoClaimsLink(entry);
+  if (barred) {
+    return (
+      <Notice kind="critical" title={barred.message}>
+        <CallClaims />
+      </Notice>
+    );
+  }
   const { types, isUnknown } = coveredTypes(entry);
   const offered = claimKinds.filter(({ name }) => types.some((type) => type === name));
   return (
@@ -65,14 +84,9 @@ function Covers({ entry }: { entry: ClaimEntry }) {
       {isUnknown && (
         <div className={styles.notice}>
           <Notice kind="warning" title="This contract doesn't say what it covers.">
-            You can go on. The claims department will check the coverage before it decides.
+            You can continue. The claims department will check the coverage before it decides.
           </Notice>
         </div>
-      )}
-      {offered.length === 0 && (
-        <Notice kind="critical" title="This contract has no coverage that can be claimed here.">
-          <CallClaims />
-        </Notice>
       )}
       <nav className={styles.covers} aria-label="Coverages">
         {offered.map(({ name, address, label }) => (

@@ -1,11 +1,12 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { limitOf } from '@pitlane/shared/features/claims/case-text';
+import { limitOf, limitRowText } from '@pitlane/shared/features/claims/case-text';
 import {
   answerPreAuthorizationCommand,
   decidePreAuthorizationCommand,
   voidPreAuthorizationCommand,
 } from '@pitlane/shared/features/claims/pre-authorization-commands';
 import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { amountToApprove } from '@pitlane/shared/features/claims/rules/entry-facts';
 import { typeNameOf } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import type { PreAuthorizationStep } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -97,7 +98,7 @@ interface Props {
 export function StepDialog({ session, found, step, onDone, onClose }: Props) {
   const { title, submit, command, fields, given, needed } = forms[step];
   const tryCommand = useTryCommand(session);
-  const most = amountToApprove(found);
+  const known = knownOf(step, found);
   const form = useSchemaForm<Values>({
     schema: useMemo(
       () => () => (command.args?.() ?? noArguments(command.id)).required(needed),
@@ -105,7 +106,7 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
     ),
     stored: {
       ...given,
-      ...(step === 'approve' ? { amount: most.toFixed(2) } : {}),
+      ...(step === 'approve' ? { amount: amountToApprove(found).toFixed(2) } : {}),
       number: found.number ?? '',
       ...(found.version === null ? {} : { version: found.version }),
     },
@@ -129,6 +130,7 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
           `${formatCell('money', found.requestedAmount)} requested`,
         ].join(' · ')}
       </p>
+      {known && <p className={styles.about}>{known}</p>}
       {fields.map((name) => (
         <SchemaField key={name} form={form} name={name} />
       ))}
@@ -136,15 +138,12 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
   );
 }
 
-/** What was requested, or what is left of the limit if that is less, in dollars. */
-function amountToApprove(found: PreAuthorizationCase): number {
+/** What the answer is to, and what can be approved at most. */
+function knownOf(step: StepWithForm, found: PreAuthorizationCase): string {
+  if (step === 'answer') return found.reason ?? '';
   const type = typeNameOf(found.preAuthorizationTypeId);
-  const limit = type && limitOf(found, type);
-  const requested = found.requestedAmount ?? 0;
-  if (!limit) return requested;
-  // What this one requests is counted as used while it is open.
-  const left = (limit.amountMost ?? 0) - (limit.amountUsed ?? 0) + requested;
-  return Math.max(0, Math.min(requested, left));
+  const limit = step === 'approve' && type ? limitOf(found, type) : undefined;
+  return limit ? `Limit: ${limitRowText(limit)}` : '';
 }
 
 function noArguments(command: string): never {

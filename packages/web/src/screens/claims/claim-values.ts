@@ -1,4 +1,7 @@
+import { takenOver } from '@pitlane/shared/features/claims/claim-form';
+import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import type { PreAuthorizationTypeName } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 
 /** One damaged place as it is typed; which fields it has depends on the type. */
@@ -50,6 +53,21 @@ export function emptyClaim(type: PreAuthorizationTypeName): ClaimValues {
     facilityName: '',
     facilityPhone: '',
     facilityCity: '',
+  };
+}
+
+/** Returns the form of a supplement before anything is typed: what it takes over from the claim that it adds to is filled in. */
+export function supplementOf(
+  type: PreAuthorizationTypeName,
+  { metadata }: PreAuthorizationCase,
+): ClaimValues {
+  const given = takenOver(metadata);
+  const { lossDate, facilityPhone } = given;
+  return {
+    ...emptyClaim(type),
+    ...given,
+    ...(lossDate ? { lossDate: formatCell('date', lossDate) } : {}),
+    ...(facilityPhone ? { facilityPhone: formatCell('phone', facilityPhone) } : {}),
   };
 }
 

@@ -30,7 +30,7 @@ export function ClaimsToAnswer({ criteria, isCovered }: Props) {
       total={page?.page?.total}
       lines={page?.rows.map((row) => ({
         key: row.number ?? '',
-        address: `${claimsPanel.all}/${row.id}`,
+        address: `${claimsPanel.all}/${row.number}`,
         title: row.customerName ?? '',
         detail: [
           row.number,

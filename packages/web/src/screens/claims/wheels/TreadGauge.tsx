@@ -1,10 +1,8 @@
+import { leastTread32nds } from '@pitlane/shared/features/claims/rules/claim-entry';
 import styles from './TreadGauge.module.css';
 
 /** A new truck tire has this much, and the gauge ends there; in 32nds of an inch. */
 const mostDepth = 18;
-
-/** Below this, the tread wears out the cover. Source: areas.md §11 (R47: warned below 3/32) */
-const wornBelow = 3;
 
 interface Props {
   /** In 32nds of an inch; undefined if it isn't known. */
@@ -30,7 +28,7 @@ export function TreadGauge({ depth, onDepth, title }: Props) {
             tabIndex={-1}
             className={styles.bar}
             data-filled={depth !== undefined && bar <= depth}
-            data-worn={bar < wornBelow}
+            data-worn={bar < leastTread32nds}
             onClick={() => onDepth(bar)}
             aria-label={`${bar}/32`}
           />
@@ -46,5 +44,5 @@ export function TreadGauge({ depth, onDepth, title }: Props) {
 }
 
 function depthText(depth: number): string {
-  return `${depth}/32″${depth < wornBelow ? ' worn' : ''}`;
+  return `${depth}/32″${depth < leastTread32nds ? ' worn' : ''}`;
 }
