@@ -296,7 +296,7 @@ test('a customer quotes, signs after agreeing to electronic records, requests an
     const sign = ['cancellation', 'sign', quote, '--name', 'Cora Customer', '--pdf', pdf, '--yes'];
     const refused = await customer.pipe(sign);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("can't be signed: you haven't agreed to electronic records yet");
+    expect(refused.stderr).toContain("can't be signed: you haven't chosen how you get your records");
     expect(refused.stderr).toContain('To sign on paper, call your dealer or our support at (800) 555-0134.');
     await customer.pipe(['profile', 'electronic-record', 'answer', '--answer', 'electronic', '--yes']);
     expect((await customer.pipe(sign)).code).toBe(0);

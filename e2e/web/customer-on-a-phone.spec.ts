@@ -28,7 +28,8 @@ test('a vehicle owner registers on a phone with the facts of the contract, at a 
   await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a ZIP code of 5 digits.');
   await fill('ZIP', customer.zipCode);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('status')).toContainText('If these details match a contract');
+  const answer = page.getByRole('status').filter({ hasText: 'If these details match a contract' });
+  await expect(answer).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   // The link went to the address on the contract, not to the one that was typed.
   expect(await new Mails(customer.emailAddress).invitation()).toContain('/invitation?code=');

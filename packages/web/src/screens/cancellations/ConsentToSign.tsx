@@ -40,7 +40,7 @@ export function ConsentToSign({ problem, onAgreed, onClose }: Props) {
       <p className={styles.call}>
         <SupportLink />
       </p>
-      <RecordsTerms />
+      <RecordsTerms isWhole />
       <p role="alert">{error && "Couldn't save your choice. Try again."}</p>
     </Dialog>
   );

@@ -18,6 +18,10 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 type Values = Record<keyof z.infer<ReturnType<typeof RegisterCustomerRequest>>, string>;
 
+function focused(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 const empty: Values = { contractNumber: '', lastName: '', last6OfVin: '', zipCode: '', emailAddress: '' };
 
 /** A vehicle owner registers with the facts of their contract, on direct-consumer brands. Source: areas.md §12 (self-registration) */
@@ -54,7 +58,10 @@ function Register() {
   if (message !== undefined) {
     return (
       <>
-        <p role="status">{message}</p>
+        {/* The form that had the focus is gone: what came of it is read first. */}
+        <p ref={focused} role="status" tabIndex={-1} className={styles.words}>
+          {message}
+        </p>
         <p className={styles.words}>
           No email after a few minutes? Compare the details with your contract, or call support.{' '}
           <SupportLink />

@@ -1,8 +1,13 @@
 import { api } from '../../portal/api/api.ts';
+import styles from './SupportLink.module.css';
 
 /** The support phone number, to call on a phone; nothing where none is set up. */
 export function SupportLink() {
   const { supportPhone } = api.useGetSystemSettingsQuery({}).data ?? {};
   if (!supportPhone) return null;
-  return <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>Call {supportPhone}</a>;
+  return (
+    <a className={styles.phone} href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+      Call {supportPhone}
+    </a>
+  );
 }

@@ -24,15 +24,15 @@ test('the words name what the law demands: paper, withdrawing, the address, what
 });
 
 test.each([
-  ['none', "You haven't agreed to electronic records yet."],
-  [null, "You haven't agreed to electronic records yet."],
+  ['none', "You haven't chosen how you get your records."],
+  [null, "You haven't chosen how you get your records."],
   ['declined', 'You chose records on paper.'],
   ['withdrawn', 'You chose records on paper.'],
 ])('a customer whose answer is %s agrees first, or signs on paper', (state, message) => {
   expect(whyNotSignedElectronically(state, '(800) 555-0134')).toEqual({
     code: 'consent_needed',
     message,
-    next: 'Agree to them to sign here. To sign on paper, call your dealer or our support at (800) 555-0134.',
+    next: 'Agree to electronic records to sign here. To sign on paper, call your dealer or our support at (800) 555-0134.',
   });
   expect(whyNotSignedElectronically('agreed', '')).toBeUndefined();
 });

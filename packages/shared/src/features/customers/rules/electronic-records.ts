@@ -42,7 +42,7 @@ export function whyNotSignedElectronically(
     message:
       state === 'declined' || state === 'withdrawn'
         ? 'You chose records on paper.'
-        : "You haven't agreed to electronic records yet.",
-    next: `Agree to them to sign here. To sign on paper, call your dealer or our support at ${supportPhone}.`,
+        : "You haven't chosen how you get your records.",
+    next: `Agree to electronic records to sign here. To sign on paper, call your dealer or our support at ${supportPhone}.`,
   };
 }
