@@ -10,6 +10,8 @@ interface CancellationsTable {
   documents: JsonOrDefault;
   due_date: string;
   steps: JsonOrDefault;
+  reason: string;
+  refund: Money;
   version: Generated<number>;
 }
 

@@ -57,6 +57,7 @@ import * as preAuthorizations from './migrations/0056_pre_authorizations.ts';
 import * as refundLinks from './migrations/0057_refund_links.ts';
 import * as preAuthorizationsSent from './migrations/0058_pre_authorizations_sent.ts';
 import * as documents from './migrations/0059_documents.ts';
+import * as queueOfCancellations from './migrations/0060_queue_of_cancellations.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -136,6 +137,7 @@ export const migrations: readonly Step[] = [
   { name: '0057_refund_links', up: refundLinks.up },
   { name: '0058_pre_authorizations_sent', up: preAuthorizationsSent.up },
   { name: '0059_documents', up: documents.up },
+  { name: '0060_queue_of_cancellations', up: queueOfCancellations.up },
 ];
 
 /**

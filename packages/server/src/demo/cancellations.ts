@@ -18,7 +18,7 @@ import { noteOf } from '../features/cancellations/step-notes.ts';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, DemoNote, LivedContract, SoldContract } from './contract.ts';
 import { refundFacts } from './contract-life.ts';
-import { json, line, none } from './copy-line.ts';
+import { dollars, json, line, none } from './copy-line.ts';
 import type { Random } from './random.ts';
 import { demoRefundParts, type Paying } from './refund-parts.ts';
 
@@ -288,6 +288,8 @@ export class Cancellations {
         json(documents),
         refundDueDate(requestedOn, rules.state),
         json(stepsTaken(steps, byOf, this.#calendar)),
+        reason,
+        dollars(quote.figures.customerRefundCents),
       ]),
       partLines: demoRefundParts({
         cancellation: { id, contract, quote: documented, requestedOn, requestedBy },

@@ -80,7 +80,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
   saved_quotes:
     columns(`id quote_number kind dealer_code contract_id created_by created_at expires_on inputs figures rule_version quoted_on
     program_code plan_description first_name last_name vin vehicle_year make_name model_name make_key model_key`),
-  cancellations: columns('id contract_id dealer_code quote_id state documents due_date steps'),
+  cancellations: columns('id contract_id dealer_code quote_id state documents due_date steps reason refund'),
   refund_parts: columns(
     'cancellation_id dealer_code part payee_kind payee amount due_date state paid_on paid_by proof penalty',
   ),

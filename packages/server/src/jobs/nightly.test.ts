@@ -95,7 +95,7 @@ describeOnDatabase('the nightly job', (_open, kind) => {
            INSERT INTO saved_quotes (quote_number, kind, dealer_code, contract_id, created_by, expires_on, inputs, figures, rule_version)
            SELECT 'Q-TEST-' || id, 'cancellation', dealer_code, id, 'dealer', $2, '{}', '{}', '1' FROM contracts WHERE id = $1
            RETURNING id, contract_id, dealer_code)
-         INSERT INTO cancellations (contract_id, dealer_code, quote_id, state, due_date, steps) SELECT contract_id, dealer_code, id, $3, $2, '{}' FROM quote`,
+         INSERT INTO cancellations (contract_id, dealer_code, quote_id, state, due_date, steps, reason, refund) SELECT contract_id, dealer_code, id, $3, $2, '{}', 'Other', 0 FROM quote`,
         [ids[index], today, state],
       );
     }

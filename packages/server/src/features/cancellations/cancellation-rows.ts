@@ -3,7 +3,7 @@ import type { CancelState } from '@pitlane/shared/features/cancellations/rules/c
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
-import { json, sqlFor } from '../../db/tables.ts';
+import { json, money, sqlFor } from '../../db/tables.ts';
 import { type CallRefusal, notFound } from '../../http/refusal.ts';
 import { isInScope, scopeValues } from './in-scope.ts';
 import { type GivenDocument, type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
@@ -71,7 +71,7 @@ export async function latestCancellation(
 /** Starts a cancellation as Requested and returns its number. */
 export async function beginCancellation(
   tx: Queryable,
-  row: { contractId: number; quoteId: number; dueDate: IsoDate; step: StepTaken },
+  row: { contractId: number; quote: QuoteRow; dueDate: IsoDate; step: StepTaken },
 ): Promise<number> {
   const [begun] = await tx.run<{ id: number }>(
     sqlFor
@@ -79,7 +79,9 @@ export async function beginCancellation(
       .values({
         contract_id: row.contractId,
         dealer_code: sql`(SELECT dealer_code FROM contracts WHERE id = ${row.contractId})`,
-        quote_id: row.quoteId,
+        quote_id: row.quote.id,
+        reason: row.quote.inputs.inputs.facts.reason,
+        refund: money(row.quote.figures.customerRefundCents),
         state: 'Requested',
         due_date: row.dueDate,
         steps: json({ Requested: row.step } satisfies StepsTaken),

@@ -84,7 +84,7 @@ export function requestCancellation(
     const dueDate = refundDueDate(call.today, quote.inputs.rules.state);
     const step = stepTaken(call);
     const [id] = await Promise.all([
-      beginCancellation(tx, { contractId: contract.id, quoteId: quote.id, dueDate, step }),
+      beginCancellation(tx, { contractId: contract.id, quote, dueDate, step }),
       touch(tx, contract.id),
     ]);
     const begun: CancellationRow = {

@@ -39,10 +39,10 @@ interface Wanted {
   today: IsoDate;
 }
 
-/** Only the few in progress, by their index (cancellations_open), whose condition this is. */
+/** Only the few in progress, by their index (cancellations_queue), whose condition this is: it has all that finds and totals them. */
 const isOpen = "n.state NOT IN ('Rescinded', 'Withdrawn', 'Closed')";
 
-const reason = "(q.inputs -> 'inputs' -> 'facts' ->> 'reason')";
+const reason = 'n.reason';
 
 /** Selects the cancellations waiting for someone, or those that can take a given step. Source: decisions.md §3 and §4 (flow) */
 export function cancellationsSelect({ request, dealers, actor, today }: Wanted): ReportSelect {
@@ -62,8 +62,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
   // Each has its quote and contract. As LEFT JOINs, the planner drops them if rows are only counted.
   const from = `FROM cancellations n LEFT JOIN (${dueParts}) p ON p.cancellation_id = n.id LEFT JOIN saved_quotes q ON q.id = n.quote_id LEFT JOIN contracts c ON c.id = n.contract_id
       LEFT JOIN customers u ON u.id = c.customer_id LEFT JOIN dealers d ON d.dealer_code = c.dealer_code WHERE ${where}`;
-  const facts = `${wordsOf('n.state', stateCodes)} AS state,
-      (q.figures ->> 'customerRefundCents')::bigint / 100.0 AS "customerRefundAmount"`;
+  const facts = `${wordsOf('n.state', stateCodes)} AS state, ${refund} AS "customerRefundAmount"`;
   const stepOn = (state: string) => `(n.steps -> '${state}' ->> 'on')::date`;
   return {
     rows: `SELECT n.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
@@ -95,7 +94,7 @@ const dueParts = `SELECT cancellation_id, sum(amount) FILTER (WHERE part = 'prov
 
 const daysLeft = `CASE WHEN n.state <> 'Paid' THEN n.due_date - $2::date END`;
 
-const refund = "(q.figures ->> 'customerRefundCents')::bigint / 100.0";
+const refund = 'n.refund';
 const stateRule = "q.inputs -> 'rules' -> 'state'";
 
 const providerDue = `CASE WHEN n.state = 'Approved' THEN coalesce(p.provider, 0) ELSE ${refund} END`;
