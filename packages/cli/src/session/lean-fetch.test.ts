@@ -28,7 +28,9 @@ test('a form is sent with its fields and its file', async () => {
   const server = createServer((request, answer) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => answer.end(`${request.headers['content-type']}\n${Buffer.concat(parts)}`));
+    request.on('end', () =>
+      answer.end(`${request.headers['content-type']}\n${Buffer.concat(parts).toString()}`),
+    );
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   onTestFinished(() => void server.close());
