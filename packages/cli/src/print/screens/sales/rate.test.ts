@@ -110,6 +110,16 @@ test("says what to check about the vehicle, and the cover that it has, off the p
   expect(err).toContain('In force: GAP at another dealer until 11/02/2031');
 });
 
+test.each([
+  [{ fuelTypeCode: null }, true],
+  [{ fuelTypeCode: 'D' }, false],
+  [{ fuelTypeCode: null, isPowersports: true }, false],
+])('with %j, says that no surcharge for the fuel is included: %s', async (known, isSaid) => {
+  const calls = { getVehicleInformation: async () => ({ ...ranger, ...known }) };
+  const { err } = await rated({}, { columns: 120, calls });
+  expect(err.includes("The VIN doesn't show the fuel")).toBe(isSaid);
+});
+
 test('a pipe gets a line for each rate', async () => {
   const { out } = await rated({});
   expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100\t1495\t2495\t42.53\t');

@@ -18,6 +18,10 @@ export async function dealerOf(calls: Calls, fields: Fields, signal: AbortSignal
   throw misused('no_dealer', 'Choose a dealer.', 'Add --dealer, such as --dealer MO1001.');
 }
 
+/** A fuel can be chosen in the portal only. */
+const unknownFuel =
+  "The VIN doesn't show the fuel, so diesel and hybrid surcharges aren't included. Use the rater in the portal to choose it.";
+
 /** What the VIN says, with what a person must add, and what to check about it. Throws CommandFailure. */
 export async function vehicleOf(calls: Calls, fields: Fields, signal: AbortSignal) {
   const vin = String(fields['vin'] ?? '').trim();
@@ -48,6 +52,7 @@ export async function vehicleOf(calls: Calls, fields: Fields, signal: AbortSigna
   const isNew = String(fields['condition'] ?? 'used').toLowerCase() === 'new';
   const warnings = [
     ...(known.warnings ?? []).map(({ message }) => message ?? ''),
+    ...(known.fuelTypeCode || known.isPowersports ? [] : [unknownFuel]),
     ...(known.coverages ?? []).map(coverageLineText),
   ];
   const vehicle = {
