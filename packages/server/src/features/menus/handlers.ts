@@ -1,7 +1,7 @@
 import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { menuOperations } from '@pitlane/shared/features/menus/operations';
-import { chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { chosenGroup } from '@pitlane/shared/features/menus/rules/chosen-group';
 import type { GetMenuRequest } from '@pitlane/shared/features/menus/schema';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { menuOperations } from '@pitlane/shared/features/menus/operations';
-import { answered, chosenGroup } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { chosenGroup } from '@pitlane/shared/features/menus/rules/chosen-group';
+import { answered } from '@pitlane/shared/features/menus/rules/menu-choice';
 import { whyNotPrinted } from '@pitlane/shared/features/menus/rules/why-not-printed';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
 import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
@@ -31,7 +32,7 @@ export interface PreparedMenu {
   presented: Presented;
 }
 
-/** What a menu is prepared from, besides its quote. */
+/** What a menu is prepared from, in addition to its quote. */
 export interface MenuSources extends Pick<PrintedMenu, 'zone'> {
   dealers: readonly CachedDealer[];
   call: Call;

@@ -5,7 +5,7 @@ import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
@@ -13,6 +13,7 @@ import { PageFrame } from '../../kit/pages/PageFrame.tsx';
 import { Stepper } from '../../kit/pages/Stepper.tsx';
 import { createSignal } from '../../kit/signal.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { Spinner } from '../../kit/states/Spinner.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
@@ -111,6 +112,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
       run: () => (index === 0 || request) && go(path),
     })),
   ]);
+  useLoadedAhead(request && next);
   const { View } = step;
   const isSold = sold !== undefined && !next;
   // A step that its button doesn't open isn't opened by its address either.
@@ -143,20 +145,28 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
       >
         <h1 className="visually-hidden">{`Rater: ${step.title}`}</h1>
         {isStarted && (
-          <View
-            key={`${saleKey} ${taken}`}
-            session={session}
-            dealers={dealers}
-            isVinRequired={isVinRequired}
-            request={request}
-            onBack={() => go(before?.path)}
-            onNext={() => go(next?.path)}
-            nextText={next && `Next: ${next.title}`}
-          />
+          <Suspense fallback={<Spinner />}>
+            <View
+              key={`${saleKey} ${taken}`}
+              session={session}
+              dealers={dealers}
+              isVinRequired={isVinRequired}
+              request={request}
+              onBack={() => go(before?.path)}
+              onNext={() => go(next?.path)}
+              nextText={next && `Next: ${next.title}`}
+            />
+          </Suspense>
         )}
       </Stepper>
     </div>
   );
+}
+
+/** Loads the code of the next step once there are prices to ask for. */
+function useLoadedAhead(next: (typeof steps)[number] | undefined): void {
+  // What can't load now is requested when the step opens.
+  useEffect(() => void next?.load().catch(() => undefined), [next]);
 }
 
 /** The saved sale that the address names and that was open; 0 where it names none. */

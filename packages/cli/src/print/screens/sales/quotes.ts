@@ -1,5 +1,6 @@
+import { chosenGroup } from '@pitlane/shared/features/menus/rules/chosen-group';
 import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
-import { chosenGroup, decisionsOfSale } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { decisionsOfSale } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { PreviousQuote, SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
 import { changeValue } from '@pitlane/shared/features/sales/rules/change-text';

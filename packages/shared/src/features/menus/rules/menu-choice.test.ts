@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Menu } from '../schema.ts';
+import { chosenGroup } from './chosen-group.ts';
 import {
   answered,
-  chosenGroup,
   decided,
   decisionOn,
   decisionsOfSale,

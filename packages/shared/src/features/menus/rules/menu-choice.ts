@@ -1,6 +1,4 @@
-import { granted, type Result } from '../../../kernel/result.ts';
-import type { Menu, MenuGroup, MenuProduct } from '../schema.ts';
-import { menuFor, type WireLoan } from './wire-menu.ts';
+import type { MenuGroup, MenuProduct } from '../schema.ts';
 
 /** Identifies a product across all groups of a menu: the chosen rate, or the dealer's own product. */
 export type ProductKey = Pick<MenuProduct, 'rateID' | 'menuProductID'>;
@@ -82,28 +80,4 @@ export function decisionsOfSale(
   decisions: readonly ProductDecision[],
 ): readonly ProductDecision[] {
   return decisions.length > 0 ? decisions : decided([], soldOfMenu(menu, []), { isAccepted: true, at: null });
-}
-
-/**
- * Calculates the deal with the accepted products, as its own group: at the term of the chosen group, otherwise the
- * loan's. Refuses what `menuFigures` refuses. Source: areas.md §7.2
- */
-export function chosenGroup(
-  menu: Menu,
-  { decisions, menuGroupID }: { decisions: readonly ProductDecision[]; menuGroupID: string | null },
-  loan: WireLoan,
-): Result<MenuGroup> {
-  const taken = menu.groups?.find((group) => menuGroupID !== null && group.menuGroupID === menuGroupID);
-  const group = {
-    menuGroupID: taken?.menuGroupID ?? null,
-    name: taken?.name ?? null,
-    menuGroupType: taken?.menuGroupType ?? 'Financed',
-    selectedLoanTermMonths: taken?.selectedLoanTermMonths ?? null,
-    products: productsOfMenu(menu).filter((product) => decisionOn(decisions, product)?.isAccepted),
-  };
-  const figures = menuFor({ ...menu, groups: [group] }, loan);
-  if (!figures.ok) return figures;
-  const [chosen] = figures.value.groups ?? [];
-  if (!chosen) throw new Error('A menu of one group has one.');
-  return granted(chosen);
 }

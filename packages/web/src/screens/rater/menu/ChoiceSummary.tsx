@@ -1,6 +1,6 @@
+import { chosenGroup } from '@pitlane/shared/features/menus/rules/chosen-group';
 import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
 import {
-  chosenGroup,
   decisionOn,
   decisionsOfSale,
   type ProductDecision,
