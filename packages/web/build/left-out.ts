@@ -3,9 +3,11 @@ import type { Plugin } from 'vite';
 /**
  * Modules that packages import for features we never use. Zod's JSON Schema writers: every schema refers to them, and
  * only the server calls them (for OpenAPI); 5 kB, gzipped, before the sign-in. Radix's dialog: cmdk has its own dialog
- * based on it, and the palette has ours; 8 kB of the palette.
+ * based on it, and the palette has ours; 8 kB of the palette. GraphQL's parser and printer: our documents
+ * are texts, and stay so; 12 kB with the first call.
  */
-const leftOut = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$|\/@radix-ui\/react-dialog\//;
+const leftOut =
+  /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$|\/@radix-ui\/react-dialog\/|\/graphql\/language\/(parser|printer)\.mjs$/;
 
 /** Replaces what the portal never calls by functions that refuse. */
 export function withoutUnused(): Plugin {
@@ -30,7 +32,7 @@ export { ${names.join(', ')} };`;
 
 /** The names that a module exports, each by itself or in lists. */
 function exportedNames(code: string): string[] {
-  const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+  const declared = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name);
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)]
     .flatMap(([, list = '']) => list.split(','))
     .map((each) => each.trim().split(' as ').at(-1) ?? '');
