@@ -16,20 +16,42 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // The first page of most users, and no part of a search.
   {
     name: 'dashboard',
-    from: ['screens/dashboards/DashboardScreen.tsx', 'screens/dashboards/read-waiting.ts'],
+    from: [
+      'screens/dashboards/DashboardScreen.tsx',
+      'screens/dashboards/read-waiting.ts',
+      // Of its drawings, which come later, and of pages without any.
+      'kit/states/Progress.tsx',
+    ],
   },
   // With the first chart of the dashboard, or of a dealer's page.
   { name: 'drawing', from: ['widgets/figures/Drawing.tsx', 'screens/dashboards/IncentiveTrip.tsx'] },
   { name: 'palette', from: ['app/palette/Palette.tsx'] },
   // Loaded ahead with the search: what only other pages share must not come with it.
   { name: 'contract', from: ['screens/contracts/ContractScreen.tsx'] },
+  // What several areas use, so that none of them loads another.
+  {
+    name: 'area-parts',
+    from: [
+      '../../shared/src/kernel/phone-input.ts',
+      '../../shared/src/engine/typed-form.ts',
+      '../../shared/src/features/graphql/documents.ts',
+      '../../shared/src/features/remittance/rules/amount-between.ts',
+    ],
+  },
+  // The dashboards of finance and of those who answer claims, without the rest of their areas.
+  { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },
+  { name: 'claims-to-answer', from: ['screens/dashboards/ClaimsToAnswer.tsx'] },
+  {
+    name: 'area-schemas',
+    from: ['../../shared/src/features/customers/schema.ts', '../../shared/src/features/imports/schema.ts'],
+  },
   // With the palette, and with the pages of their area.
+  { name: 'personal-area', from: ['portal/personal-area.ts'] },
   { name: 'administration-area', from: ['portal/administration-area.ts'] },
   { name: 'customer-area', from: ['portal/customer-area.ts'] },
+  { name: 'own-account-area', from: ['portal/own-account-area.ts'] },
   { name: 'cancellations-area', from: ['portal/cancellations-area.ts'] },
   { name: 'rater-area', from: ['portal/rater-area.ts'] },
-  // The dashboard of finance, without the rest of remittance.
-  { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },
   { name: 'remittance-area', from: ['portal/remittance-area.ts'] },
   { name: 'claims-area', from: ['portal/claims-area.ts'] },
   { name: 'documents-area', from: ['portal/documents-area.ts'] },
@@ -38,25 +60,41 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
 /** The chunks that a signed-in user's page asks for before the portal runs, in this order. */
 const loadedAtOnce = ['start', 'start-packages', 'dashboard'];
 
+/** What several later pages share, apart where only some of them need it; the rest of it is one chunk, `shared`. */
+const parts = {
+  // Second factors with their QR codes.
+  factors: /\/web\/src\/widgets\/factors\/|\/node_modules\/.*\/uqr\//,
+  kit: /\/web\/src\/(kit|widgets\/dealers)\/|\/node_modules\/@primer\//,
+  reports: /\/web\/src\/screens\/reports\//,
+  claims: /\/web\/src\/screens\/claims\/|\/shared\/src\/features\/claims\//,
+  users: /\/web\/src\/screens\/users\//,
+  rates: /\/web\/src\/screens\/rates\//,
+  remittance: /\/web\/src\/screens\/remittance\//,
+  // The menu, and what the sale takes from it.
+  menus: /\/shared\/src\/features\/menus\/rules\/(?!menu-choice)|\/web\/src\/screens\/rater\/menu\//,
+  rater: /\/web\/src\/screens\/rater\/|\/shared\/src\/features\/(menus|rating|sales)\//,
+  // What a browser has stored of lists: signing in and out forgets it.
+  'stored-lists': /\/web\/src\/session\/list-|\/shared\/src\/lists\/row-journal|\/node_modules\/.*\/idb\//,
+  // With all pickers, and so with every area.
+  lists: /\/web\/src\/widgets\/lists\/|\/shared\/src\/(lists\/(?!csv|list-problem)|registry\/pickers)/,
+};
+
 /**
  * A few large files instead of a hundred small ones, of which six are requested at a time and each waits for its
- * answer. Packages are apart from our own code: they stay in the browser's cache when a new version comes. Code shared
- * by several later pages is one chunk, except second factors with their QR codes and reports, which few of these pages need.
+ * answer. Packages are apart from our own code: they stay in the browser's cache when a new version comes.
  */
 export const chunking: ChunkingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     { name: stageChunks(), debugName: 'stages', priority: 1 },
-    {
-      name: 'factors',
-      test: /\/widgets\/factors\/|\/node_modules\/.*\/uqr\//,
-      minShareCount: 2,
-      priority: 1,
-    },
-    { name: 'reports', test: /\/screens\/reports\//, minShareCount: 2, priority: 1 },
-    { name: 'shared', minShareCount: 2 },
+    { name: partOf, debugName: 'parts', minShareCount: 2 },
   ],
 };
+
+/** Names the chunk of a module that several pages share. */
+function partOf(id: string): string {
+  return Object.entries(parts).find(([, modules]) => modules.test(id))?.[0] ?? 'shared';
+}
 
 /** Names the chunk of a module that belongs to a stage. */
 function stageChunks(): (id: string, graph: ModuleGraph) => string | null {

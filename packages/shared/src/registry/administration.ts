@@ -12,6 +12,17 @@ import { mailOperations } from '../features/mails/operations.ts';
 import { givenUpMailPicker } from '../features/mails/pickers.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
+import {
+  activateUser,
+  addUser,
+  copyInvitation,
+  deactivateUser,
+  deleteUser,
+  editUser,
+  inviteUser,
+  resetUserFactors,
+  reviewUser,
+} from '../features/users/manage-commands.ts';
 import { listCommandsOf } from './list-commands.ts';
 
 // What administrators look after, on its own: the portal loads it with its pages and with the palette, not at startup.
@@ -25,6 +36,15 @@ export const administrationOperations = {
 } as const;
 
 const own: readonly Command[] = [
+  addUser,
+  editUser,
+  deactivateUser,
+  activateUser,
+  copyInvitation,
+  inviteUser,
+  reviewUser,
+  resetUserFactors,
+  deleteUser,
   showFlags,
   setFeature,
   addBrand,

@@ -5,13 +5,17 @@ import { claimsCommands } from './claims.ts';
 import { customerCommands } from './customers.ts';
 import { documentCommands } from './documents.ts';
 import { firstCommands } from './first-commands.ts';
+import { ownAccountCommands } from './own-account.ts';
+import { personalCommands } from './personal.ts';
 import { raterCommands } from './rater.ts';
 import { remittanceCommands } from './remittance.ts';
 
 /** Every command that is not a screen's own opening. */
 export const commands: readonly Command[] = [
   ...firstCommands,
+  ...personalCommands,
   ...administrationCommands,
+  ...ownAccountCommands,
   ...customerCommands,
   ...claimsCommands,
   ...raterCommands,

@@ -21,24 +21,7 @@ import {
 import { quoteCancel } from '../features/forms/quote-command.ts';
 import { printSignedCancel, signCancel } from '../features/forms/sign-commands.ts';
 import { addNote, removeNote, showHistory } from '../features/history/commands.ts';
-import {
-  addFactor,
-  changePassword,
-  endOtherSessions,
-  endSession,
-  newRecoveryCodes,
-  removeFactor,
-} from '../features/identity/commands.ts';
 import { findZip } from '../features/places/commands.ts';
-import {
-  addSchedule,
-  pauseSchedule,
-  removeScheduled,
-  resumeSchedule,
-  runSchedule,
-  scheduleThis,
-  sendToClickUp,
-} from '../features/schedules/commands.ts';
 import {
   copyLink,
   openSearch,
@@ -58,17 +41,6 @@ import {
   setTheme,
   signOut,
 } from '../features/users/commands.ts';
-import {
-  activateUser,
-  addUser,
-  copyInvitation,
-  deactivateUser,
-  deleteUser,
-  editUser,
-  inviteUser,
-  resetUserFactors,
-  reviewUser,
-} from '../features/users/manage-commands.ts';
 import { addVisitNote, printVisitSheet, withdrawVisitNote } from '../features/visits/commands.ts';
 import { voidContract } from '../features/voids/commands.ts';
 import { listCommandsOf } from './list-commands.ts';
@@ -102,13 +74,6 @@ const own: readonly Command[] = [
   clearAgencyFilter,
   arrangeDashboard,
   findZip,
-  scheduleThis,
-  addSchedule,
-  runSchedule,
-  pauseSchedule,
-  resumeSchedule,
-  removeScheduled,
-  sendToClickUp,
   saveSearch,
   copyLink,
   openSearch,
@@ -118,15 +83,6 @@ const own: readonly Command[] = [
   removeSearch,
   publishAnnouncement,
   withdrawAnnouncement,
-  addUser,
-  editUser,
-  deactivateUser,
-  activateUser,
-  copyInvitation,
-  inviteUser,
-  reviewUser,
-  resetUserFactors,
-  deleteUser,
   assumeIdentity,
   endAssumed,
   setTheme,
@@ -134,12 +90,6 @@ const own: readonly Command[] = [
   setHome,
   clearHome,
   openProfile,
-  changePassword,
-  addFactor,
-  removeFactor,
-  newRecoveryCodes,
-  endSession,
-  endOtherSessions,
   contactUs,
   signOut,
 ];

@@ -6,6 +6,7 @@ import { claimsPickers } from './claims.ts';
 import { customerPickers } from './customers.ts';
 import { documentPickers } from './documents.ts';
 import { firstPickers } from './first-pickers.ts';
+import { ownAccountPickers } from './own-account.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
 
@@ -13,6 +14,7 @@ import { remittancePickers } from './remittance.ts';
 export const pickers: readonly Picker[] = [
   ...firstPickers,
   ...administrationPickers,
+  ...ownAccountPickers,
   ...customerPickers,
   ...cancellationPickers,
   ...claimsPickers,

@@ -15,10 +15,10 @@ type TerminalsOwnId = Exclude<
   Extract<(typeof screens)[number], { faces: readonly ['web', ...unknown[]] }>['id']
 >;
 
-/** The reports that one view shows; the list of dealers comes with a way to the only one. */
+/** The reports that one view shows; the list of dealers comes with a way to the only one, and that of users with their commands. */
 type ReportId = Exclude<
   Extract<(typeof screens)[number], { columns: readonly unknown[] }>['id'],
-  'report.dealers'
+  'report.dealers' | 'user.list'
 >;
 
 const loadRater = () => import('./rater/RaterScreen.tsx').then(({ RaterScreen: view }) => view);
@@ -40,6 +40,7 @@ const built = {
     import('./announcements/AnnouncementsWindow.tsx').then(({ AnnouncementsWindow: view }) => view),
   'terminal.signIn': () => import('./identity/DeviceScreen.tsx').then(({ DeviceScreen: view }) => view),
   'dealer.show': () => import('./dealers/DealerScreen.tsx').then(({ DealerScreen: view }) => view),
+  'user.list': () => import('./reports/UsersScreen.tsx').then(({ UsersScreen: view }) => view),
   'user.show': () => import('./users/UserScreen.tsx').then(({ UserScreen: view }) => view),
   'import.open': () => import('./imports/ImportScreen.tsx').then(({ ImportScreen: view }) => view),
   'access.review': () =>

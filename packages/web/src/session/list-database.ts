@@ -2,6 +2,7 @@ import type { RepeatedRow, Task } from '@pitlane/shared/lists/check-rows';
 import type { RefusedRow } from '@pitlane/shared/lists/list-rows';
 import { forgottenBefore, isForgotten, type JournalRow } from '@pitlane/shared/lists/row-journal';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { listDatabaseName } from './has-lists.ts';
 
 /** What is stored about a row of a user's lists: it names no contract, see docs/decisions/0041. */
 export interface StoredRow extends JournalRow {
@@ -48,8 +49,6 @@ export async function openLists(now: number): Promise<ListDatabase> {
   return database;
 }
 
-const listDatabaseName = 'pitlane lists';
-
 async function forgetOld(database: ListDatabase, now: number): Promise<void> {
   const change = database.transaction(['rows', 'runs'], 'readwrite');
   const [rows, runs] = [change.objectStore('rows'), change.objectStore('runs')];
@@ -59,18 +58,11 @@ async function forgetOld(database: ListDatabase, now: number): Promise<void> {
   await change.done;
 }
 
-/** Returns whether this browser ever had a list: without one, no database is created. */
-export async function hasLists(): Promise<boolean> {
-  const there = (await globalThis.indexedDB?.databases?.()) ?? [];
-  return there.some(({ name }) => name === listDatabaseName);
-}
-
 /**
  * Forgets the contents of lists that were begun here, and the words of their results; `but` keeps a user's own. That a row was done stays,
  * under a number that says nothing, so that none is done twice.
  */
 export async function forgetLists(but: string | undefined, now: number): Promise<void> {
-  if (!(await hasLists())) return;
   const database = await openLists(now);
   const change = database.transaction(['rows', 'runs'], 'readwrite');
   for await (const cursor of change.objectStore('runs')) {

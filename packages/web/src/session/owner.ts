@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { hasLists } from './has-lists.ts';
 import { forgetPersonal, store, stored } from './stored.ts';
 
 /** Whose values this browser stores, and whether they are signed in; other tabs follow changes. */
@@ -46,8 +47,9 @@ export function handBack(): void {
   void forgetListsBut(undefined);
 }
 
-/** Few ever have a list. */
+/** Few ever have a list: the code for them is loaded only then. */
 async function forgetListsBut(user: string | undefined): Promise<void> {
+  if (!(await hasLists())) return;
   const { forgetLists } = await import('./list-database.ts');
   await forgetLists(user, Date.now());
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@pitlane/shared/access/session';
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { offeredScreens } from '@pitlane/shared/registry/menu';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
@@ -33,9 +33,11 @@ export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
 }
 
 /** Adds the commands of the areas. The palette opens with those that are known, and has the others as soon as they come. */
-function loadAreas(): void {
+function loadAreas(session: Session): void {
+  import('../../portal/personal-area.ts').catch(() => undefined);
   import('../../portal/administration-area.ts').catch(() => undefined);
   import('../../portal/customer-area.ts').catch(() => undefined);
+  if (isCustomer(session)) import('../../portal/own-account-area.ts').catch(() => undefined);
   import('../../portal/rater-area.ts').catch(() => undefined);
   import('../../portal/cancellations-area.ts').catch(() => undefined);
   import('../../portal/remittance-area.ts').catch(() => undefined);
@@ -64,7 +66,7 @@ export function PaletteHost({ session }: { session: Session }) {
 function PaletteWhenLoaded(props: { session: Session; request: PaletteRequest }) {
   const [View, setView] = useState<PaletteView | undefined>(() => loaded?.Palette);
   const [failure, setFailure] = useState<Error>();
-  useEffect(loadAreas, []);
+  useEffect(() => loadAreas(props.session), [props.session]);
   useEffect(() => {
     if (View) return;
     loadPalette().then(({ Palette }) => setView(() => Palette), setFailure);

@@ -27,7 +27,7 @@ const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 /** The addresses before the paths of each host; '' is the portal's own origin. */
 export const bases = { ...ownOrigin, ...configuredBases() };
 
-/** Calls the server in a way of its own, and nothing else. */
+/** Calls the server in its own way, and does nothing else. */
 export const transportBy = (send: typeof fetch) =>
   createTransport({
     bases,

@@ -92,7 +92,7 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
       )}
       <SchemaField form={form} name="paidOn" />
       <SchemaField form={form} name="note" />
-      <p className={styles.final}>The cancellation can no longer be rescinded afterwards.</p>
+      <p className={styles.final}>After this, the cancellation can't be rescinded.</p>
     </FormDialog>
   );
 }

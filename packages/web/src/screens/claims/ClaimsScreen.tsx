@@ -23,8 +23,8 @@ const viewNames = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 
 /** The empty list of each view: what would be here. */
 const empties = {
-  open: { title: 'No open claims.', text: 'A claim is here from its request until it is answered.' },
-  answered: { title: 'No answered claims.', text: 'Approved, denied and void claims are here.' },
+  open: { title: 'No open claims.', text: 'Claims appear here until they are answered.' },
+  answered: { title: 'No answered claims.', text: 'Approved, denied and voided claims appear here.' },
   all: { title: 'No claims yet.', text: 'Find a contract above to start one.' },
 } as const;
 

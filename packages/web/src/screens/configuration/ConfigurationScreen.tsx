@@ -24,7 +24,7 @@ export function ConfigurationScreen() {
     <ListPage
       title="Configuration items"
       what="configuration items"
-      intro="Claims and the provider's own systems read these values by account code. A change applies at once."
+      intro="Claims and the provider's own systems read these values by account code. Changes take effect immediately."
       actions={
         <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>
           Add an item

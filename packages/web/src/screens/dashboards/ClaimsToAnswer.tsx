@@ -1,15 +1,16 @@
+import { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
 import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
 import {
   preAuthorizationStatusLabel,
   preAuthorizationTypeLabel,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { claimsOperations } from '@pitlane/shared/registry/claims';
 import { addCalls, api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
 import { claimsPanel } from './panels.ts';
 import { type Criteria, waitingRequests } from './waiting-requests.ts';
 
-addCalls(claimsOperations);
+// Without the commands of claims, which their pages load.
+addCalls(preAuthorizationOperations);
 
 interface Props {
   criteria: Criteria;

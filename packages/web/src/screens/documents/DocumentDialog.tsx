@@ -92,7 +92,7 @@ function Versions({ file }: { file: DocumentFile }) {
 }
 
 function readersText({ readers }: DocumentVersion): string {
-  if (!readers || readers.length === 0) return 'Nobody has downloaded it.';
+  if (!readers || readers.length === 0) return 'No downloads yet.';
   const shown = readers
     .slice(0, 5)
     .map(({ name, reads, lastReadAt }) => `${name} (${reads}, last ${instantText(lastReadAt)})`);

@@ -1,3 +1,4 @@
+import '../../portal/personal-area.ts';
 import { roleTitle } from '@pitlane/shared/access/roles';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';

@@ -1,5 +1,5 @@
 import { type ImportPreview, importJob } from '@pitlane/shared/features/imports/schema';
-import { count } from '@pitlane/shared/lists/words';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
@@ -58,7 +58,7 @@ export function ImportPreviewView(props: Props) {
       <ul className={styles.counts}>
         {states.map((state) => (
           <li key={state} data-state={state}>
-            <strong>{count(counts[state])}</strong> {rowStates[state].toLowerCase()}
+            <strong>{formatCell('count', counts[state])}</strong> {rowStates[state].toLowerCase()}
           </li>
         ))}
       </ul>
@@ -102,10 +102,13 @@ function Rows({ preview, counts }: { preview: ImportPreview; counts: Record<RowS
           label="Show"
           value={only ?? ''}
           choices={[
-            { value: '', text: `All rows (${count(preview.rowCount)})` },
+            { value: '', text: `All rows (${formatCell('count', preview.rowCount)})` },
             ...states
               .filter((state) => counts[state] > 0)
-              .map((state) => ({ value: state, text: `${rowStates[state]} (${count(counts[state])})` })),
+              .map((state) => ({
+                value: state,
+                text: `${rowStates[state]} (${formatCell('count', counts[state])})`,
+              })),
           ]}
           onValue={(state) => setOnly(states.find((one) => one === state))}
         />

@@ -5,7 +5,7 @@ import { uploadHint } from '@pitlane/shared/engine/file';
 import { type ImportKind, importColumns, importKinds } from '@pitlane/shared/features/imports/columns';
 import { importOperations } from '@pitlane/shared/features/imports/operations';
 import { importCalls, importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
-import { count } from '@pitlane/shared/lists/words';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
@@ -90,7 +90,7 @@ function Import({ kind }: { kind: ImportKind }) {
         <FileDrop
           label={stage.kind === 'done' ? 'Another file' : 'File'}
           accepts=".csv,.tsv,.txt,.xlsx"
-          hint={`${uploadHint(importUpload)}, ${count(mostImportRows)} rows at most`}
+          hint={`${uploadHint(importUpload)}, ${formatCell('count', mostImportRows)} rows at most`}
           maxBytes={importUpload.maxBytes}
           isSingle
           isBusy={isUploading}

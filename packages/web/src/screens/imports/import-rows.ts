@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
-import { count } from '@pitlane/shared/lists/words';
+import { formatCell } from '@pitlane/shared/kernel/format';
 
 /** What becomes of a row. */
 export const rowStates = {
@@ -56,8 +56,8 @@ const oneOf: Readonly<Record<string, string>> = { dealers: 'dealer', agencies: '
 /** The result of an import: "3 new and 12 changed users". */
 export function importedText({ newCount, changedCount, kind }: ImportPreview): string {
   const parts = [
-    newCount > 0 && `${count(newCount)} new`,
-    changedCount > 0 && `${count(changedCount)} changed`,
+    newCount > 0 && `${formatCell('count', newCount)} new`,
+    changedCount > 0 && `${formatCell('count', changedCount)} changed`,
   ];
   const isOne = (changedCount || newCount) === 1;
   return `${parts.filter(Boolean).join(' and ')} ${isOne ? (oneOf[kind] ?? kind) : kind}`;

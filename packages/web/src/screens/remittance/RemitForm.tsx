@@ -97,7 +97,7 @@ function Batch({ form, usable, dealerCode, isReady, batch, methods, accounts }: 
       {method === 'Check' && (
         <CheckFields form={form} batch={batch} isAmountGiven={checkAmount.trim() !== ''} />
       )}
-      {method === 'CreditCard' && <p className={styles.small}>You enter the card in the review.</p>}
+      {method === 'CreditCard' && <p className={styles.small}>You'll enter the card when you review.</p>}
       {method === 'ACH' && <AccountField form={form} usable={usable} />}
       {method === 'ACH' && usable.length === 0 && <NoAccount dealerCode={dealerCode} accounts={accounts} />}
       <SchemaField form={form} name="note" />

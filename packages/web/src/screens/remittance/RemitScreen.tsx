@@ -67,7 +67,7 @@ function useDealerRemittance(dealerCode: string) {
   const [params] = useSearchParams();
   const [needsAll] = useState(() => params.has('under'));
   const first = api.useGetDealerRemittanceQuery({ dealerCode, first: firstContracts }, { skip: needsAll });
-  // The first contracts are drawn before the rest are asked for, which is work of a frame of its own.
+  // The first contracts are drawn before the rest are asked for, which is the work of a separate frame.
   const isLong = useDeferredValue(needsAll || (first.data !== undefined && !isWhole(first.data)));
   const all = api.useGetDealerRemittanceQuery({ dealerCode }, { skip: !isLong });
   const last = isLong ? all : first;

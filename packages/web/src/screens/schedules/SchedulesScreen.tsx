@@ -1,3 +1,4 @@
+import '../../portal/personal-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { withNewSchedule } from '@pitlane/shared/features/schedules/rules/new-schedule';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';

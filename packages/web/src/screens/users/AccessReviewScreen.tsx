@@ -1,8 +1,9 @@
+import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { awayChoices } from '@pitlane/shared/access/user-statuses';
 import { awayAmberDays } from '@pitlane/shared/features/users/access-review';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
-import { count } from '@pitlane/shared/lists/words';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -118,7 +119,7 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
               label={
                 chosen.length > 0
                   ? `${usersText(chosen.length)} selected`
-                  : `Select all ${count(changeable.length)}${total > users.length ? ' shown' : ''}`
+                  : `Select all ${formatCell('count', changeable.length)}${total > users.length ? ' shown' : ''}`
               }
               isChecked={isAll && chosen.length > 0}
               onChecked={(isChecked) => choose(isChecked ? changeable : [])}

@@ -1,3 +1,4 @@
+import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
 import { NewUserDetails } from '@pitlane/shared/features/users/user-details';

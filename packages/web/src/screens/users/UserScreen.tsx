@@ -1,3 +1,4 @@
+import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { actionsOnUser } from '@pitlane/shared/features/users/user-actions';

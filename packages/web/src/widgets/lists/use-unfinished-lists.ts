@@ -1,5 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { useCallback, useEffect, useState } from 'react';
+import { hasLists } from '../../session/has-lists.ts';
 import type { StoredRun } from '../../session/list-database.ts';
 import { ownerOf } from '../../session/owner.ts';
 import { useRunningList } from './list-runner.ts';
@@ -44,8 +45,8 @@ export function useUnfinishedLists(session: Session) {
 }
 
 async function readLists(user: string): Promise<UnfinishedList[]> {
-  const { doneIn, hasLists, openLists, runsOf } = await import('../../session/list-database.ts');
   if (!(await hasLists())) return [];
+  const { doneIn, openLists, runsOf } = await import('../../session/list-database.ts');
   const database = await openLists(Date.now());
   const runs = await runsOf(database, user);
   const underWay = await listsUnderWay();

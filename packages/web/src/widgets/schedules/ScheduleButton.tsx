@@ -1,3 +1,4 @@
+import '../../portal/personal-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { IconButton } from '../../kit/controls/IconButton.tsx';

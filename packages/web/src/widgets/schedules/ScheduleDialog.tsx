@@ -1,3 +1,4 @@
+import '../../portal/personal-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { criteriaQuery } from '@pitlane/shared/features/schedules/rules/sent-criteria';

@@ -17,7 +17,7 @@ export const electronicRecordsText = [
 ] as const;
 
 /** How a customer answered: not asked yet, agreed, on paper by choice, or withdrawn later. */
-export type ElectronicRecordsState = 'none' | 'agreed' | 'declined' | 'withdrawn';
+type ElectronicRecordsState = 'none' | 'agreed' | 'declined' | 'withdrawn';
 
 /**
  * Returns whether the question is shown: once, and again only when the words changed after an agreement. Source:

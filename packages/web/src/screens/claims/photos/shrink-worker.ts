@@ -14,7 +14,7 @@ async function shrinkAfter(earlier: Promise<unknown>, job: ShrinkJob): Promise<v
   globalThis.postMessage((await shrink(job)) satisfies ShrinkNews);
 }
 
-/** Draws it anew, so that the camera's data, the location among it, stays behind. */
+/** Redraws it, so that the camera's data, the location among it, stays behind. */
 async function shrink({ id, file }: ShrinkJob): Promise<ShrinkNews> {
   try {
     const whole = await createImageBitmap(file);

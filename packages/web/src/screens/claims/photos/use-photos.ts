@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { whyUnreadable } from './shrink.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A photo of a form: on its way while the user goes on. */
+/** A photo of a form: being sent while the user continues. */
 export interface FormPhoto {
   key: number;
   name: string;

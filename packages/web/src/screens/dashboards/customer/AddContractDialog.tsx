@@ -1,4 +1,4 @@
-import '../../../portal/customer-area.ts';
+import '../../../portal/own-account-area.ts';
 import { AssociateContractRequest, type AssociatedContract } from '@pitlane/shared/features/customers/schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import '../../../portal/customer-area.ts';
+import '../../../portal/own-account-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
