@@ -64,7 +64,7 @@ test('staff uploads several documents at once, replaces one, and sees who has re
   await expect(page.getByRole('alert')).toContainText('x.pdf');
   await page.getByRole('button', { name: 'Details of Notice A.pdf' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notice A.pdf' });
-  await expect(dialog.getByRole('list', { name: 'Versions' })).toContainText('Nobody has downloaded it.');
+  await expect(dialog.getByRole('list', { name: 'Versions' })).toContainText('No downloads yet.');
   await dialog.getByLabel('New version').setInputFiles(pdf('Notice A.pdf', 'a, corrected'));
   await expect(dialog.getByRole('link', { name: 'Version 2' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Version 1' })).toHaveAttribute('href', /version=1$/);

@@ -4100,7 +4100,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List the folders of documents, parents before what is in them */
+        /** List the folders of documents, parents first */
         post: operations["listDocumentFolders"];
         delete?: never;
         options?: never;
@@ -4117,7 +4117,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List documents, or find them by words of their names and, for PDFs, their text */
+        /** List documents, or search their names and the text of PDFs */
         post: operations["listDocuments"];
         delete?: never;
         options?: never;
@@ -4236,7 +4236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a new claim on a contract is checked against: cover, limits, recent positions */
+        /** Read what a new claim on a contract is checked against: coverage, limits, recent positions */
         get: operations["getClaimEntry"];
         put?: never;
         post?: never;
@@ -4306,7 +4306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the information that a pre-authorization waits for */
+        /** Provide the information requested for a pre-authorization */
         post: operations["answerPreAuthorization"];
         delete?: never;
         options?: never;
@@ -4340,7 +4340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a photo for a pre-authorization that is being filled in */
+        /** Upload a photo for a pre-authorization in progress */
         post: operations["uploadClaimPhoto"];
         delete?: never;
         options?: never;
@@ -4408,7 +4408,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run a GraphQL document: any that is valid over the schema, such as these */
+        /** Run a GraphQL document: any valid against the schema, such as these */
         post: operations["graphql"];
         delete?: never;
         options?: never;

@@ -45,7 +45,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
 const innerGroups: Readonly<Record<string, string>> = {
   'profile factor': 'Your second factors, and recovery codes',
   'profile contact': 'Your address and phone',
-  'profile coverage': 'Until when your contracts cover, and what is left',
+  'profile coverage': 'How long your contracts cover you, and what is left',
   'profile electronic-record': 'Your choice of electronic or paper records',
   'profile odometer': 'Odometer readings of your vehicles',
   'cancellation attachment': 'Documents attached to cancellations',

@@ -27,7 +27,7 @@ export const documentCommands: readonly CommandNode[] = [
       {
         flags: '--version-of <id>',
         field: 'versionOf',
-        summary: 'Document that it replaces',
+        summary: 'Document to replace',
         kind: 'text',
         picker: 'document',
       },
@@ -74,7 +74,7 @@ export const documentCommands: readonly CommandNode[] = [
       {
         flags: '--other',
         field: 'other',
-        summary: 'Another document than the reason asks for',
+        summary: 'A document other than the one the reason requires',
         kind: 'flag',
       },
       jsonOption,

@@ -23,7 +23,7 @@ export async function startWithPhotos(
   { run, env, paths }: { run: Run; env: Record<string, string | undefined>; paths: readonly string[] },
 ): Promise<void> {
   if (paths.length > mostPhotos)
-    throw new CommandFailure({ code: 'too_many', message: `At most ${mostPhotos} photos can be added.` });
+    throw new CommandFailure({ code: 'too_many', message: `You can add up to ${mostPhotos} photos.` });
   const photos = [];
   for (const path of paths) photos.push(await photoOf(path, run));
   const ids = run.given.isDry ? photos.map((_, at) => `photo ${at + 1}`) : await uploaded(photos, run);

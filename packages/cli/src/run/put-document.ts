@@ -12,7 +12,7 @@ export async function putDocument({ terminal, given, connect }: Run): Promise<vo
   if (Boolean(folder) === Boolean(versionOf)) {
     throw new CommandFailure({
       code: 'folder_or_version',
-      message: 'Say where the document goes.',
+      message: 'Choose where to save the document.',
       next: 'Give --folder for a new document, or --version-of to replace one.',
     });
   }

@@ -26,7 +26,7 @@ export async function largeUploadOf(path: string, { maxBytes }: Pick<Upload, 'ma
     return { fileContents: await openAsBlob(path), fileDownloadName: basename(path) };
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
-    throw badFile(`Can't read ${path}: ${whyNotRead(error)}.`, 'Give the path of a file.');
+    throw badFile(`Can't read ${path}: ${whyNotRead(error)}.`, 'Enter the path of a file.');
   }
 }
 

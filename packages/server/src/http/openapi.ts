@@ -120,7 +120,7 @@ function failures(name: string): Json {
 function describeGraphql(documents: readonly [name: string, operation: Operation][]): Json {
   return {
     operationId: 'graphql',
-    summary: 'Run a GraphQL document: any that is valid over the schema, such as these',
+    summary: 'Run a GraphQL document: any valid against the schema, such as these',
     requestBody: {
       required: true,
       content: {

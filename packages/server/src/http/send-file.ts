@@ -19,7 +19,7 @@ export function sendBytes(reply: FastifyReply, file: PortalFile | StreamedFile):
     .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
 }
 
-/** Sends a file part by part, or the part that the caller asks for: a download that broke off goes on from there. Source: RFC 9110 §14 */
+/** Sends a file part by part, or the part that the caller asks for: an interrupted download resumes there. Source: RFC 9110 §14 */
 function sendRange(reply: FastifyReply, { name, contentType, size, tag, read }: StreamedFile): FastifyReply {
   const { headers } = reply.request;
   // The parts of a compressed answer would be others.

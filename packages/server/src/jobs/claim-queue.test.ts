@@ -80,7 +80,7 @@ describeOnDatabase('claims at AS400', (_open, kind) => {
     ],
     ['no claim', (number) => [`authorization ${number}`], 'line "claim" is missing'],
     [
-      'an amount that is none',
+      'an invalid amount',
       (number) => [`authorization ${number}`, 'claim C3', 'paid 20'],
       'line 4 has a value that isn\'t valid for "paid"',
     ],

@@ -7,7 +7,7 @@ export function deepDocument(depth: number): string {
 
 /**
  * Documents as an attacker writes them: deep and wide selections of fields that exist and don't, aliases, directives, fragments that use each other in
- * any order, also in circles, wrong arguments, and text that is no document at all.
+ * any order, also in circles, wrong arguments, and text that isn't a document at all.
  */
 export function wildDocument(): fc.Arbitrary<string> {
   const name = fc.constantFrom(

@@ -64,7 +64,7 @@ function endOfScan(bytes: Buffer, from: number): number | undefined {
 
 const orientationTag = 0x0112;
 
-/** A segment with nothing but the orientation of another one, if that has any besides upright. */
+/** A segment with only the orientation of another one, unless that is upright. */
 function orientationOf(part: Buffer): Buffer[] {
   if (part.toString('latin1', 4, 10) !== 'Exif\0\0') return [];
   const tiff = part.subarray(10);

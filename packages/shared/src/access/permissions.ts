@@ -99,7 +99,7 @@ export const permissions = {
     title: 'Agree to electronic records and withdraw it',
     who: inPerson(isCustomer),
   },
-  /** Assumption: whoever has no account yet; the brand of the host decides. Source: areas.md §12 (self-registration) */
+  /** Assumption: people without an account; the brand of the host decides. Source: areas.md §12 (self-registration) */
   'customer.register': {
     title: 'Register as the holder of a contract, before sign-in',
     who: (session) => !isAssumed(session),

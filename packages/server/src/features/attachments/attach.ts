@@ -109,7 +109,7 @@ function requireAttachable(quote: QuoteRow): void {
 function tooMany() {
   return conflict({
     code: 'too_many',
-    message: `A cancellation takes ${mostAttachments} documents at most.`,
+    message: `A cancellation can have up to ${mostAttachments} documents.`,
     next: 'Remove one first.',
   });
 }

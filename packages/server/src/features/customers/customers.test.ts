@@ -50,7 +50,7 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
     await app?.close();
     await db?.close();
   });
-  // Each test in an hour of its own: what was tried before no longer counts.
+  // Each test in its own hour: what was tried before no longer counts.
   beforeEach(() => {
     now = new Date(now.getTime() + 2 * 3_600_000);
     tokens.clear();
@@ -210,7 +210,7 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
     }
   });
 
-  test('an address gets twenty wrong tries an hour, whoever makes them', async () => {
+  test('an address gets twenty failed attempts an hour, for all users together', async () => {
     const at = now.toISOString();
     await db.query(
       `INSERT INTO contract_lookups (account, address, tried_at) SELECT 'user:' || n, '127.0.0.1', $1 FROM generate_series(1000, 1019) AS n`,

@@ -89,7 +89,7 @@ describeOnDatabase('documents', (_open, kind) => {
     });
   });
 
-  test('are sent from the middle to whoever asks for a range', async () => {
+  test('are sent from the middle when a range is requested', async () => {
     const { data } = await add('Long.txt', 'x'.repeat(300_000) + 'END');
     const part = async (range: string, more: Record<string, string> = {}) => {
       const answer = await download('dealer', `fileID=${data.fileID}`, { range, ...more });

@@ -16,7 +16,7 @@ type Operations = typeof libraryOperations;
 /** SQL: whether a document `d` is for a role, given as a value; null for those who get every role's. */
 const isFor = (value: string) => `(${value}::text IS NULL OR d.roles = '{}' OR ${value} = ANY(d.roles))`;
 
-/** Lists the folders, parents before what is in them. Refuses internal ones (403) to everyone but internal users. */
+/** Lists the folders, parents first. Refuses internal ones (403) to everyone but internal users. */
 export async function listFolders(
   db: Database,
   { folderID = null, forInternalUse = false }: ParsedRequestOf<Operations['listDocumentFolders']>,

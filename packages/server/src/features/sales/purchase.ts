@@ -100,7 +100,7 @@ async function sell(tx: Queryable, { deps, request, call, dealer }: Selling): Pr
 }
 
 /**
- * Invites the customer in the transaction of the sale, so that the email leaves only if the sale stands. An invitation that can't be made doesn't
+ * Invites the customer in the transaction of the sale, so that the email leaves only if the sale is committed. An invitation that can't be made doesn't
  * stop the sale: the answer says what to do. Source: areas.md §12 (invitation at sale)
  */
 async function invitationOf(

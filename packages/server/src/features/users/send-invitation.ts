@@ -144,7 +144,7 @@ async function requireFew(
   const error = {
     code: 'too_many_invitations',
     message: 'Three invitations were sent within 15 minutes.',
-    next: 'Ask the user to look in the spam folder, or try again later.',
+    next: 'Ask the user to check the spam folder, or try again later.',
   };
   throw new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(sendWindowMs / 1000) });
 }
@@ -163,7 +163,7 @@ function customerMail({ user, by, address, until, vehicle }: Letter) {
   return {
     subject: `See your coverage for the ${vehicle} online`,
     text:
-      `Hello ${user.firstName},\n\n${by} set up an account for you. There you see what is covered and until when, your documents and claims, ` +
+      `Hello ${user.firstName},\n\n${by} set up an account for you. It shows what is covered and for how long, your documents and claims, ` +
       `and what a cancellation would refund. Choose your password here:\n\n  ${address}\n\nThe link works once, until ${until}. ` +
       `You sign in with this email address or with the username ${user.username}.\n\n` +
       "If you didn't expect this, ignore it. No one can use the account without the link.\n",

@@ -156,12 +156,12 @@ export class RequestBudget {
       throw limitRefusal('too_many_aliases', tooMany('aliases', graphqlLimits.aliases));
     }
     if (this.#cost > graphqlLimits.cost) {
-      const message = `The request costs ${this.#cost}, and ${graphqlLimits.cost} is allowed.`;
+      const message = `The request costs ${this.#cost}. The limit is ${graphqlLimits.cost}.`;
       throw limitRefusal('too_costly', message, 'Ask for fewer contracts or fields at a time.');
     }
     if (this.#changes > 1) {
-      const message = 'A request makes one change at most.';
-      throw limitRefusal('too_many_changes', message, 'Send each with an Idempotency-Key of its own.');
+      const message = 'A request can make only one change.';
+      throw limitRefusal('too_many_changes', message, 'Send each with its own Idempotency-Key.');
     }
   }
 }

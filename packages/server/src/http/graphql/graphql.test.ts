@@ -171,7 +171,7 @@ describeOnDatabase('GraphQL', (_open, kind) => {
     ['two operations without a name', { query: `${document} query more { __typename }` }, 'no_operation'],
     ['fragments alone', { query: 'fragment a on Feature { name }' }, 'no_operation'],
     ['text that cannot be read', { query: 'query { "' }, 'bad_document'],
-  ])('%s is not executed: code 9, and 400 only in the type of its own', async (_what, payload, errorCode) => {
+  ])("%s is not executed: code 9, and 400 only in GraphQL's own media type", async (_what, payload, errorCode) => {
     const plain = await ask(payload);
     expect(plain.statusCode).toBe(200);
     expect(plain.json().data).toBeUndefined();
@@ -186,7 +186,7 @@ describeOnDatabase('GraphQL', (_open, kind) => {
 
   test.each<[string, unknown]>([
     ['no document', {}],
-    ['a document that is no text', { query: 1 }],
+    ["a document that isn't text", { query: 1 }],
     ['variables that are no object', { query: document, variables: [1] }],
     ['an empty batch', []],
     ['a batch of 51', Array.from({ length: 51 }, () => ({ query: '{ __typename }' }))],

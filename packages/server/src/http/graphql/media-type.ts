@@ -1,6 +1,6 @@
 /** The two types in which GraphQL over HTTP answers. */
 export const graphqlMedia = {
-  /** The type of its own: the HTTP status says whether the document was executed. */
+  /** GraphQL's own media type: the HTTP status says whether the document was executed. */
   response: 'application/graphql-response+json',
   /** What clients took before: any well-formed request is 200. */
   json: 'application/json',

@@ -70,7 +70,7 @@ export type Transport = <Op extends Operation>(
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
 
 /** Sent with a form, which has no JSON to tell it from one of another site. */
-export const uploadHeader = 'x-pitlane-upload';
+const uploadHeader = 'x-pitlane-upload';
 
 /** Every request declares JSON, even without a body. Source: portal.md §7 */
 export const jsonType = 'application/json';

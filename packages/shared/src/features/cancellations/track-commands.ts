@@ -22,7 +22,7 @@ export const showRefund = defineCommand({
   ...everywhere,
   id: 'refund.show',
   title: 'Show a refund',
-  summary: 'Show who pays what of a refund, by when, and its steps',
+  summary: 'Show what each side pays of a refund and by when, and its steps',
   keywords: ['tracker', 'due', 'late', 'steps', 'parts'],
   args: ShowArgs,
   given: keyOfSelected,

@@ -27,7 +27,7 @@ export function placeFields(type: PreAuthorizationTypeName) {
   return fieldsOf(lossSchemas[type]().shape.positions.element);
 }
 
-/** Reads each place as it was typed; an empty text is no value. */
+/** Reads each place as it was typed; an empty text isn't a value. */
 function typedPlaces(place: z.ZodObject) {
   const fields = new Map(fieldsOf(place).map((field) => [field.name, field]));
   const read = ([name, typed]: [string, unknown]): [string, unknown] => {

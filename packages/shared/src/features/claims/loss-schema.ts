@@ -38,7 +38,7 @@ const longText = (label: string) =>
 
 const amount = () => amountBetween(0, mostAmount).meta({ label: 'Amount' });
 
-const repairable = () => z.boolean('Say whether it can be repaired.').meta({ label: 'Can be repaired' });
+const repairable = () => z.boolean('Choose whether it can be repaired.').meta({ label: 'Can be repaired' });
 
 /** Where the work is done. */
 const Facility = lazy(() =>
@@ -122,7 +122,9 @@ const GlassPosition = lazy(() =>
       .min(0.1, 'Must be 0.1 or more.')
       .max(80, 'Must be 80 or less.')
       .meta({ label: 'Length (inches)' }),
-    isInDriversView: z.boolean('Say whether it is in the driver’s view.').meta({ label: "In driver's view" }),
+    isInDriversView: z
+      .boolean('Choose whether it is in the driver’s view.')
+      .meta({ label: "In driver's view" }),
     isRepairable: repairable(),
     amount: amount(),
   }),

@@ -47,7 +47,7 @@ export const SetConfigurationItemArgs = lazy(() =>
   z.object({
     code: accountCode().meta({ label: 'Account code', positional: true, sends: 'accountCode' }),
     value: value().meta({ label: 'Value', positional: true }),
-    name: name().optional().meta({ label: 'Name', hint: 'Needed for a new item' }),
+    name: name().optional().meta({ label: 'Name', hint: 'Required for a new item' }),
     version: version(),
   }),
 );

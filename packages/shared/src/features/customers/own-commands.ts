@@ -47,12 +47,12 @@ const ownContract = () =>
     .max(40)
     .meta({ label: 'Contract', picker: 'ownContract', positional: true });
 
-/** Show until when each of the user's own contracts covers, what is left, and its claims. Source: areas.md §12 */
+/** Show how long each of the user's own contracts covers, what is left, and its claims. Source: areas.md §12 */
 export const showOwnCoverage = defineCommand({
   ...own,
   id: 'coverage.show',
   title: 'Show your coverage',
-  summary: 'Show until when your contracts cover, what is left, and your claims',
+  summary: 'Show how long your contracts cover you, what is left, and your claims',
   keywords: ['contracts', 'expires', 'miles', 'left', 'claims', 'plan'],
   icon: 'shield-check',
   faces: ['cli'],
@@ -142,7 +142,7 @@ export const removeOwnContract = defineCommand({
         { label: 'Vehicle', text: vehicleText(contract.vehicle) },
         {
           label: 'Next',
-          text: 'It leaves your account. The contract stays as it is, and you can add it again.',
+          text: "It is removed from your account. The contract doesn't change, and you can add it again.",
         },
       ],
     };

@@ -27,7 +27,7 @@ const contractLookup = () => ({
     .string('ZIP is required.')
     .trim()
     .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
-    .meta({ label: 'ZIP', hint: 'Of the address on your contract' }),
+    .meta({ label: 'ZIP', hint: 'From the address on your contract' }),
 });
 
 /**

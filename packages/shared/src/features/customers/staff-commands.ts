@@ -150,7 +150,7 @@ export const removeAccount = defineCommand({
           label: 'Account',
           text: found ? `${found.fullName}, ${found.emailAddress}` : (account ?? ''),
         },
-        { label: 'Next', text: 'They no longer see the contract. It can be added again by an invitation.' },
+        { label: 'Next', text: 'They can no longer see the contract. To add it again, invite them.' },
       ],
       ...(account !== undefined && !found
         ? { problem: { code: 'not_found', message: `Account ${account} doesn't have ${key}.` } }

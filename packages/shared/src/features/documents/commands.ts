@@ -174,7 +174,7 @@ export const removeDocument = defineCommand({
   preview: async (_calls, { document }) => ({
     lines: [
       { label: 'Document', text: document ?? '' },
-      { label: 'Next', text: 'Readers no longer find it. All its versions are removed.' },
+      { label: 'Next', text: 'Readers can no longer find it. All its versions are removed.' },
     ],
   }),
   run: async (calls, { document }, { signal }) => {

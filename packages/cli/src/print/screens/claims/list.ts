@@ -129,7 +129,7 @@ export const claimsView: ScreenView = {
     summaries: { limit: `Rows to show, 1 to ${pageSize}` },
     usual: { view: 'open', limit: String(shownRows) },
     notes: [
-      'Open ones are listed by when an answer is due; those that wait for information come last.',
+      'Open ones are sorted by when an answer is due, with those waiting for information last.',
       `Without --all, you get the first ${shownRows} rows, also in pipes and JSON; standard error says if there are more.`,
       'In a pipe: number, status, claim, contract, customer, vehicle, requested, approved, answer due, valid until, photos, reason.',
     ],

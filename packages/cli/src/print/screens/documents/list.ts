@@ -72,7 +72,7 @@ export const documentList: RowList<DocumentFile> = {
   },
 };
 
-/** List documents, or find them by words of their names and, for PDFs, their text. */
+/** List documents, or search their names and the text of PDFs. */
 export const documentsView: ScreenView = {
   help: {
     takes: {

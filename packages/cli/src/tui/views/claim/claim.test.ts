@@ -113,7 +113,7 @@ async function aQueue(cases: readonly PreAuthorizationCase[], calls: TestCalls =
   return { ...app, settled, claim, shows, asks, keys, sent };
 }
 
-test('staff work through the queue by keys: the next pre-authorization opens by itself', async () => {
+test('staff work through the queue by keys: the next pre-authorization opens automatically', async () => {
   const numbers = ['PA-1', 'PA-2', 'PA-3', 'PA-4'];
   const { press, type, shows, asks, sent, place, app, context } = await aQueue(
     numbers.map((one) => aCase(one)),

@@ -92,7 +92,7 @@ export function claimKeys(context: AppContext, place: ClaimPlace): Binding[] {
     ...open.flatMap(({ step, keys, title, short, call }): Binding[] => [
       { keys, title, short, run: () => void context.start(call(found)) },
       ...(step === 'approve'
-        ? [{ keys: ['A'], title: 'Approve another amount', run: () => askAmount(context, place) }]
+        ? [{ keys: ['A'], title: 'Approve a different amount', run: () => askAmount(context, place) }]
         : []),
     ]),
     ...(found.photoCount ? photoKeys(context, number) : []),

@@ -18,7 +18,7 @@ function claimNow({ store }: Pick<AppContext, 'store'>): ClaimPlace | undefined 
   return place.kind === 'claim' ? place : undefined;
 }
 
-/** The queue that is under the pre-authorization, and where: from there the next one opens by itself. */
+/** The queue that is under the pre-authorization, and where: from there the next one opens automatically. */
 function queueUnder({ store }: Pick<AppContext, 'store'>) {
   const { places } = store.getState().app;
   const at = places.length - 2;
@@ -27,7 +27,7 @@ function queueUnder({ store }: Pick<AppContext, 'store'>) {
   return isQueue && (place.fields['view'] ?? 'open') === 'open' ? { at, place } : undefined;
 }
 
-/** Reads a pre-authorization and opens it, or shows it anew where it is on top. Throws CallError. */
+/** Reads a pre-authorization and opens it, or refreshes it if it is on top. Throws CallError. */
 export async function openClaim(id: string, context: WorkContext): Promise<void> {
   const found = await read(id, context);
   const isShown = claimNow(context)?.found.number === found.number;
@@ -63,7 +63,7 @@ export function hasNeighbor(
 }
 
 /**
- * After a decision the next pre-authorization that waits for one opens by itself; after the last one the queue is back. One that was opened
+ * After a decision the next pre-authorization that waits for one opens automatically; after the last one the queue is back. One that was opened
  * otherwise is read again. The decision is made, so a failure to read adds nothing.
  */
 export async function afterCommand(context: WorkContext, command: string): Promise<void> {

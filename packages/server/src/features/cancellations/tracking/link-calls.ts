@@ -80,7 +80,7 @@ async function requireFew(tx: Queryable, id: number, now: Date): Promise<void> {
   const error = {
     code: 'too_many_links',
     message: 'Three links were sent within 15 minutes.',
-    next: 'Ask the customer to look in the spam folder, or try again later.',
+    next: 'Ask the customer to check the spam folder, or try again later.',
   };
   throw new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(windowMs / 1000) });
 }

@@ -20,7 +20,7 @@ interface Holder {
 /** What the holder is told with a link; absent, a step that isn't theirs to know. */
 const words: Partial<Record<CancelStep | 'link', (row: CancellationRow) => string>> = {
   request: () => 'We received the request to cancel your contract.',
-  completeDocuments: () => 'All documents for your cancellation are here. It will be reviewed next.',
+  completeDocuments: () => 'We have all documents for your cancellation and will review it next.',
   approve: (row) =>
     `Your cancellation is approved. Your refund is due by ${formatCell('date', row.due_date)}.`,
   pay: (row) => paidWords(row),

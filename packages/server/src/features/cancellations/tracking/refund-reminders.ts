@@ -27,7 +27,7 @@ interface DuePart {
 }
 
 /**
- * Reminds whoever has to pay a part of a refund, once a day: at 10, 5 and 1 days and as each 30 days of penalty start. Each dealer gets one email with its
+ * Reminds each side that has to pay a part of a refund, once a day: at 10, 5 and 1 days and as each 30 days of penalty start. Each dealer gets one email with its
  * parts, and so does the provider's finance. The day is claimed in the transaction that queues the emails, so that one of several servers sends them, all or
  * none; what fell into days without a server is sent with the next. Returns how many emails were queued. Source: areas.md §14 (tracker, 5)
  */

@@ -176,7 +176,7 @@ describeOnDatabase('following a refund', (_open, kind) => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 
-  test('whoever has to pay is reminded once a day, and what a silent day left out comes with the next', async () => {
+  test('each side that has to pay is reminded once a day, and the next day covers a missed one', async () => {
     const remind = async (today: string) => {
       const before = await last();
       const count = await remindOfRefunds(driver.db, { today, origin: 'https://portal.example.com' });

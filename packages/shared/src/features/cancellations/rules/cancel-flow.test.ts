@@ -107,7 +107,7 @@ describe('a cancellation', () => {
       { state: 'Approved', contractStatus: Cancelled, parts: { due: ['provider'], paid: [] } },
       'payDealer',
     );
-    expect(nothing).toMatchObject({ error: { message: 'The dealer pays no part of this refund.' } });
+    expect(nothing).toMatchObject({ error: { message: "The dealer doesn't pay any part of this refund." } });
   });
 
   test('has a word for each state', () => {

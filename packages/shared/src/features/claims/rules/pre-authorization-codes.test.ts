@@ -21,7 +21,7 @@ test('codes have words, and unknown ones show as they came', () => {
   expect(positionLabel({ position: 'door 7', item: 'ding' })).toBe('door 7 ding');
 });
 
-test('each type offers places, items and causes, and a blowout is no cause', () => {
+test("each type offers places, items and causes, and a blowout isn't one", () => {
   for (const { name } of preAuthorizationTypes) {
     const { positions, items, causes } = lossChoices(name);
     expect([positions.length, items.length, causes.length].every((count) => count > 0)).toBe(true);

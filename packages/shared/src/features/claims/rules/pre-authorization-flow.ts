@@ -21,7 +21,7 @@ const { Pending, Approved, Denied, Paid, Void, InfoNeeded } = preAuthorizationSt
 
 /**
  * From which statuses a step is taken, and where it leads. Source: areas.md §11 (statuses); Assumption: what was
- * entered by mistake is voided while it is open; Paid is no step: only the AS400 file or the claim import sets it.
+ * entered by mistake is voided while it is open; Paid isn't a step: only the AS400 file or the claim import sets it.
  */
 const steps = {
   approve: { from: [Pending], to: Approved, cannot: "it can't be approved" },
