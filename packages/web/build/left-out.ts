@@ -32,7 +32,9 @@ export { ${names.join(', ')} };`;
 
 /** The names that a module exports, each by itself or in lists. */
 function exportedNames(code: string): string[] {
-  const declared = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name);
+  const declared = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  );
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)]
     .flatMap(([, list = '']) => list.split(','))
     .map((each) => each.trim().split(' as ').at(-1) ?? '');

@@ -58,7 +58,8 @@ export async function addClaimPhoto(
     if (!row) throw new Error(`Pre-authorization ${id} no longer exists.`);
     const problem = whyNoPhoto(progressOf(row), call.today);
     if (problem) throw conflict(problem);
-    if (row.photo_count >= mostPhotos) throw tooMany(`A pre-authorization can have up to ${mostPhotos} photos.`);
+    if (row.photo_count >= mostPhotos)
+      throw tooMany(`A pre-authorization can have up to ${mostPhotos} photos.`);
     await takePhotos(change.tx, { id, photoIds: [stored.id] }, call);
     const after = { number: row.number, position: stored.position };
     await change.record({ action: 'preAuthorization.photo', after });
