@@ -171,18 +171,24 @@ describeOnDatabase('GraphQL', (_open, kind) => {
     ['two operations without a name', { query: `${document} query more { __typename }` }, 'no_operation'],
     ['fragments alone', { query: 'fragment a on Feature { name }' }, 'no_operation'],
     ['text that cannot be read', { query: 'query { "' }, 'bad_document'],
-  ])("%s is not executed: code 9, and 400 only in GraphQL's own media type", async (_what, payload, errorCode) => {
-    const plain = await ask(payload);
-    expect(plain.statusCode).toBe(200);
-    expect(plain.json().data).toBeUndefined();
-    expect(plain.json().errors[0].extensions).toMatchObject({ code: 9, errorCode });
-    const own = await ask(payload, { 'x-session-token': token, accept: 'application/graphql-response+json' });
-    expect([own.statusCode, own.headers['content-type']]).toEqual([
-      400,
-      'application/graphql-response+json; charset=utf-8',
-    ]);
-    expect(own.json()).toEqual(plain.json());
-  });
+  ])(
+    "%s is not executed: code 9, and 400 only in GraphQL's own media type",
+    async (_what, payload, errorCode) => {
+      const plain = await ask(payload);
+      expect(plain.statusCode).toBe(200);
+      expect(plain.json().data).toBeUndefined();
+      expect(plain.json().errors[0].extensions).toMatchObject({ code: 9, errorCode });
+      const own = await ask(payload, {
+        'x-session-token': token,
+        accept: 'application/graphql-response+json',
+      });
+      expect([own.statusCode, own.headers['content-type']]).toEqual([
+        400,
+        'application/graphql-response+json; charset=utf-8',
+      ]);
+      expect(own.json()).toEqual(plain.json());
+    },
+  );
 
   test.each<[string, unknown]>([
     ['no document', {}],
