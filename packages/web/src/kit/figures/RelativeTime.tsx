@@ -1,9 +1,6 @@
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { useEffect, useState } from 'react';
-
-/** How often the words are checked. Source: portal.md §9 (number card) */
-const tickMs = 15_000;
+import { useNow } from '../use-now.ts';
 
 const units = [
   { unit: 'day', seconds: 86_400 },
@@ -23,11 +20,7 @@ export function agoText(at: Date, now: Date): string {
 
 /** How long ago something was, always up to date; the exact time is its tooltip. */
 export function RelativeTime({ at }: { at: Date }) {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   return (
     <time dateTime={at.toISOString()} title={instantInZone(at.toISOString())}>
       {agoText(at, now)}

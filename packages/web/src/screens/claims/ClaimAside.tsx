@@ -7,10 +7,10 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../../kit/icons.ts';
+import { useNow } from '../../kit/use-now.ts';
 import { CallClaims } from './CallClaims.tsx';
 import styles from './ClaimForm.module.css';
 import { type ClaimValues, totalOf } from './claim-values.ts';
-import { useNow } from './use-now.ts';
 
 interface Props {
   entry: ClaimEntry;

@@ -3,8 +3,8 @@ import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-au
 import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
 import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useNow } from '../../kit/use-now.ts';
 import styles from './Claims.module.css';
-import { useNow } from './use-now.ts';
 
 /** The status of a pre-authorization: its color, and always the word. */
 export function ClaimStatus({ of }: { of: PreAuthorizationRow }) {

@@ -4,6 +4,7 @@ import {
   preAuthorizationStatusLabel,
   preAuthorizationTypeLabel,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { useNow } from '../../kit/use-now.ts';
 import { addCalls, api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
 import { claimsPanel } from './panels.ts';
@@ -23,7 +24,7 @@ export function ClaimsToAnswer({ criteria, isCovered }: Props) {
     skip: isCovered,
   });
   const page = answer.data?.pages[0];
-  const now = new Date();
+  const now = useNow();
   return (
     <LinesPanel
       {...claimsPanel}
