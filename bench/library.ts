@@ -49,8 +49,11 @@ try {
       );
     }
   }
+  // What the first upload of any size loads is not the file's. A server keeps the memory that it once had: the first large one counts most.
   for (const ending of ['pdf', 'txt'] as const) {
-    for (let at = 0; at < 5; at += 1) {
+    for (let at = 0; at < 3; at += 1) await upload(ending, 1000);
+    await wait(3000);
+    for (let at = 0; at < 4; at += 1) {
       process.kill(served.pid, 'SIGUSR2');
       await wait(1500);
       const before = memoryMb('VmRSS');
@@ -58,8 +61,12 @@ try {
       writeFileSync(`/proc/${served.pid}/clear_refs`, '5');
       await upload(ending, 24_900_000);
       const more = memoryMb('VmHWM') - before;
-      console.log(`upload of a ${ending} of 24.9 MB: ${more.toFixed(1)} MB over ${before.toFixed(1)} MB`);
-      await wait(1500);
+      // After the answer the server reads its text, for the search.
+      await wait(3000);
+      const later = memoryMb('VmHWM') - before;
+      console.log(
+        `upload of a ${ending} of 24.9 MB: ${more.toFixed(1)} MB over ${before.toFixed(1)} MB, ${later.toFixed(1)} MB until its text is read`,
+      );
     }
   }
 

@@ -112,7 +112,7 @@ describeOnDatabase('200 hostile files', (_open, kind) => {
   test('are refused with a reason, or stored as they came under a safe name, and nothing is left on disk', async () => {
     const { data: folder } = await driver.ask('staff', 'POST /api/v1/documents/folders', { name: 'Hostile' });
     const files = contents.flatMap(([what, bytes, ending]) =>
-      [...names, ...(ending ? [`x.${ending}`] : [])].map((name) => ({ what, bytes, name, ending })),
+      [...names, ...(ending ? [`${what}.${ending}`] : [])].map((name) => ({ what, bytes, name, ending })),
     );
     expect(files.length).toBeGreaterThanOrEqual(200);
     for (const { what, bytes, name, ending } of files) {
@@ -127,6 +127,8 @@ describeOnDatabase('200 hostile files', (_open, kind) => {
       if (answer.status === 409) continue;
       expect([200, 400], said).toContain(answer.status);
       if (!ending) expect(answer.status, said).toBe(400);
+      // What a document may be, under a name of its own.
+      if (name.startsWith(what)) expect(answer.status, said).toBe(200);
       if (answer.status === 400) expect(answer.message, said).toMatch(/\S/);
     }
     const stored = await db.query<{ name: string; media_type: string; folder_id: number }>(
@@ -134,7 +136,7 @@ describeOnDatabase('200 hostile files', (_open, kind) => {
       [folder.folderID],
     );
     for (const { name } of stored) expect(name).toMatch(/^[^/\\:.][^/\\:\p{Cc}\u202E]*\.(pdf|png|csv|txt)$/u);
-    expect(stored.length).toBeGreaterThanOrEqual(4);
+    expect(stored.length).toBeGreaterThanOrEqual(contents.filter(([, , ending]) => ending).length);
     expect(readdirSync(received)).toEqual([]);
   });
 
