@@ -114,6 +114,10 @@ test('an agent first sees the dealers that fell behind, as their list has them, 
   await signInAs('dealer');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('To remit');
+  // The dealer's own part of a refund is its task, red from five days before it is due.
+  const turn = page.getByRole('region', { name: 'Cancellations: your turn' });
+  await expect(turn).toContainText(/Pay \$[\d,]+\.\d\d/);
+  await expect(turn.locator('[data-urgent]').first()).toContainText(/days? (late|left)|Due today/);
   const perDeal = page.getByRole('region', { name: 'Contracts per deal' });
   const sales = await page.request.get('/api/dealers/sales');
   const { contractsADeal, contractCount } = (await sales.json()).data as Record<string, number | null>;

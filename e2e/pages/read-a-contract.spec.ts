@@ -261,6 +261,21 @@ test('a card flips by click and by F, and a click copies its number', async ({
   await expect(card.getByRole('group', { name: 'Contract details' })).toBeHidden();
 });
 
+test('the back of a card has the dated steps of a refund', async ({ page, book, signInAs, searchWindow }) => {
+  await signInAs('staff');
+  const contract = (await book.find('|status:cancelled')).find(
+    ({ cancellationState }) => cancellationState === 'Approved',
+  );
+  if (!contract) throw new Error('the demo book has no approved cancellation');
+  await searchWindow.open(`/dashboard?window=maximized&search=${numberOf(contract)}|status:cancelled`);
+  const card = searchWindow.cards.first();
+  await card.focus();
+  await page.keyboard.press('f');
+  await expect(card.getByRole('list', { name: 'Refund steps' })).toContainText(
+    /Requested \d\d\/\d\d\/\d{4}.*Approved \d\d\/\d\d\/\d{4}/,
+  );
+});
+
 test('a service advisor sees the deductible, and starts a claim from the contract', async ({
   page,
   book,

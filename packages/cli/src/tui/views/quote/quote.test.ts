@@ -126,13 +126,15 @@ function aServer(more: { state?: string; nextSteps?: string[]; facts?: object } 
     completeCancellationDocuments: step('documents', 'DocumentsComplete', ['approve', 'rescind']),
     approveCancellation: step('approve', 'Approved', ['pay', 'rescind']),
     rescindCancellation: step('rescind', 'Rescinded', []),
+    payDealerPart: step('payDealer', 'Paid', []),
   } as unknown as TestCalls;
   return { calls, asked, sent, down: (is: boolean) => void (isDown = is) };
 }
 
 async function aQuote(more: Parameters<typeof aServer>[0] = {}) {
   const server = aServer(more);
-  const list = await testList([contract], server.calls);
+  const found = { ...contract, ...(more.state ? { cancellationState: more.state } : {}) };
+  const list = await testList([found], server.calls);
   const { context, app, place } = list;
   const quote = () => place() as QuotePlace;
   const settled = () => vi.waitFor(() => expect(context.working).toBeUndefined());
@@ -303,6 +305,23 @@ describe('a cancel quote in the app', () => {
     await type('y');
     expect(sent).toEqual(['request', 'documents', 'approve', 'rescind']);
     expect(frame()).toContain(`Saved as ${number}. Rescinded.`);
+  });
+
+  test("records the dealer's payment by E, with its proof", async () => {
+    const { type, quote, reasonOf, sent, settled, frame } = await aQuote({
+      state: 'Approved',
+      nextSteps: ['payDealer'],
+    });
+    await type(':cancellation show\r');
+    await vi.waitFor(() => expect(quote().kind).toBe('quote'));
+    await settled();
+    expect(reasonOf('E')).toBeUndefined();
+    await type('E');
+    expect(frame()).toContain('Proof');
+    expect(sent).toEqual([]);
+    await type('Check 1207\r');
+    await type('y');
+    expect(sent).toEqual(['payDealer']);
   });
 
   test('of a contract that cannot be quoted says why at each key', async () => {
