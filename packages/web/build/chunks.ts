@@ -25,7 +25,15 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   },
   // With the first chart of the dashboard, or of a dealer's page.
   { name: 'drawing', from: ['widgets/figures/Drawing.tsx', 'screens/dashboards/IncentiveTrip.tsx'] },
-  { name: 'palette', from: ['app/palette/Palette.tsx'] },
+  {
+    name: 'palette',
+    from: [
+      'app/palette/Palette.tsx',
+      // What several areas use, which it loads.
+      '../../shared/src/features/customers/schema.ts',
+      '../../shared/src/features/imports/schema.ts',
+    ],
+  },
   // Loaded ahead with the search: what only other pages share must not come with it.
   { name: 'contract', from: ['screens/contracts/ContractScreen.tsx'] },
   // What several areas use, so that none of them loads another.
@@ -41,10 +49,6 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // The dashboards of finance and of those who answer claims, without the rest of their areas.
   { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },
   { name: 'claims-to-answer', from: ['screens/dashboards/ClaimsToAnswer.tsx'] },
-  {
-    name: 'area-schemas',
-    from: ['../../shared/src/features/customers/schema.ts', '../../shared/src/features/imports/schema.ts'],
-  },
   // With the palette, and with the pages of their area.
   { name: 'personal-area', from: ['portal/personal-area.ts'] },
   { name: 'administration-area', from: ['portal/administration-area.ts'] },
