@@ -45,17 +45,6 @@ export class Shell {
     return (await entries.locator('span').allTextContents()).filter(Boolean);
   }
 
-  /** The names in the side menu that don't fit, each as if its page were open: then it is bold. */
-  cutNames(): Promise<string[]> {
-    return this.menu.locator('ul a:not(section *)').evaluateAll((links) =>
-      links.flatMap((link) => {
-        link.setAttribute('aria-current', 'page');
-        const name = link.querySelector('span');
-        return name && name.scrollWidth > name.clientWidth ? [name.textContent ?? ''] : [];
-      }),
-    );
-  }
-
   /** The width of an element. */
   async widthOf(place: Locator): Promise<number> {
     return (await place.boundingBox())?.width ?? 0;

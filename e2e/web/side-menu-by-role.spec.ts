@@ -25,9 +25,6 @@ test('menu and search form are next to their page, and over it on a narrow scree
   await expect(shell.searchForm).toHaveCount(0);
   await expect(opener).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signInAs('staff');
-  await shell.open('/claims-authorization');
-  expect(await shell.cutNames()).toEqual([]);
   await page.route('**/api/profile/getsession', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.assumedBy = { username: 'admin', fullName: 'Ada Admin' };
