@@ -104,8 +104,11 @@ function isWhole({ target }: CommandNode, fields: Record<string, unknown>): bool
   if (screen && isReport(screen)) return true;
   const command = commands.find(({ id }) => id === target.id);
   const schema = operationOf(screen)?.request() ?? command?.args?.();
-  // A text may still be invalid for the field, such as a ZIP.
-  return !schema?.safeParse(fields).error?.issues.some(({ code }) => code === 'invalid_type');
+  // A text may still be invalid for the field, such as a ZIP or the number of a row.
+  const issues = schema?.safeParse(fields).error?.issues ?? [];
+  return !issues.some(
+    (issue) => issue.code === 'invalid_type' && !('received' in issue && issue.received === 'NaN'),
+  );
 }
 
 describe('the command line', () => {
