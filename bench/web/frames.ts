@@ -27,9 +27,11 @@ export async function framesAfter(
   const { pid, tid, ts: arrived } = answerFrom(path, traceEvents);
   const own = traceEvents.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X');
   const painted = own.filter(({ name }) => name === 'Layerize').map(({ ts }) => ts);
-  const tasks = own.filter(({ name, ts }) => name === 'ThreadControllerImpl::RunTask' && ts >= arrived);
+  const tasks = own
+    .filter(({ name, ts }) => name === 'ThreadControllerImpl::RunTask' && ts >= arrived)
+    .toSorted((a, b) => a.ts - b.ts);
   const frames = [0];
-  for (const { ts, dur = 0, tdur = 0 } of tasks.sort((a, b) => a.ts - b.ts)) {
+  for (const { ts, dur = 0, tdur = 0 } of tasks) {
     frames[frames.length - 1] = (frames.at(-1) ?? 0) + tdur / 1000;
     if (painted.some((time) => ts <= time && time < ts + dur)) frames.push(0);
   }

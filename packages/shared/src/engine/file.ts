@@ -59,17 +59,16 @@ export interface ReceivedFile {
  * As `UploadedFile`, for operations whose `upload` is large. A face gives the file itself, which is sent as `multipart/form-data`; base64 in JSON
  * is accepted too. The handler gets the received file.
  */
-export const LargeFile = lazy(() =>
-  UploadedFile().extend({
-    fileContents: z
-      .any()
-      .refine(
-        (value) => typeof value === 'object' || (typeof value === 'string' && value !== ''),
-        'Choose a file.',
-      )
-      .meta({ label: 'File' }) as unknown as z.ZodType<ReceivedFile, string | Blob>,
-  }),
-);
+export const LargeFile = lazy(() => {
+  const fileContents: z.ZodType<ReceivedFile, string | Blob> = z
+    .any()
+    .refine(
+      (value) => typeof value === 'object' || (typeof value === 'string' && value !== ''),
+      'Choose a file.',
+    )
+    .meta({ label: 'File' });
+  return UploadedFile().extend({ fileContents });
+});
 
 /** A file in JSON; `fileContents` is base64. Source: portal.md §3 (Generated file) */
 export interface GeneratedFile {

@@ -125,7 +125,7 @@ describeOnDatabase('documents', (_open, kind) => {
     const page = async (cursor: string | null = null) => {
       const request = { folderID, limit: 2, cursor };
       const answer = await driver.send('dealer', 'POST /api/documents/files', request);
-      const { data, page: at } = answer.json() as { data: Named[]; page: Page };
+      const { data, page: at } = answer.json<{ data: Named[]; page: Page }>();
       return { names: data.map(({ name }) => name), ...at };
     };
     const first = await page();

@@ -16,9 +16,6 @@ export const electronicRecordsText = [
   'To read and keep the records you need a current web browser, such as the one you use now, a program that shows PDF files, and an email account.',
 ] as const;
 
-/** How a customer answered: not asked yet, agreed, on paper by choice, or withdrawn later. */
-type ElectronicRecordsState = 'none' | 'agreed' | 'declined' | 'withdrawn';
-
 /**
  * Returns whether the question is shown: once, and again only when the words changed after an agreement. Source:
  * areas.md §12 (asked once)
