@@ -9,6 +9,7 @@ import type { ScreenView } from '../../../commands/run.ts';
 import type { Look } from '../../../process/paint.ts';
 import type { Connection } from '../../../session/connection.ts';
 import type { TableColumn } from '../../table.ts';
+import { readAllPages } from '../read-all-pages.ts';
 import { printList, type RowList } from '../row-list.ts';
 
 const { Pending, Approved, Denied, Paid, InfoNeeded } = preAuthorizationStatus;
@@ -77,24 +78,9 @@ async function readPage(
   return calls.listPreAuthorizations({ ...asked, ...page }, { signal });
 }
 
-/** The pre-authorizations of a view, all of them. */
-async function readAll(calls: Calls, read: Read): Promise<PreAuthorizationRow[]> {
-  const rows: PreAuthorizationRow[] = [];
-  let cursor: string | null = null;
-  do {
-    const answer: Awaited<ReturnType<typeof readPage>> = await readPage(calls, read, {
-      limit: pageSize,
-      cursor,
-    });
-    rows.push(...answer.rows);
-    cursor = answer.page?.next ?? null;
-  } while (cursor !== null);
-  return rows;
-}
-
 /** The queue of pre-authorizations, or those that were answered. */
 export const claimList: RowList<PreAuthorizationRow> = {
-  read: readAll,
+  read: (calls, read) => readAllPages((cursor) => readPage(calls, read, { limit: pageSize, cursor })),
   columns,
   valuesOf: (row) =>
     [

@@ -6,6 +6,7 @@ import { givenLimit } from '../../../commands/given-limit.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Connection } from '../../../session/connection.ts';
 import type { TableColumn } from '../../table.ts';
+import { readAllPages } from '../read-all-pages.ts';
 import { isFlagGiven, printList, type RowList } from '../row-list.ts';
 
 const columns: readonly TableColumn<DocumentFile>[] = [
@@ -41,23 +42,9 @@ async function readPage(
   return calls.listDocuments({ ...asked, ...page }, { signal });
 }
 
-async function readAll(calls: Calls, read: Read): Promise<DocumentFile[]> {
-  const rows: DocumentFile[] = [];
-  let cursor: string | null = null;
-  do {
-    const answer: Awaited<ReturnType<typeof readPage>> = await readPage(calls, read, {
-      limit: pageSize,
-      cursor,
-    });
-    rows.push(...answer.rows);
-    cursor = answer.page?.next ?? null;
-  } while (cursor !== null);
-  return rows;
-}
-
 /** The documents that the user may read, or those with words; all of them. */
 export const documentList: RowList<DocumentFile> = {
-  read: readAll,
+  read: (calls, read) => readAllPages((cursor) => readPage(calls, read, { limit: pageSize, cursor })),
   columns,
   valuesOf: (row) => [
     ...[row.fileID, row.name, row.folderName, row.updatedDate, row.version, row.size].map((value) =>
