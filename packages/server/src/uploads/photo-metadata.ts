@@ -35,7 +35,7 @@ function strippedJpeg(bytes: Buffer): Buffer | undefined {
     if (next === undefined) return undefined;
     kept.push(bytes.subarray(at, next));
     at = next;
-    // What follows the picture are other pictures of the phone, with data of their own.
+    // A phone may append more pictures, each with its own location data.
     if (bytes[at + 1] === endOfImage) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
   }
   return undefined;

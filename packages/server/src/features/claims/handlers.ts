@@ -89,7 +89,7 @@ export function claimHandlers(deps: ClaimDeps & FormDeps): Handlers<ClaimOperati
   };
 }
 
-/** One pre-authorization; null where there is none that the caller may see. */
+/** Reads a pre-authorization; null if the caller may not see it or it doesn't exist. */
 async function preAuthorizationOf({ db }: ClaimDeps, sent: string, call: Call) {
   const found = await visibleId(db, sent, call).catch(noneWhereNotFound);
   if (!found) return null;

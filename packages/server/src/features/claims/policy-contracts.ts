@@ -86,7 +86,7 @@ export async function getPolicyContract(
   );
 }
 
-/** Reads one contract by its full name, like any other look at it; null where there is none. Source: portal.md §7 (GraphQL: one legacy contract) */
+/** Reads a contract by program, number and suffix; null if it isn't found. Counts as a lookup if it is foreign. Source: portal.md §7 (GraphQL: one legacy contract) */
 export async function getLegacyContract(
   db: Database,
   named: ContractForLinkRequest,
@@ -96,7 +96,7 @@ export async function getLegacyContract(
   return contract ? policyContractOf(contract) : null;
 }
 
-/** Reads the contract with exactly this name; undefined where there is none. */
+/** Reads the contract with exactly this program, number and suffix; undefined if it isn't found. */
 export async function contractNamed(
   db: Database,
   named: ContractForLinkRequest,

@@ -419,7 +419,7 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
       username: 'reg.holder@example.com',
       contract: contract.id,
     });
-    // Another way to write the number has no tries of its own.
+    // Writing the number another way doesn't add tries.
     const { contract_number: number, program_code: program } = contract;
     for (const contractNumber of [`${program}-${number}`, `${program.toLowerCase()}${number}`, `${number}A`])
       await register({ ...factsOf(contract), contractNumber, zipCode: '00000' });

@@ -118,7 +118,7 @@ describeOnDatabase('documents', (_open, kind) => {
     expect(await find('dealer', { searchText: '!!!' })).toEqual([]);
   });
 
-  test('are listed page by page, and one that is added meanwhile repeats none', async () => {
+  test('are listed page by page, and one added between pages repeats none', async () => {
     const { folderID } = (await addFolder('Paged')).data;
     const inFolder = { folderID: String(folderID) };
     for (const name of ['a', 'b', 'c', 'd', 'e']) await add(`${name}.txt`, name, inFolder);

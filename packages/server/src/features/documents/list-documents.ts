@@ -132,7 +132,7 @@ const selectFiles = `SELECT d.id, d.folder_id, f.name AS folder_name, f.is_inter
   LEFT JOIN LATERAL (SELECT sum(reads) AS reads FROM document_reads
     WHERE document_id = d.id AND version = v.version) r ON true`;
 
-/** Reads a document that a caller may read, in its current version; undefined if there is none for them. */
+/** Reads the current version of a document; undefined if the caller may not read it or it doesn't exist. */
 export async function fileFor(tx: Queryable, fileID: number, { actor }: Call): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>(`${selectFiles} WHERE d.id = $1 AND ${isFor('$2')}`, [
     fileID,

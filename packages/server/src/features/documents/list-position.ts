@@ -5,7 +5,7 @@ import { badCursor } from '../contracts/list-order.ts';
 const Position = z.tuple([z.int(), z.int(), z.string().max(400), z.string().max(400), z.int()]);
 export type Position = z.infer<typeof Position>;
 
-/** Writes the cursor after a document. By its position, so that a document that is added or removed meanwhile shifts nothing. */
+/** Writes the cursor after a document. It holds the position, so adding or removing documents between pages shifts nothing. */
 export function cursorOf(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

@@ -51,7 +51,7 @@ const nothing: Size = { depth: 0, fields: 0, aliases: 0, own: 0, ownCost: 0 };
 
 /**
  * Measures an operation of a parsed document before it is validated, each fragment once: fragments that use one another many times cost no more time
- * than they have characters. What the document holds besides is validated too, so it counts as well. Refuses circular fragments, which have no size.
+ * than they have characters. The rest of the document is validated too, so it counts as well. Refuses circular fragments, which have no size.
  */
 export function sizeOf(
   document: DocumentNode,

@@ -75,7 +75,7 @@ async function aQueue(cases: readonly PreAuthorizationCase[], calls: TestCalls =
   const put = (request: { id: string }, change: object) => {
     sent.push(request);
     const found = find(request.id);
-    if (!found) throw new Error('there is none');
+    if (!found) throw new Error('The list has no such row.');
     const after = { ...found, ...change, steps: [] };
     known.set(found.number, after);
     return after;

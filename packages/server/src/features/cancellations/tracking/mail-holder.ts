@@ -17,7 +17,7 @@ interface Holder {
   firstName: string;
 }
 
-/** What the holder is told with a link; absent, a step that isn't theirs to know. */
+/** What the email to the holder says at each step. Steps that aren't listed send no email. */
 const words: Partial<Record<CancelStep | 'link', (row: CancellationRow) => string>> = {
   request: () => 'We received the request to cancel your contract.',
   completeDocuments: () => 'We have all documents for your cancellation and will review it next.',

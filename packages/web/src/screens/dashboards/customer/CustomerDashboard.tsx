@@ -32,7 +32,7 @@ export function CustomerDashboard({ session }: { session: Session }) {
     { of: 'how you get your records', read: records },
   ];
   const isPending = reads.some(({ read }) => read.isLoading);
-  // What is read again after it failed doesn't take the rest away meanwhile.
+  // The rest of the page stays while failed parts are read again.
   const [isLoading, setLoading] = useState(true);
   if (isLoading && !isPending) setLoading(false);
   const rows = contracts.data ?? [];

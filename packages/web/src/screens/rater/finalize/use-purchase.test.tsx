@@ -67,7 +67,7 @@ function fixedAt(customerPrice: number): Response {
   return Response.json({ code: 0, data, errors: [] });
 }
 
-test('a price that the dealer fixed meanwhile is taken up, and shown with that of before', async () => {
+test('a price that the dealer fixed after the quote is used, and shown next to the former one', async () => {
   expect(await sold(() => fixedAt(945))).toEqual({ kind: 'changed', before: new Map([['GAP', 895]]) });
   expect(saleNow().draft.chosen).toMatchObject([{ customerPrice: 945 }]);
 });
