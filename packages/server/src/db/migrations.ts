@@ -58,6 +58,7 @@ import * as refundLinks from './migrations/0057_refund_links.ts';
 import * as preAuthorizationsSent from './migrations/0058_pre_authorizations_sent.ts';
 import * as documents from './migrations/0059_documents.ts';
 import * as queueOfCancellations from './migrations/0060_queue_of_cancellations.ts';
+import * as payableStatements from './migrations/0061_payable_statements.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -138,6 +139,7 @@ export const migrations: readonly Step[] = [
   { name: '0058_pre_authorizations_sent', up: preAuthorizationsSent.up },
   { name: '0059_documents', up: documents.up },
   { name: '0060_queue_of_cancellations', up: queueOfCancellations.up },
+  { name: '0061_payable_statements', up: payableStatements.up },
 ];
 
 /**

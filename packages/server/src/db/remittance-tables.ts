@@ -90,6 +90,32 @@ interface DealerAgreementsTable {
   set_at: Generated<string>;
 }
 
+interface PayableStatementLinesTable {
+  statement_id: number;
+  contract_id: number;
+  earned: Money;
+  chargeback: Money;
+  net: GeneratedAlways<number>;
+}
+
+interface PayableStatementsTable {
+  id: Generated<number>;
+  kind: string;
+  agent_code: string | null;
+  dealer_code: string | null;
+  account_code: GeneratedAlways<string>;
+  month: string;
+  closed_on: string;
+  earned: Money;
+  chargeback: Money;
+  net: GeneratedAlways<number>;
+  carried_in: MoneyOrDefault;
+  payable: GeneratedAlways<number>;
+  carried_out: GeneratedAlways<number>;
+  state: string;
+  paid_on: string | null;
+}
+
 interface RemittanceBatchesTable {
   id: Generated<number>;
   batch_number: string;
@@ -170,6 +196,8 @@ export interface RemittanceTables {
   bank_accounts: BankAccountsTable;
   batch_payments: BatchPaymentsTable;
   dealer_agreements: DealerAgreementsTable;
+  payable_statement_lines: PayableStatementLinesTable;
+  payable_statements: PayableStatementsTable;
   remittance_batches: RemittanceBatchesTable;
   remittance_credit_lines: RemittanceCreditLinesTable;
   remittance_credits: RemittanceCreditsTable;

@@ -18,6 +18,8 @@ import type { ReportTables } from './report-tables.ts';
 interface AgenciesTable {
   agent_code: string;
   name: string;
+  address1: string | null;
+  zip: string | null;
   city: string | null;
   state_abbreviation: string | null;
   phone_number: string | null;

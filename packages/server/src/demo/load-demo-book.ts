@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../db/database.ts';
+import { closeStatements } from '../features/remittance/monthly/close-statements.ts';
 import { makeBookUsers, writeBookUsers } from './book-users.ts';
 import { finishLoad, prepareLoad } from './bulk-load.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
@@ -75,6 +76,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     const share = Math.min(done / all, 0.99);
     onProgress(contracts + contracts * finishingShare * share, total);
   });
+  await closeStatements(owner, today);
   const numbers = await highestNumbers(owner);
   const { dealerCode } = book.signInPlaces;
   const photographed = await owner.transaction((tx) => writePreAuthorizations(tx, { today, dealerCode }), {

@@ -44,7 +44,7 @@ const columns = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** The columns that each table's lines hold, in their order. */
 export const bookColumns: Record<BookTable, readonly string[]> = {
-  agencies: columns('agent_code name city state_abbreviation phone_number'),
+  agencies: columns('agent_code name address1 city state_abbreviation zip phone_number'),
   agents: columns('id agent_code first_name last_name email_address phone_number'),
   dealers: columns(`dealer_code dealer_group_identifier name address1 city state_abbreviation zip phone_number
     expiration_date agent_code effective_date`),
@@ -108,7 +108,9 @@ export class RowWriter {
   }
 
   agency(agency: DemoAgency): string {
-    return line([agency.code, agency.name, agency.place.city, agency.place.state, agency.phone]);
+    const { city, state, zip } = agency.place;
+    const street = `${100 + this.#agents} Commerce Street`;
+    return line([agency.code, agency.name, street, city, state, zip, agency.phone]);
   }
 
   agents(agency: DemoAgency): string {

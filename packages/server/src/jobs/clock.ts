@@ -9,6 +9,7 @@ import { type WriteDeps, writeReleased } from '../features/remittance/ach/write-
 import { chargeCards } from '../features/remittance/forte/charge-cards.ts';
 import type { ForteClient } from '../features/remittance/forte/forte-client.ts';
 import { settleCharges } from '../features/remittance/forte/settle-charges.ts';
+import { closeStatements } from '../features/remittance/monthly/close-statements.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { mailAccessReviews } from '../features/users/review-mails.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
@@ -90,6 +91,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     await mailAccessReviews(deps.db, { today, now: now(), zone, origin: deps.origin });
   });
   const reminders = daily(readDay, (today) => remindOfRefunds(deps.db, { today, origin: deps.origin }));
+  const statements = daily(readDay, (today) => closeStatements(deps.db, today));
   const totals = async () => keepTotals(deps.db, await readDay());
   const ach = async () => {
     const { db, auditKey, report } = deps;
@@ -107,6 +109,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     every(nightlyMs, nightly.run, deps.report),
     every(nightlyMs, verify.run, deps.report),
     every(nightlyMs, reconcile.run, deps.report),
+    every(nightlyMs, statements.run, deps.report),
     every(totalsMs, totals, deps.report),
     every(achMs, ach, deps.report),
     every(

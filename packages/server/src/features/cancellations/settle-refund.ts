@@ -11,6 +11,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { agreementOn } from '../remittance/agreements.ts';
+import { refundOverRemit } from '../remittance/monthly/refund-over-remit.ts';
 import type { CancellationRow } from './cancellation-rows.ts';
 import { quoteOfRow } from './quote-rows.ts';
 import { addParts, type RefundPartRow, waiveParts, writePaidParts } from './refund-rows.ts';
@@ -67,7 +68,7 @@ async function payeeNames(
 
 /**
  * Settles what one side still has to pay, with its proof and the penalty for paying late, and returns all parts as they are then. Where the provider
- * pays for the dealer, the dealer's share becomes a debit of its next batch. Refuses `proof_required` and a day before the approval or after today
+ * pays for the dealer, the dealer's share becomes a debit of its next batch; the provider's payment also gives back what was paid over cost. Refuses `proof_required` and a day before the approval or after today
  * (400). Source: areas.md §13.1
  */
 export async function settlePart(
@@ -92,7 +93,10 @@ export async function settlePart(
     penaltyCents: penaltyOf(row, quote, { part: one, paidDate: paidOn }),
   }));
   await writePaidParts(tx, paid, file?.sha256 ?? null);
-  if (part === 'provider') await debitDealer(tx, row, paid, call);
+  if (part === 'provider') {
+    await debitDealer(tx, row, paid, call);
+    await refundOverRemit(tx, row.contract_id, call.today);
+  }
   return row.parts.map((one) => paid.find(({ id }) => id === one.id) ?? one);
 }
 

@@ -3,6 +3,7 @@ import { ReportDriver } from '../../testing/report-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { figuresEqual } from './cards-equal-reports.ts';
+import { claimsAddUp } from './claims-add-up.ts';
 import { comparedFigures } from './compared-figures.ts';
 import { reconcile, reconcileNightly } from './reconcile.ts';
 import { salesEqualRates } from './sales-equal-rates.ts';
@@ -24,16 +25,16 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
     expect(answer).toMatchObject({
       day: today,
       findingCount: 0,
-      proofs: ['I1', 'I2', 'I3', 'I4', 'I6', 'I8', 'I11', 'I12'].map((identity) => ({
+      proofs: ['I1', 'I2', 'I3', 'I4', 'I6', 'I7', 'I8', 'I9', 'I11', 'I12'].map((identity) => ({
         identity,
         findings: [],
       })),
     });
-    const [ofBatches, ofLines, , , ofRefunds, ofFigures, ofSales] = answer.proofs;
+    const [ofBatches, ofLines, , , ofRefunds, ofStatements, ofFigures, ofClaims, ofSales] = answer.proofs;
     expect(Math.min(ofBatches?.checkedCount ?? 0, ofLines?.checkedCount ?? 0)).toBeGreaterThan(50);
     expect(ofRefunds?.checkedCount).toBeGreaterThan(50);
     expect(ofFigures?.checkedCount).toBeGreaterThan(20);
-    expect(ofSales?.checkedCount).toBeGreaterThan(50);
+    for (const proof of [ofStatements, ofClaims, ofSales]) expect(proof?.checkedCount).toBeGreaterThan(20);
     const shown: number[] = [];
     const watched = figuresEqual((actor) =>
       comparedFigures(actor).map(({ figure, ...one }) => ({
@@ -82,6 +83,31 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
     await change('dealer_cost = dealer_cost - 0.01, coverage_months = coverage_months + 1');
     expect(await findings()).toEqual([`${costly?.name} was sold by a rate of another program, term or day.`]);
     await change('coverage_months = coverage_months - 1');
+    expect(await findings()).toEqual([]);
+  });
+
+  test('finds each claim that is not the sum of its lines, and what was paid above an approval', async () => {
+    const findings = async () => (await claimsAddUp.prove(driver.db, today)).findings;
+    const pay = async (cents: string) => {
+      await driver.all(
+        `UPDATE claims SET paid_amount = paid_amount ${cents} WHERE id = (SELECT min(claim_id) FROM claim_lines)`,
+      );
+      return findings();
+    };
+    expect(await pay('+ 0.01')).toEqual([
+      expect.stringMatching(/^Claim \S+ claims .+ and pays .+; its lines are .+ and .+\.$/),
+    ]);
+    expect(await pay('- 0.01')).toEqual([]);
+    const [approved] = await driver.all<{ id: string; number: string }>(
+      'UPDATE pre_authorizations SET paid_amount = approved_amount + 1 WHERE id = (SELECT min(id::text)::uuid FROM pre_authorizations WHERE status_id = 2) RETURNING id, number',
+    );
+    expect(await findings()).toEqual([
+      expect.stringMatching(`^Pre-authorization ${approved?.number} was paid .+, and no supplement\\.$`),
+    ]);
+    await driver.all(
+      'UPDATE pre_authorizations SET parent_id = $1 WHERE id = (SELECT max(id::text)::uuid FROM pre_authorizations WHERE status_id = 2)',
+      [approved?.id],
+    );
     expect(await findings()).toEqual([]);
   });
 

@@ -3,14 +3,11 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 import { achFilesEqualBatches } from './ach-files-equal-batches.ts';
 import { cardsEqualReports } from './cards-equal-reports.ts';
+import { claimsAddUp } from './claims-add-up.ts';
 import type { Identity } from './identity.ts';
+import { overRemitBalances, statementsAddUp } from './payables-add-up.ts';
 import { refundsAddUp } from './refunds-add-up.ts';
-import {
-  batchesAddUp,
-  contractsPaidOnce,
-  overRemitBalances,
-  pendingIsUnpaid,
-} from './remittance-identities.ts';
+import { batchesAddUp, contractsPaidOnce, pendingIsUnpaid } from './remittance-identities.ts';
 import { salesEqualRates } from './sales-equal-rates.ts';
 
 /** Everything that is checked each night; each area adds its own checks. Source: areas.md §1.1 */
@@ -20,7 +17,9 @@ export const identities: readonly Identity[] = [
   pendingIsUnpaid,
   achFilesEqualBatches,
   refundsAddUp,
+  statementsAddUp,
   cardsEqualReports,
+  claimsAddUp,
   salesEqualRates,
   overRemitBalances,
 ];

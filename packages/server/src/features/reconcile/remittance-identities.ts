@@ -1,37 +1,7 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
-import { mostFindings } from '@pitlane/shared/features/reconcile/schema';
-import type { Database } from '../../db/database.ts';
 import { isContractRemitted } from '../remittance/remitted.ts';
-import type { Identity, Proof } from './identity.ts';
-
-/** How long it may take over the whole book. No one waits for it, and reading locks no one out. */
-const longestMs = 600_000;
-
-/** How many figures an identity compares, and the statement that writes each difference as a sentence. */
-interface Proving {
-  count: string;
-  findings: readonly string[];
-}
-
-/** One more than is shown of each, so that the count shows there are more. */
-async function proveBy(db: Database, { count, findings }: Proving): Promise<Proof> {
-  return db.transaction(
-    async (tx) => {
-      const [counted] = await tx.query<{ count: number }>(`SELECT count(*) AS count FROM ${count}`);
-      const found: string[] = [];
-      for (const text of findings) {
-        const rows = await tx.query<{ finding: string }>(`${text} LIMIT ${mostFindings + 1}`);
-        found.push(...rows.map(({ finding }) => finding));
-      }
-      return { checkedCount: counted?.count ?? 0, findings: found };
-    },
-    { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs },
-  );
-}
-
-/** A contract's name in SQL. */
-const nameOf = (contract: string) =>
-  `${contract}.program_code || '-' || ${contract}.contract_number || ${contract}.contract_suffix`;
+import type { Identity } from './identity.ts';
+import { nameOf, proveBy } from './prove-by.ts';
 
 /** The totals of a table's rows by batch. */
 const summed = (table: string, sums: string) => `(SELECT batch_id, ${sums} FROM ${table} GROUP BY batch_id)`;
@@ -109,27 +79,6 @@ export const pendingIsUnpaid: Identity = {
              WHERE b.status <> 'Returned') paid ON paid.contract_id = c.id
            WHERE NOT c.is_voided AND c.status <> ${statusCode.Denied} AND c.purchase_date <= '${today}' GROUP BY c.dealer_code) sums
          WHERE listed IS DISTINCT FROM unpaid`,
-      ],
-    }),
-};
-
-/**
- * The over-remit account of each dealer: Σ posted − Σ refunded is what its remaining contracts paid over cost, and never below 0.
- * Source: areas.md §1.1 (I12), without what is paid out
- */
-export const overRemitBalances: Identity = {
-  code: 'I12',
-  title: 'Over-remit that was posted less what was refunded is the balance',
-  prove: (db) =>
-    proveBy(db, {
-      count: 'dealers',
-      findings: [
-        `SELECT 'Dealer ' || dealer_code || ' posted ' || posted || ' over cost and was refunded ' || refunded || '; its contracts hold ' || held || '.' AS finding
-         FROM (SELECT b.dealer_code, sum(l.over_remit) AS posted, coalesce(sum(k.over_remit), 0) AS refunded,
-             coalesce(sum(l.over_remit) FILTER (WHERE k.id IS NULL), 0) AS held
-           FROM remittance_batches b JOIN remittance_lines l ON l.batch_id = b.id LEFT JOIN remittance_credits k ON k.contract_id = l.contract_id
-           WHERE b.status = 'Posted' GROUP BY b.dealer_code) account
-         WHERE posted - refunded <> held OR posted < refunded`,
       ],
     }),
 };

@@ -86,10 +86,21 @@ function contractRow(line: PrintedBatch['lines'][number]): TableRow {
 function otherRows({ debits, credits }: PrintedBatch): TableRow[] {
   return [
     ...debits.map(({ reason, amount }) => ({ cells: ['Debit', reason ?? '', '', '', money(amount)] })),
-    ...credits.map(({ key, amount }) => ({
-      cells: ['Credit', `${key ?? ''}, voided after remittance`, '', '', money(-(amount ?? 0))],
+    ...credits.map((credit) => ({
+      cells: [
+        'Credit',
+        `${credit.key ?? ''}, ${creditReason(credit).toLowerCase()}`,
+        '',
+        '',
+        money(-(credit.amount ?? 0)),
+      ],
     })),
   ];
+}
+
+/** What a credit is for: a void gives back the cost too, a refund only its percent of what was paid over cost. */
+export function creditReason({ amount, overRemitAmount }: PrintedBatch['credits'][number]): string {
+  return amount === overRemitAmount ? 'Over-remit of a refund' : 'Voided after remittance';
 }
 
 function totalRows(batch: PrintedBatch): TableRow[] {

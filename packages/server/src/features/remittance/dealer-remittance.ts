@@ -123,14 +123,15 @@ function pendingTotals(contracts: readonly ReturnType<typeof pendingContract>[])
 }
 
 /**
- * What a dealer paid over the cost of contracts in posted batches and didn't get back as a credit: Σ posted − Σ refunded, in cents.
- * Source: areas.md §1.1 (I12); what is paid out is money out's to add
+ * What a dealer paid over the cost of contracts in posted batches and didn't get back as a credit or by check: Σ posted − Σ refunded
+ * − Σ paid out, in cents. Source: areas.md §1.1 (I12)
  */
 export async function overRemitBalance(tx: Queryable, dealerCode: string): Promise<number> {
   const [row] = await tx.query<{ balance: number }>(
     `SELECT coalesce((SELECT sum(b.over_remit_total) FROM remittance_batches b WHERE b.dealer_code = $1 AND b.status = 'Posted'), 0)
        - coalesce((SELECT sum(k.over_remit) FROM remittance_credits k JOIN contracts c ON c.id = k.contract_id
-           JOIN remittance_batches b ON b.id = c.batch_id WHERE k.dealer_code = $1 AND b.status = 'Posted'), 0) AS balance`,
+           JOIN remittance_batches b ON b.id = c.batch_id WHERE k.dealer_code = $1 AND b.status = 'Posted'), 0)
+       - coalesce((SELECT sum(s.payable) FROM payable_statements s WHERE s.dealer_code = $1 AND s.state = 'Paid'), 0) AS balance`,
     [dealerCode],
   );
   return row?.balance ?? 0;

@@ -3,7 +3,7 @@ import { type ExportAbout, xlsxChunks } from '@pitlane/shared/export/xlsx';
 import { statementKinds } from '@pitlane/shared/features/remittance/account-schema';
 import { batchStatuses } from '@pitlane/shared/features/remittance/codes';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import type { PrintedBatch } from './batch-pdf.ts';
+import { creditReason, type PrintedBatch } from './batch-pdf.ts';
 import type { PrintedStatement } from './statement-pdf.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -87,11 +87,11 @@ export function batchWorkbook(batch: PrintedBatch, ran: Ran): Promise<Uint8Array
         amount: lineAmount,
       })),
       ...debits.map(({ reason, amount }) => ({ type: 'Debit', description: reason, amount })),
-      ...credits.map(({ key, amount }) => ({
+      ...credits.map((credit) => ({
         type: 'Credit',
-        contract: key,
-        description: 'Voided after remittance',
-        amount: -(amount ?? 0),
+        contract: credit.key,
+        description: creditReason(credit),
+        amount: -(credit.amount ?? 0),
       })),
     ],
     {

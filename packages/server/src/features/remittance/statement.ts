@@ -70,7 +70,8 @@ const eventsText = `WITH events AS (
   SELECT b.submitted_on AS date, 1 AS place, b.id AS batch, 'Contract' AS kind, b.batch_number, ${key} AS key, c.plan_description AS text,
       l.dealer_cost + l.over_remit AS amount
     FROM remittance_batches b JOIN remittance_lines l ON l.batch_id = b.id JOIN contracts c ON c.id = l.contract_id WHERE b.dealer_code = $1
-  UNION ALL SELECT greatest(k.created_on, b.posted_on), 2, b.id, 'Credit', b.batch_number, ${key}, 'Voided after remittance', -k.amount
+  UNION ALL SELECT greatest(k.created_on, b.posted_on), 2, b.id, 'Credit', b.batch_number, ${key}, 
+      CASE WHEN c.is_voided THEN 'Voided after remittance' ELSE 'Over-remit of a refund' END, -k.amount
     FROM remittance_credits k JOIN contracts c ON c.id = k.contract_id JOIN remittance_batches b ON b.id = c.batch_id
     WHERE k.dealer_code = $1 AND b.status = 'Posted'
   UNION ALL SELECT d.created_on, 3, d.id, 'Debit', NULL, NULL, d.reason, d.amount FROM remittance_debits d WHERE d.dealer_code = $1

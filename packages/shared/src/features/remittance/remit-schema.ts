@@ -122,7 +122,7 @@ export const RemittanceLine = lazy(() =>
 );
 export type RemittanceLine = z.infer<ReturnType<typeof RemittanceLine>>;
 
-/** A credit of a contract that was voided after it was remitted. `state`: Waiting, Free, Used or Withdrawn. Source: areas.md §6.2 (R36) */
+/** A credit of a contract that was voided after it was remitted, or of what was paid over cost for one that was refunded. `state`: Waiting, Free, Used or Withdrawn. Source: areas.md §6.2 (R36) */
 export const RemittanceCredit = lazy(() =>
   z.looseObject({
     creditID: wireNumber(),
