@@ -27,9 +27,15 @@ export class ExportRefusal extends Error {
 /**
  * Returns a text that is safe in a cell: with a `'` before what a spreadsheet takes for a formula, at the start of the
  * text and after any character that another program may split cells by. Numbers don't go through this, so a negative
- * amount stays one. Source: security.md §6 (CSV and XLSX), OWASP's list for CSV injection, with the full-width
- * characters that Excel treats like the plain ones
+ * amount stays one. A text that already starts this way gets another, so that `plainOfNeutral` returns exactly what was
+ * written. Source: security.md §6 (CSV and XLSX), OWASP's list for CSV injection, with the full-width characters that
+ * Excel treats like the plain ones
  */
 export function neutralText(text: string): string {
-  return text.replace(/^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'");
+  return text.replace(/^(?='*[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])(?='*[=+\-@＝＋－＠])/g, "'");
+}
+
+/** Returns the text that `neutralText` made safe, for a file of ours that is imported again. Source: areas.md §13.3 */
+export function plainOfNeutral(cell: string): string {
+  return cell.replace(/^'(?='*[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g, '');
 }

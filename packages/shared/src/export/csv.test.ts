@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { batchesOf, bytesOf, columnOfEachKind, lostAfter } from '../testing/exports.ts';
-import { neutralText } from './columns.ts';
+import { neutralText, plainOfNeutral } from './columns.ts';
 import { csvChunks } from './csv.ts';
 
 async function csvOf(...batches: Record<string, unknown>[][]): Promise<string> {
@@ -98,4 +98,11 @@ describe('rows as CSV', () => {
   test('end in the failure of their source', async () => {
     await expect(bytesOf(csvChunks(columnOfEachKind, lostAfter([sold])))).rejects.toThrow('was lost');
   });
+});
+
+test('a text made safe for a cell is exactly itself again, whatever it starts with', () => {
+  const signs = ["'", '=', '+', '-', '@', '＝', ';', '\t', '\n', 'a', ' '];
+  const text = fc.array(fc.constantFrom(...signs)).map((some) => some.join(''));
+  fc.assert(fc.property(text, (plain) => plainOfNeutral(neutralText(plain)) === plain));
+  expect([neutralText("'=1"), neutralText("O'=1"), neutralText("'tis")]).toEqual(["''=1", "O'=1", "'tis"]);
 });

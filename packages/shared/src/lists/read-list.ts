@@ -1,4 +1,4 @@
-import { neutralText } from '../export/columns.ts';
+import { neutralText, plainOfNeutral } from '../export/columns.ts';
 import { type ListRow, readCsv } from './csv.ts';
 import { badList } from './list-problem.ts';
 
@@ -42,9 +42,11 @@ export function checkLength({ name, rows }: List): void {
   );
 }
 
-/** The value of a cell without the leading `'` that our own files add so that spreadsheets don't read it as a formula. */
+/** The value of a cell without the `'` that our own files add so that spreadsheets don't read it as a formula. */
 function meantText(cell: string): string {
-  return cell.startsWith("'") && neutralText(cell.slice(1)) === cell ? cell.slice(1) : cell;
+  if (!cell.includes("'")) return cell;
+  const plain = plainOfNeutral(cell);
+  return neutralText(plain) === cell ? plain : cell;
 }
 
 /** Whether the file starts as zip archives (XLSX) or old workbooks (XLS) do. */
