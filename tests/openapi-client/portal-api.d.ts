@@ -4229,6 +4229,74 @@ export interface paths {
         patch: operations["updateDocument"];
         trace?: never;
     };
+    "/api/SCS/export/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export cancellations, commissions, claims or over-remit as a file, by default what is new since the last export */
+        get: operations["exportForScs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export cancellations, commissions, claims or over-remit; the file is downloaded by its number */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the latest exports, newest first */
+        get: operations["listExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/{exportID}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the file of an export again, unchanged */
+        get: operations["getExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pre-authorizations/entry": {
         parameters: {
             query?: never;
@@ -25665,6 +25733,192 @@ export interface operations {
                         };
                         errors: components["schemas"]["Error"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    exportForScs: {
+        parameters: {
+            query?: {
+                /** @description From */
+                startDate?: string;
+                /** @description Through */
+                endDate?: string;
+                /** @description Format */
+                format?: "csv" | "xlsx" | "jsonl";
+                /** @description Rows */
+                rows?: "new" | "all";
+            };
+            header?: never;
+            path: {
+                /** @description Kind */
+                kind: "Cancellation" | "Commission" | "Claim" | "OverRemit";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind */
+                kind: "Cancellation" | "Commission" | "Claim" | "OverRemit";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    startDate?: string;
+                    /** Format: date */
+                    endDate?: string;
+                    /** @enum {string} */
+                    format?: "csv" | "xlsx" | "jsonl";
+                    /** @enum {string} */
+                    rows?: "new" | "all";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            exportID: number | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            rows: string | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            rowCount: number | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            exportedBy: string | null;
+                            /** @default null */
+                            exportedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description Kind */
+                kind?: "Cancellation" | "Commission" | "Claim" | "OverRemit";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            exportID: number | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            rows: string | null;
+                            /** @default null */
+                            startDate: string | null;
+                            /** @default null */
+                            endDate: string | null;
+                            /** @default null */
+                            rowCount: number | null;
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            size: number | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            exportedBy: string | null;
+                            /** @default null */
+                            exportedAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getExportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Export */
+                exportID: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             "4XX": components["responses"]["Failure"];

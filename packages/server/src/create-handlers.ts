@@ -17,6 +17,7 @@ import { dashboardHandlers } from './features/dashboards/handlers.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { dealerHandlers } from './features/dealers/handlers.ts';
 import { documentHandlers } from './features/documents/handlers.ts';
+import { exportHandlers } from './features/exports/handlers.ts';
 import { flagHandlers } from './features/flags/handlers.ts';
 import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
@@ -101,6 +102,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
       clamdSocket: config.clamdSocket,
       report: (error) => logger.warn({ err: error }, "could not read a document's text yet"),
     }),
+    ...exportHandlers({ db, now }),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),
     ...claimHandlers({

@@ -36,7 +36,7 @@ export async function saveFile(file: Download, terminal: Terminal): Promise<stri
     return undefined;
   }
   const { path, size } = await saveWhole(
-    { ...file, option: file.name.endsWith('.xlsx') ? '--xlsx' : '--pdf' },
+    { ...file, option: file.option ?? (file.name.endsWith('.xlsx') ? '--xlsx' : '--pdf') },
     [file.body],
   );
   if (!terminal.isQuiet) terminal.err(`Saved ${path} (${sizeText(size)})\n`);

@@ -102,6 +102,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'mail.manage': admins,
   'book.reconcile': ['MBPIAdministrator', 'MBPFinanceUser'],
   'import.run': ['MBPIAdministrator', 'MBPFinanceUser'],
+  'export.run': provider,
   'rate.write': ['MBPIAdministrator', 'MBPIRateAdministrator'],
   'search.save': staff,
   'list.run': staff,
@@ -289,6 +290,7 @@ describe('the flags', () => {
       'feature.write',
       'configuration.write',
       'import.run',
+      'export.run',
       'rate.write',
     ];
     expect(rightsOf(assumed)).toEqual(rightsOf(anActor(role)).filter((id) => !inPerson.includes(id)));

@@ -245,6 +245,11 @@ export const permissions = {
   },
 
   'import.run': { title: 'Import dealers and agencies from a file', who: inPerson(reconciles) },
+  /** Assumption: in person, since what is exported isn't new in the next export. Source: areas.md §1.3 */
+  'export.run': {
+    title: 'Export cancellations, commissions, claims and over-remit',
+    who: inPerson(isInternalUser),
+  },
 
   'user.manage': { title: 'Open user management and list users', who: managesUsers },
   'user.change': { title: 'Create and change users', who: inPerson(managesUsers) },

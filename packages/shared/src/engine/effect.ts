@@ -66,6 +66,11 @@ export type Effect =
       body: Uint8Array;
       to?: string | undefined;
       mayReplace?: boolean | undefined;
+      /** The option that says where the terminal saves it, if it isn't that of its kind of file. */
+      option?: string;
+      /** What was done: "Exported 1,204 claim lines". */
+      text?: string;
+      data?: unknown;
     }
   | { kind: 'statement'; address: string; statement: Statement; data: unknown }
   | { kind: 'secret'; title: string; text: string; secret: string; data: unknown }

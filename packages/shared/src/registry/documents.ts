@@ -11,13 +11,17 @@ import {
 } from '../features/documents/commands.ts';
 import { libraryOperations } from '../features/documents/operations.ts';
 import { documentPicker, folderPicker } from '../features/documents/pickers.ts';
+import { exportCommands } from '../features/exports/commands.ts';
+import { exportOperations } from '../features/exports/operations.ts';
+import { exportPicker } from '../features/exports/pickers.ts';
 
-// Documents on their own, and those of cancellations: the portal loads them with their pages and with the palette, not at startup.
+// Documents, those of cancellations, and exports: the portal loads them with their pages and with the palette, not at startup.
 
 /** The calls of documents. */
 export const documentOperations = {
   ...attachmentOperations,
   ...libraryOperations,
+  ...exportOperations,
 } as const;
 
 /** The commands of documents. */
@@ -29,7 +33,8 @@ export const documentCommands: readonly Command[] = [
   removeFolder,
   getAttachment,
   removeAttachment,
+  ...exportCommands,
 ];
 
 /** The pickers of documents. */
-export const documentPickers: readonly Picker[] = [documentPicker, folderPicker];
+export const documentPickers: readonly Picker[] = [documentPicker, folderPicker, exportPicker];

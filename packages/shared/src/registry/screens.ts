@@ -10,6 +10,7 @@ import { salesDetailsReport } from '../features/dashboards/sales-details-report.
 import { dashboardScreen, dealerFiguresScreen, dealerLoginsScreen } from '../features/dashboards/screens.ts';
 import { dealerScreen, dealersScreen } from '../features/dealers/screens.ts';
 import { documentsScreen, internalDocumentsScreen } from '../features/documents/screens.ts';
+import { exportsScreen } from '../features/exports/screens.ts';
 import { flagsScreen } from '../features/flags/screens.ts';
 import { historyScreen } from '../features/history/screens.ts';
 import {
@@ -114,6 +115,7 @@ export const screens = [
   listsScreen,
   documentsScreen,
   internalDocumentsScreen,
+  exportsScreen,
   usersReport,
   userScreen,
   accessReviewScreen,

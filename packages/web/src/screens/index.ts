@@ -52,6 +52,7 @@ const built = {
     import('./dashboards/DashboardScreen.tsx').then(({ DashboardScreen: view }) => view),
   'document.list': loadDocuments,
   'document.listInternal': loadDocuments,
+  'export.list': () => import('./exports/ExportsScreen.tsx').then(({ ExportsScreen: view }) => view),
   'rater.open': loadRater,
   'rater.vehicle': loadRater,
   'rater.plans': loadRater,

@@ -38,8 +38,7 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     case 'statement':
       return printStatement(effect, run);
     case 'download':
-      await saveFile(effect, terminal);
-      return;
+      return saveDownload(effect, run);
     case 'secret':
       return printSecret(effect, run);
     case 'signedOut':
@@ -54,6 +53,14 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
     default:
       return effect satisfies never;
   }
+}
+
+/** The file, and what was done: in words to the error output, since the output may be the file; as data where a program asks for it. */
+async function saveDownload(effect: Effect & { kind: 'download' }, { terminal, given }: Run): Promise<void> {
+  await saveFile(effect, terminal);
+  const { text, data, to } = effect;
+  if (given.isJson && data !== undefined && to !== '-') return terminal.out(`${jsonText(data, 2)}\n`);
+  if (text) await sayMarked(terminal, terminal.errPaint.success('✓'), text);
 }
 
 async function notify(

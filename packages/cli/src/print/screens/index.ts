@@ -14,6 +14,7 @@ import { dealersView } from './dealers/list.ts';
 import { dealerLoginsView } from './dealers/logins.ts';
 import { dealerView } from './dealers/show.ts';
 import { documentsView } from './documents/list.ts';
+import { exportsView } from './exports/list.ts';
 import { lendersView } from './lenders/list.ts';
 import { mailsView } from './mails/list.ts';
 import { menusView } from './menus/list.ts';
@@ -60,6 +61,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'claim.show': claimView,
   'config.list': configurationView,
   'document.list': documentsView,
+  'export.list': exportsView,
   'report.list': reportListView,
 };
 

@@ -48,7 +48,11 @@ function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
       return openAddress(effect, handlers);
     case 'download':
       saveFile(effect);
-      return notify({ kind: 'notify', text: `Saved ${effect.name}`, isReceipt: true });
+      return notify({
+        kind: 'notify',
+        text: [effect.text, `Saved ${effect.name}`].filter(Boolean).join('. '),
+        isReceipt: true,
+      });
     case 'secret':
       return showSecret(effect);
     case 'none':

@@ -11,22 +11,16 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useDebounced } from '../../kit/forms/use-debounced.ts';
 import { Page } from '../../kit/pages/Page.tsx';
-import { Tabs } from '../../kit/pages/Tabs.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
+import { DocumentTabs } from '../../widgets/documents/DocumentTabs.tsx';
 import styles from './Documents.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
-import {
-  type DocumentsAddress,
-  internalPath,
-  linkOf,
-  ofTree,
-  useDocumentsAddress,
-} from './documents-address.ts';
+import { type DocumentsAddress, linkOf, ofTree, useDocumentsAddress } from './documents-address.ts';
 import { FolderList } from './FolderList.tsx';
 import { OpenedDocument } from './OpenedDocument.tsx';
 import { UploadDocuments } from './UploadDocuments.tsx';
@@ -42,7 +36,6 @@ export function DocumentsScreen() {
   const folders = api.useListDocumentFoldersQuery(ofTree(address.isInternal));
   const { folder: chosen } = address;
   const folder = folders.data?.find(({ folderID }) => folderID === chosen);
-  const seesInternal = may('document.readInternal', session);
   return (
     <Page
       title={address.isInternal ? 'Internal documents' : 'Documents'}
@@ -53,15 +46,7 @@ export function DocumentsScreen() {
         )
       }
     >
-      {seesInternal && (
-        <Tabs
-          label="Documents"
-          tabs={[
-            { path: '/documents', title: 'For everyone' },
-            { path: internalPath, title: 'Internal' },
-          ]}
-        />
-      )}
+      <DocumentTabs session={session} />
       <div className={styles.page}>
         <FolderList
           folders={folders.data ?? []}

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { internalPath } from '../../widgets/documents/DocumentTabs.tsx';
 
 /** What the address of the page says: the folder, the search and its filters, and the document that is open. */
 export interface DocumentsAddress {
@@ -10,9 +11,6 @@ export interface DocumentsAddress {
   file: number | undefined;
   change: (to: Readonly<Record<string, string | undefined>>) => void;
 }
-
-/** The page of internal documents, next to `/documents`. Source: portal.md §2 (documents/{forInternalUse}) */
-export const internalPath = '/documents/true';
 
 /** Reads and changes the address of the page. */
 export function useDocumentsAddress(): DocumentsAddress {

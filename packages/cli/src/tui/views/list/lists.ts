@@ -11,6 +11,7 @@ import { claimList } from '../../../print/screens/claims/list.ts';
 import { configurationList } from '../../../print/screens/configuration/list.ts';
 import { dealerList } from '../../../print/screens/dealers/list.ts';
 import { documentList } from '../../../print/screens/documents/list.ts';
+import { exportList } from '../../../print/screens/exports/list.ts';
 import type { TerminalScreenId } from '../../../print/screens/index.ts';
 import { mailList } from '../../../print/screens/mails/list.ts';
 import { openBatchList, returnedDebitList } from '../../../print/screens/remittance/batches.ts';
@@ -224,6 +225,21 @@ export const appLists = {
       { key: 'd', command: 'document.remove', short: 'remove', args: documentArgs },
     ],
     copies: ({ name }) => name ?? '',
+  }),
+  'export.list': listOf({
+    list: exportList,
+    idOf: ({ exportID }) => String(exportID),
+    enter: {
+      title: 'Download the file',
+      short: 'download',
+      opens: ({ exportID }) => ({
+        kind: 'call',
+        call: { command: 'export.get', args: { export: String(exportID ?? '') } },
+      }),
+    },
+    actions: [],
+    empty: 'No exports yet.',
+    copies: ({ sha256 }) => sha256 ?? '',
   }),
   'remittance.toPost': listOf<BatchHead>({
     ...ofBatches,

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { type Command, defineCommand } from '../../engine/command.ts';
+import type { PortalFile } from '../../engine/file.ts';
+import { dateOfInput } from '../../kernel/date-input.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { rowsText } from './export-text.ts';
+import { type ExportKind, exportedRows, exportFormats } from './kinds.ts';
+import { exportOperations } from './operations.ts';
+import { ExportRequestById, type ExportRun } from './schema.ts';
+
+const { createExport, getExportFile } = exportOperations;
+
+const everywhere = { section: 'Documents', faces: ['web', 'cli'], icon: 'download' } as const;
+
+const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
+
+const day = (label: string, hint: string) =>
+  z.preprocess(typedDay, z.iso.date('Enter a date.')).optional().meta({ label, kind: 'date', hint });
+
+const rowsLabels = Object.fromEntries(exportedRows.map(({ code, label }) => [code, label]));
+
+const fileArguments = () => ({
+  output: z.string().min(1, 'Enter a file name.').optional().meta({
+    label: 'Output',
+    hint: 'File or folder to save to; - prints to standard output',
+    usual: 'the current folder',
+  }),
+  replace: z.boolean().optional().meta({ label: 'Replace', hint: 'Overwrite an existing file' }),
+});
+
+/** What an export asks for. The terminal takes where to save the file; the browser saves it by itself. */
+export const ExportArgs = lazy(() =>
+  z.object({
+    format: z
+      .enum(exportFormats)
+      .optional()
+      .meta({
+        label: 'Format',
+        labels: { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSON lines' },
+        usual: 'csv',
+      }),
+    rows: z
+      .enum(exportedRows.map(({ code }) => code))
+      .optional()
+      .meta({ label: 'Rows', labels: rowsLabels, usual: 'new' }),
+    from: day('From', 'First day'),
+    through: day('Through', 'Last day'),
+    ...fileArguments(),
+  }),
+);
+
+/** The commands of each kind, by which rows they export. Source: areas.md §13.3 */
+const exported: readonly { kind: ExportKind; id: string; title: string; summary: string }[] = [
+  {
+    kind: 'Cancellation',
+    id: 'export.cancellation',
+    title: 'Export cancellations',
+    summary: 'Export cancellations by the day they were booked',
+  },
+  {
+    kind: 'Commission',
+    id: 'export.commission',
+    title: 'Export commissions',
+    summary: 'Export what agencies earned and were charged back',
+  },
+  {
+    kind: 'Claim',
+    id: 'export.claim',
+    title: 'Export claims',
+    summary: 'Export the lines of claims that were reported or paid',
+  },
+  {
+    kind: 'OverRemit',
+    id: 'export.overRemit',
+    title: 'Export over-remit',
+    summary: 'Export what posted batches paid over cost',
+  },
+];
+
+const ofKinds = exported.map(({ kind, ...named }) =>
+  defineCommand({
+    ...everywhere,
+    ...named,
+    keywords: ['scs', 'csv', 'excel', 'accounting', 'download'],
+    args: ExportArgs,
+    uses: { createExport, getExportFile },
+    data: createExport.response,
+    run: async (calls, { format, rows, from, through, output, replace }, { signal }) => {
+      const request = {
+        kind,
+        ...(format ? { format } : {}),
+        ...(rows ? { rows } : {}),
+        ...(from ? { startDate: from } : {}),
+        ...(through ? { endDate: through } : {}),
+      };
+      const run = await calls.createExport(request, { signal });
+      if (run.rowCount === 0) return { kind: 'notify', text: nothingText(run), data: run };
+      const file = await calls.getExportFile({ exportID: run.exportID ?? 0 }, { signal });
+      const text = `Exported ${rowsText(run)}`;
+      return { ...savedExport(file, { output, replace }), text, data: run };
+    },
+  }),
+);
+
+/** Why an export has no rows, and what to do. */
+function nothingText(run: ExportRun): string {
+  return run.rows === 'new'
+    ? `Exported ${rowsText(run)}: nothing is new since the last export. Choose all rows to export everything.`
+    : `Exported ${rowsText(run)}: nothing in this period.`;
+}
+
+function savedExport(
+  file: PortalFile,
+  { output, replace }: { output?: string | undefined; replace?: boolean | undefined },
+) {
+  return { kind: 'download', ...file, to: output, mayReplace: replace, option: '--output' } as const;
+}
+
+const GetArgs = lazy(() =>
+  z.object({
+    export: ExportRequestById().shape.exportID.meta({
+      label: 'Export',
+      hint: 'Its number',
+      picker: 'export',
+      positional: true,
+    }),
+    ...fileArguments(),
+  }),
+);
+
+/** Download the file of a past export again. */
+const getRun = defineCommand({
+  ...everywhere,
+  id: 'export.get',
+  title: 'Download an export again',
+  summary: 'Download the file of a past export, unchanged',
+  keywords: ['history', 'again', 'file'],
+  args: GetArgs,
+  uses: { getExportFile },
+  run: async (calls, { export: exportID, output, replace }, { signal }) =>
+    savedExport(await calls.getExportFile({ exportID }, { signal }), { output, replace }),
+});
+
+/** Exports of the provider's data, and past ones. Source: areas.md §13.3 */
+export const exportCommands: readonly Command[] = [...ofKinds, getRun];
