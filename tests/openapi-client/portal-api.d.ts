@@ -4467,6 +4467,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/check-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the account that checks are written on */
+        get: operations["getCheckAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-runs/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Preview a check run: what it would pay, and what it leaves out and why */
+        put: operations["previewCheckRun"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List check runs, newest first */
+        get: operations["listCheckRuns"];
+        put?: never;
+        /** Prepare a check run of what was previewed */
+        post: operations["prepareCheckRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/checks/cancellations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare a check run of cancellation refunds */
+        post: operations["prepareCancellationChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/checks/claimgap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare a check run of GAP claims */
+        post: operations["prepareGapClaimChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounting/checks/claimother": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare a check run of other claims */
+        post: operations["prepareOtherClaimChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-runs/{runNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a check run with its checks */
+        get: operations["getCheckRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-runs/{runNumber}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release a check run that another person prepared: its checks get their numbers */
+        post: operations["releaseCheckRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-runs/{runNumber}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Discard a check run that was not released; what it would pay is due again */
+        post: operations["discardCheckRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payables/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold a payment back, so that check runs leave it out */
+        post: operations["holdPayable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payables/release-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop holding a payment back */
+        post: operations["releasePayable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/graphql": {
         parameters: {
             query?: never;
@@ -27790,6 +27978,1110 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCheckAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            bankName: string | null;
+                            /** @default null */
+                            last4: string | null;
+                            /** @default null */
+                            nextNumber: number | null;
+                            /** @default null */
+                            format: string | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewCheckRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    throughDate: string;
+                    dealerCode?: string;
+                    /** @enum {string} */
+                    kind: "cancellation" | "claimGap" | "claimOther" | "commission" | "overRemit";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            lineCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            previewHash: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            leftOutTotal: number | null;
+                            /** @default null */
+                            problem: ({
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                message: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCheckRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    prepareCheckRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    throughDate: string;
+                    dealerCode?: string;
+                    previewHash: string;
+                    /** @enum {string} */
+                    kind: "cancellation" | "claimGap" | "claimOther" | "commission" | "overRemit";
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    prepareCancellationChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    throughDate: string;
+                    dealerCode?: string;
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    prepareGapClaimChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    throughDate: string;
+                    dealerCode?: string;
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    prepareOtherClaimChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    throughDate: string;
+                    dealerCode?: string;
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCheckRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Run */
+                runNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    releaseCheckRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Run */
+                runNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    discardCheckRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Run */
+                runNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    holdPayable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "cancellation" | "claimGap" | "claimOther" | "commission" | "overRemit";
+                    id: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            isHeld: boolean | null;
+                            /** @default null */
+                            reason: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    releasePayable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "cancellation" | "claimGap" | "claimOther" | "commission" | "overRemit";
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            id: number | null;
+                            /** @default null */
+                            isHeld: boolean | null;
+                            /** @default null */
+                            reason: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
                 };
             };
             "4XX": components["responses"]["Failure"];

@@ -1,5 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { cancellationCalls } from './cancellation-calls.ts';
+import { checkCalls } from './check-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { contractCalls } from './contract-calls.ts';
 import { customerCalls } from './customer-calls.ts';
@@ -42,6 +43,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   ...contractCalls,
   ...customerCalls,
   ...claimCalls,
+  ...checkCalls,
   ...cancellationCalls,
   ...documentCalls,
 

@@ -8,6 +8,7 @@ import { brandHandlers } from './features/brands/handlers.ts';
 import { createLetterheadFor } from './features/brands/letterhead-for.ts';
 import type { ReadLogo } from './features/brands/logos.ts';
 import { cancellationHandlers } from './features/cancellations/handlers.ts';
+import { checkHandlers } from './features/checks/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
 import { configurationHandlers } from './features/configuration/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
@@ -103,6 +104,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
       report: (error) => logger.warn({ err: error }, "could not read a document's text yet"),
     }),
     ...exportHandlers({ db, now }),
+    ...checkHandlers({ db, config, now }),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),
     ...claimHandlers({

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { bankFileFormats } from '@pitlane/shared/features/checks/rules/bank-file-formats';
 import { isRoutingNumber } from '@pitlane/shared/features/remittance/rules/routing-number';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import { z } from 'zod';
@@ -53,6 +54,21 @@ function achOriginOf(text: string) {
     .split(';')
     .map((part) => part.trim());
   return more.length > 0 ? {} : { routingNumber, bankName, companyId, companyName };
+}
+
+const checkAccount = z.object({
+  name: z.string().regex(/^[\x20-\x7e]{1,40}$/),
+  bankName: z.string().regex(/^[\x20-\x7e]{1,40}$/),
+  routingNumber: z.string().refine(isRoutingNumber),
+  accountNumber: z.string().regex(/^\d{4,17}$/),
+  firstNumber: wholeNumber(1, 999_999_999),
+  format: z.enum(bankFileFormats.map(({ code }) => code)),
+});
+
+function checkAccountOf(text: string) {
+  const parts = text.split(';').map((part) => part.trim());
+  const [name, bankName, routingNumber, accountNumber, firstNumber, format = 'csv', ...more] = parts;
+  return more.length > 0 ? {} : { name, bankName, routingNumber, accountNumber, firstNumber, format };
 }
 
 const isPostgresAddress = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
@@ -216,6 +232,16 @@ export const settings = {
       'folder into which released ACH files are written for the bank (docs/OPERATIONS.md), the same on all servers; if unset, ach/ in the data folder',
     wants: 'a folder path',
     schema: z.string().transform((path) => resolve(path)),
+  }),
+  checkAccount: setting({
+    env: 'CHECK_ACCOUNT',
+    means: `account that checks are written on: a name for it, its bank, routing number, account number and first check number, separated by semicolons, and the format of the bank's files (${bankFileFormats.map(({ code }) => code).join(', ')}; default csv); if unset, there are no check runs`,
+    wants: 'five or six parts such as Refunds;Example Bank;021000021;123456789;5001;csv',
+    isSecret: true,
+    schema: z
+      .string()
+      .transform((text) => checkAccountOf(text))
+      .pipe(checkAccount as z.ZodType<z.output<typeof checkAccount>, ReturnType<typeof checkAccountOf>>),
   }),
   forteOrganization: setting({
     env: 'FORTE_ORGANIZATION',

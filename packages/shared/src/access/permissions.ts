@@ -220,6 +220,10 @@ export const permissions = {
    */
   'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(remits) },
   'remittance.settle': { title: 'Post and return remittance batches', who: inPerson(settlesBatches) },
+  /** Assumption: who prepares runs also looks after their checks. Source: areas.md §1.3 */
+  'payout.prepare': { title: 'Prepare check runs and look after checks', who: inPerson(reconciles) },
+  // Its call refuses a personal token, and the person who prepared the run. Source: areas.md §1.3
+  'payout.release': { title: 'Release check runs', who: inPerson(reconciles) },
   'agreement.write': { title: "Set a dealer's agreement about refunds", who: inPerson(reconciles) },
   'report.use': { title: 'Read reports', who: seesMoney },
   /** Assumption: anyone who may read any of them, the lists among them; whether this one, its own right says. */

@@ -1,6 +1,7 @@
 import { dashboardOperations } from '../features/dashboards/operations.ts';
 import { administrationOperations } from './administration.ts';
 import { refundOperations } from './cancellations.ts';
+import { checkOperations } from './checks.ts';
 import { claimsOperations } from './claims.ts';
 import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
@@ -19,4 +20,5 @@ export const operations = {
   ...remittanceOperations,
   ...documentOperations,
   ...claimsOperations,
+  ...checkOperations,
 } as const;

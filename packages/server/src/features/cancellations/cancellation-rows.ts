@@ -30,7 +30,8 @@ export interface CancellationRow extends QuoteRow {
   parts: RefundPartRow[];
 }
 
-const columns = `${quoteColumns}, n.due_date, n.steps, ${partsColumn} AS parts`;
+/** The columns of `CancellationRow`, of the tables of a quote. */
+export const cancellationColumns = `${quoteColumns}, n.due_date, n.steps, ${partsColumn} AS parts`;
 
 /** Returns the contract of a cancellation, within a scope. Refuses 404. */
 export async function contractOfCancellation(tx: Queryable, id: number, scope: Scope): Promise<number> {
@@ -47,7 +48,7 @@ export async function contractOfCancellation(tx: Queryable, id: number, scope: S
 /** Reads a cancellation of a contract in scope. Refuses 404. */
 export async function cancellationById(tx: Queryable, id: number): Promise<CancellationRow> {
   const [row] = await tx.query<CancellationRow>(
-    `SELECT ${columns} FROM ${quoteTables} WHERE n.id = $1`,
+    `SELECT ${cancellationColumns} FROM ${quoteTables} WHERE n.id = $1`,
     [id],
     { name: 'cancellation-by-id' },
   );
@@ -61,7 +62,7 @@ export async function latestCancellation(
   contractId: number,
 ): Promise<CancellationRow | undefined> {
   const [row] = await tx.query<CancellationRow>(
-    `SELECT ${columns} FROM ${quoteTables} WHERE n.contract_id = $1 ORDER BY n.id DESC LIMIT 1`,
+    `SELECT ${cancellationColumns} FROM ${quoteTables} WHERE n.contract_id = $1 ORDER BY n.id DESC LIMIT 1`,
     [contractId],
     { name: 'cancellation-latest' },
   );

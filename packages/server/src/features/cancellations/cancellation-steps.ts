@@ -34,6 +34,7 @@ import {
   type StepTaken,
 } from './cancellation-rows.ts';
 import { refusalWithStep } from './last-step.ts';
+import { recordedPart } from './pay-by-check.ts';
 import {
   type GivenDocument,
   type QuoteRow,
@@ -289,11 +290,6 @@ async function finish(
     }),
   ]);
   return answer;
-}
-
-/** A part as the record has it: no one's name. */
-function recordedPart({ part, payeeKind, amountCents, state, paidOn, penaltyCents }: RefundPartRow) {
-  return { part, payeeKind, amount: amountCents / 100, state, paidOn, penalty: penaltyCents / 100 };
 }
 
 function proofText(payment: Payment | undefined): string {

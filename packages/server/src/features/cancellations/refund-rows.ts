@@ -71,7 +71,7 @@ export async function writePaidParts(
   for (const { id, paidOn, paidBy, proof, proofFileName, penaltyCents } of parts) {
     await tx.query(
       `UPDATE refund_parts SET state = 'Paid', paid_on = $2, paid_by = $3, proof = $4, proof_file_name = $5, proof_sha256 = $6,
-         penalty = $7::bigint / 100.0 WHERE id = $1`,
+         penalty = $7::bigint / 100.0 WHERE id = $1 AND state = 'Due'`,
       [id, paidOn, paidBy, proof, proofFileName, proofSha256, penaltyCents],
       { name: 'refund-part-pay' },
     );

@@ -93,33 +93,36 @@ export async function settlePart(
     penaltyCents: penaltyOf(row, quote, { part: one, paidDate: paidOn }),
   }));
   await writePaidParts(tx, paid, file?.sha256 ?? null);
+  const parts = row.parts.map((one) => paid.find(({ id }) => id === one.id) ?? one);
   if (part === 'provider') {
-    await debitDealer(tx, row, paid, call);
-    await refundOverRemit(tx, row.contract_id, call.today);
+    await debitDealers(tx, [{ ...row, parts }], call);
+    await refundOverRemit(tx, [row.contract_id], call.today);
   }
-  return row.parts.map((one) => paid.find(({ id }) => id === one.id) ?? one);
+  return parts;
 }
 
-/** What the provider paid above its own share is the dealer's. */
-async function debitDealer(
+/** What the provider paid above its own share is the dealer's, once all of the provider's part is paid. */
+export async function debitDealers(
   tx: Queryable,
-  row: CancellationRow,
-  paid: readonly RefundPartRow[],
-  { today, actor }: Call,
+  rows: readonly CancellationRow[],
+  { today, actor }: Pick<Call, 'today' | 'actor'>,
 ): Promise<void> {
-  const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0) - row.figures.providerRefundCents;
-  if (cents <= 0) return;
+  const debits = rows.flatMap((row) => {
+    const ofProvider = row.parts.filter(({ part }) => part === 'provider');
+    if (ofProvider.some(({ state }) => state !== 'Paid')) return [];
+    const cents =
+      ofProvider.reduce((sum, { amountCents }) => sum + amountCents, 0) - row.figures.providerRefundCents;
+    const reason = `Dealer's part of the refund of ${row.program_code}-${row.contract_number}${row.contract_suffix}`;
+    return cents > 0 ? [{ id: row.cancellation_id, cents, reason }] : [];
+  });
+  if (debits.length === 0) return;
   await tx.query(
     `INSERT INTO remittance_debits (dealer_code, cancellation_id, reason, amount, created_on, created_by)
-     SELECT n.dealer_code, n.id, $2, $3::bigint / 100.0, $4, $5 FROM cancellations n WHERE n.id = $1 ON CONFLICT (cancellation_id) DO NOTHING`,
-    [
-      row.cancellation_id,
-      `Dealer's part of the refund of ${row.program_code}-${row.contract_number}${row.contract_suffix}`,
-      cents,
-      today,
-      actor.fullName,
-    ],
-    { name: 'refund-debit' },
+     SELECT n.dealer_code, n.id, debit.reason, debit.cents / 100.0, $2, $3
+     FROM jsonb_to_recordset($1::text::jsonb) AS debit (id integer, cents bigint, reason text) JOIN cancellations n ON n.id = debit.id
+     ON CONFLICT (cancellation_id) DO NOTHING`,
+    [JSON.stringify(debits), today, actor.fullName],
+    { name: 'refund-debits' },
   );
 }
 

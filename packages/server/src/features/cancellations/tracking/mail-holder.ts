@@ -9,7 +9,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { putMails } from '../../../outbox/mail.ts';
 import type { CancellationRow } from '../cancellation-rows.ts';
-import { makeRefundLink } from './refund-links.ts';
+import { makeRefundLinks } from './refund-links.ts';
 
 /** Who gets the mail, as the contract has them. */
 interface Holder {
@@ -40,42 +40,80 @@ export async function mailHolder(
   step: CancelStep | 'link',
   call: Call & { now: Date },
 ): Promise<string | undefined> {
-  const text = words[step]?.(row);
-  const holder = text && (await holderOf(tx, row.contract_id));
-  if (!holder) return undefined;
-  const follow = isCalledOff(row.state) ? '' : await linkWords(tx, row, call);
-  const contract = `contract ending in ${row.contract_number.slice(-4)}`;
-  await putMails(tx, [
-    {
-      to: holder.emailAddress,
-      subject: `Cancellation of your ${contract}: ${stateLabel(row.state)}`,
-      text: `Hello ${holder.firstName},\n\n${text}\n\n${follow}Questions? Contact the dealer that sold you the contract.\n`,
-    },
-  ]);
-  return holder.emailAddress;
+  const [sentTo] = await mailHolders(tx, [row], step, call);
+  return sentTo;
 }
 
-/** A new link, with how long it works. */
+/** The same about many, in as many statements. Returns the addresses. */
+export async function mailHolders(
+  tx: Queryable,
+  rows: readonly CancellationRow[],
+  step: CancelStep | 'link',
+  call: Call & { now: Date },
+): Promise<string[]> {
+  const textOf = words[step];
+  const holders = textOf ? await holdersOf(tx, rows) : new Map<number, Holder>();
+  const mailed = rows.flatMap((row) => {
+    const holder = holders.get(row.contract_id);
+    return textOf && holder ? [{ row, holder, text: textOf(row) }] : [];
+  });
+  if (mailed.length === 0) return [];
+  const links = await linkWords(
+    tx,
+    mailed.map(({ row }) => row).filter(({ state }) => !isCalledOff(state)),
+    call,
+  );
+  await putMails(
+    tx,
+    mailed.map(({ row, holder, text }) => {
+      const contract = `contract ending in ${row.contract_number.slice(-4)}`;
+      const follow = links.get(row.cancellation_id) ?? '';
+      return {
+        to: holder.emailAddress,
+        subject: `Cancellation of your ${contract}: ${stateLabel(row.state)}`,
+        text: `Hello ${holder.firstName},\n\n${text}\n\n${follow}Questions? Contact the dealer that sold you the contract.\n`,
+      };
+    }),
+  );
+  return mailed.map(({ holder }) => holder.emailAddress);
+}
+
+/** A new link for each cancellation, with how long it works. */
 async function linkWords(
   tx: Queryable,
-  { cancellation_id: cancellationId, contract_id: contractId }: CancellationRow,
+  rows: readonly CancellationRow[],
   call: Call & { now: Date },
-): Promise<string> {
-  const { secret, expiresAt } = await makeRefundLink(tx, { cancellationId, contractId }, call);
-  return (
-    `Follow your refund here, without signing in:\n\n  ${call.origin}/refund/${secret}\n\n` +
-    `Anyone with this link sees its steps and amount until ${zonedText(call.actor.zone, new Date(expiresAt))}. `
+): Promise<ReadonlyMap<number, string>> {
+  if (rows.length === 0) return new Map();
+  const { secrets, expiresAt } = await makeRefundLinks(
+    tx,
+    rows.map(({ cancellation_id: cancellationId, contract_id: contractId }) => ({
+      cancellationId,
+      contractId,
+    })),
+    call,
+  );
+  const until = zonedText(call.actor.zone, new Date(expiresAt));
+  return new Map(
+    rows.map(({ cancellation_id: id }, at) => [
+      id,
+      `Follow your refund here, without signing in:\n\n  ${call.origin}/refund/${secrets[at]}\n\n` +
+        `Anyone with this link sees its steps and amount until ${until}. `,
+    ]),
   );
 }
 
-async function holderOf(tx: Queryable, contractId: number): Promise<Holder | undefined> {
-  const [holder] = await tx.query<Holder>(
-    `SELECT u.email_address AS "emailAddress", u.first_name AS "firstName" FROM contracts c JOIN customers u ON u.id = c.customer_id
-     WHERE c.id = $1 AND u.email_address <> ''`,
-    [contractId],
-    { name: 'refund-holder' },
+async function holdersOf(
+  tx: Queryable,
+  rows: readonly CancellationRow[],
+): Promise<ReadonlyMap<number, Holder>> {
+  const found = await tx.query<Holder & { contractId: number }>(
+    `SELECT c.id AS "contractId", u.email_address AS "emailAddress", u.first_name AS "firstName"
+     FROM contracts c JOIN customers u ON u.id = c.customer_id WHERE c.id = ANY ($1) AND u.email_address <> ''`,
+    [rows.map(({ contract_id }) => contract_id)],
+    { name: 'refund-holders' },
   );
-  return holder;
+  return new Map(found.map(({ contractId, ...holder }) => [contractId, holder]));
 }
 
 function paidWords({ state }: CancellationRow): string {

@@ -16,20 +16,29 @@ export interface RefundLink {
   contractId: number;
 }
 
-/** Makes a link to a refund and returns its secret, which is nowhere else, and until when it works. */
-export async function makeRefundLink(
+/** Makes links to refunds, in their order, and returns their secrets, which are nowhere else, and until when they work. */
+export async function makeRefundLinks(
   tx: Queryable,
-  { cancellationId, contractId }: RefundLink,
+  links: readonly RefundLink[],
   { actor, now }: Pick<Call, 'actor'> & { now: Date },
-): Promise<{ secret: string; expiresAt: string }> {
-  const secret = randomBytes(secretBytes).toString('base64url');
+): Promise<{ secrets: string[]; expiresAt: string }> {
+  const secrets = links.map(() => randomBytes(secretBytes).toString('base64url'));
   const expiresAt = new Date(now.getTime() + linkDays * dayMs).toISOString();
   await tx.query(
-    `INSERT INTO refund_links (cancellation_id, contract_id, secret_sha256, created_at, created_by, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [cancellationId, contractId, hashOf(secret), now.toISOString(), authorName(actor), expiresAt],
-    { name: 'refund-link-make' },
+    `INSERT INTO refund_links (cancellation_id, contract_id, secret_sha256, created_at, created_by, expires_at)
+     SELECT cancellation, contract, decode(secret, 'hex'), $4, $5, $6
+     FROM unnest($1::int[], $2::bigint[], $3::text[]) AS made (cancellation, contract, secret)`,
+    [
+      links.map(({ cancellationId }) => cancellationId),
+      links.map(({ contractId }) => contractId),
+      secrets.map((secret) => hashOf(secret).toString('hex')),
+      now.toISOString(),
+      authorName(actor),
+      expiresAt,
+    ],
+    { name: 'refund-links-make' },
   );
-  return { secret, expiresAt };
+  return { secrets, expiresAt };
 }
 
 /** Finds a link that works; undefined for one that is unknown, expired or revoked. */

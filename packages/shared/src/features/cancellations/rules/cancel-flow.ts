@@ -131,7 +131,7 @@ export interface CancelMove {
  * Returns where a step leads. Only an active contract is requested, and has its documents completed; approving it cancels the contract, rescinding an
  * approved one makes it active again. Rescinding is until some of the refund is paid, withdrawing until the approval. Paying one part leads to Paid only
  * if the other is paid.
- * Refuses `denied`, `already_paid`, `part_settled`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
+ * Refuses `denied`, `already_paid`, `part_settled`, `in_check_run`, `nothing_to_rescind`, `wrong_state`, `contract_not_active`, `document_missing`, and what
  * `whyNotStatusChange` refuses. Source: decisions.md §3, §4 and §5; portal.md §6 (only for Active contracts)
  */
 export function nextCancelState(
@@ -166,17 +166,21 @@ export function settledBy(step: CancelStep): RefundPartName | undefined {
 
 /**
  * Returns why the parts of a refund prevent a step; undefined if they don't. A refund of nothing is marked paid by the provider. Refuses
- * `part_settled` and `already_paid`. Source: areas.md §13.1
+ * `part_settled`, `already_paid` and `in_check_run`. Source: areas.md §13.1, §13.2
  */
 export function whyNotOfParts(
   step: CancelStep,
-  { due, paid }: PartsProgress = { due: refundPartNames, paid: [] },
+  { due, paid, inRun = [] }: PartsProgress = { due: refundPartNames, paid: [] },
 ): PortalError | undefined {
+  const part = settledBy(step);
+  if (inRun.length > 0 && (step === 'rescind' || (part && inRun.includes(part)))) {
+    const message = 'The refund is in a check run.';
+    return { code: 'in_check_run', message, next: 'Release the run or discard it first.' };
+  }
   if (step === 'rescind' && paid.length > 0) {
     const message = "Part of the refund is paid, so the cancellation can't be rescinded.";
     return { code: 'already_paid', message };
   }
-  const part = settledBy(step);
   if (!part || due.includes(part) || (part === 'provider' && due.length === 0)) return undefined;
   const message = paid.includes(part)
     ? `The ${part}'s part is paid.`

@@ -59,6 +59,8 @@ function lastPayee(payments: readonly RefundPayment[]): Payee {
 export interface PartsProgress {
   due: readonly RefundPartName[];
   paid: readonly RefundPartName[];
+  /** Of those that are due: a check run has them. */
+  inRun?: readonly RefundPartName[];
 }
 
 /** Returns which parts are still to be paid and which were. Source: areas.md §13.1 (nil parts are born paid) */
@@ -70,6 +72,7 @@ export function partsProgress(
   return {
     due: having(({ state }) => state === 'Due' || state === 'InRun'),
     paid: having(({ state, amountCents }) => state === 'Paid' && amountCents > 0),
+    inRun: having(({ state }) => state === 'InRun'),
   };
 }
 
