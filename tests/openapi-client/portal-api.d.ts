@@ -2749,6 +2749,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports/commission/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of commissions from the provider's file */
+        post: operations["previewCommissionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SCS/Commission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import the previewed file of commissions */
+        post: operations["importCommissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/claim/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of claims from the provider's file */
+        post: operations["previewClaimImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SCS/Claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import the previewed file of claims */
+        post: operations["importClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/overRemit/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of over-remit from the provider's file */
+        post: operations["previewOverRemitImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SCS/OverRemit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import the previewed file of over-remit */
+        post: operations["importOverRemits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the refused rows of a previewed file as CSV, each with its reason */
+        get: operations["getRefusedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/configuration-items": {
         parameters: {
             query?: never;
@@ -17057,6 +17176,484 @@ export interface operations {
                         };
                         errors: components["schemas"]["Error"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewCommissionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                };
+                "multipart/form-data": {
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            totals: ({
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                total: number | null;
+                                /** @default null */
+                                stated: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importCommissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            rowCount: number;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewClaimImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                };
+                "multipart/form-data": {
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            totals: ({
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                total: number | null;
+                                /** @default null */
+                                stated: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            rowCount: number;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewOverRemitImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                };
+                "multipart/form-data": {
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            totals: ({
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                total: number | null;
+                                /** @default null */
+                                stated: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importOverRemits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            rowCount: number;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getRefusedRows: {
+        parameters: {
+            query: {
+                /** @description Preview */
+                previewHash: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             "4XX": components["responses"]["Failure"];

@@ -1,7 +1,10 @@
-import { post } from './matrix-call.ts';
+import { get, post } from './matrix-call.ts';
 
 /** A file without the columns of any import: anyone who may import gets that refusal, and nothing is imported. */
 const unreadable = () => ({ fileContents: btoa('nothing'), fileDownloadName: 'a.csv', previewHash: 'none' });
+
+/** A preview that nobody made. */
+const unpreviewed = () => ({ previewHash: 'none' });
 
 /** The calls that import files. */
 export const importCalls = {
@@ -11,6 +14,13 @@ export const importCalls = {
   importAgencies: post('/api/v1/imports/agencies', unreadable),
   previewUserImport: post('/api/v1/imports/users/preview', unreadable),
   importUsers: post('/api/v1/imports/users', unreadable),
+  previewCommissionImport: post('/api/v1/imports/commission/preview', unreadable),
+  importCommissions: post('/api/SCS/Commission', unpreviewed),
+  previewClaimImport: post('/api/v1/imports/claim/preview', unreadable),
+  importClaims: post('/api/SCS/Claim', unpreviewed),
+  previewOverRemitImport: post('/api/v1/imports/overRemit/preview', unreadable),
+  importOverRemits: post('/api/SCS/OverRemit', unpreviewed),
+  getRefusedRows: get('/api/v1/imports/refused?previewHash=none'),
 };
 
 /** A rate sheet without its columns: anyone who may import gets that refusal, and nothing is imported. */

@@ -23,6 +23,7 @@ import { flagHandlers } from './features/flags/handlers.ts';
 import { formHandlers } from './features/forms/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
+import { bookImportHandlers } from './features/imports/book/book-handlers.ts';
 import { importHandlers } from './features/imports/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
@@ -93,6 +94,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...manageUserHandlers({ ...identity, dealers }),
     ...invitationHandlers(identity),
     ...importHandlers(identity),
+    ...bookImportHandlers({ db }),
     ...identityHandlers(identity),
     ...customerHandlers({ ...identity, brands }),
     ...contractHandlers({ db, dealers }),

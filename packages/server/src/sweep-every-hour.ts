@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { sweepRefundLinks } from './features/cancellations/tracking/refund-links.ts';
+import { sweepImports } from './features/imports/book/import-records.ts';
 import { sweepReceived } from './http/receive-file.ts';
 import { sweepIntents } from './http/sweep-intents.ts';
 import { sweepIdentity } from './identity/sweep.ts';
@@ -20,6 +21,7 @@ export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database
     await sweepMails(db, now());
     await sweepUploads(db, now());
     await sweepReceived(now());
+    await sweepImports(db, now());
     await sweepRefundLinks(db, now());
   };
   const timer = setInterval(() => {

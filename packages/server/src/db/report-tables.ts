@@ -9,6 +9,7 @@ interface ClaimLinesTable {
   quantity: Percent;
   claimed_amount: Money;
   paid_amount: MoneyOrDefault;
+  reserve_amount: MoneyOrDefault;
 }
 
 interface CommissionRatesTable {

@@ -73,7 +73,9 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
   claims:
     columns(`id contract_id dealer_code program_code claim_number status loss_date reported_date paid_date description
     claimed_amount paid_amount reserve_amount`),
-  claim_lines: columns('claim_id line_number line_type description quantity claimed_amount paid_amount'),
+  claim_lines: columns(
+    'claim_id line_number line_type description quantity claimed_amount paid_amount reserve_amount',
+  ),
   commission_rates: columns('agent_code program_code valid_from amount'),
   dealer_disbursements: columns(`dealer_code batch_id program_code contract_count amount_a_contract amount
     disbursed_on`),
@@ -305,9 +307,11 @@ export class RowWriter {
 
   claimLines(id: number, claim: DemoClaim): string {
     return claimLines(claim, id)
-      .map(({ type, description, quantity, claimedCents, paidCents }, place) =>
-        line([id, place + 1, type, description, quantity, dollars(claimedCents), dollars(paidCents)]),
-      )
+      .map(({ type, description, quantity, claimedCents, paidCents }, place) => {
+        const reserveCents = place === 0 ? claim.reserveCents : 0;
+        const amounts = [claimedCents, paidCents, reserveCents].map(dollars);
+        return line([id, place + 1, type, description, quantity, ...amounts]);
+      })
       .join('');
   }
 }

@@ -80,7 +80,7 @@ export function registerOperations<T extends Operations>(
         method: operation.method,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
         handler: handlerOf(operation, { answer, linesOf, begin, reading, streams, streamLimits }),
-        ...(operation.upload?.isLarge ? { config: { longestMs: longestUploadMs } } : {}),
+        ...(operation.upload?.isLarge || operation.isLong ? { config: { longestMs: longestUploadMs } } : {}),
       },
       requireCaller: async (request) => may({}, await begin(request, gateOf(operation))),
     });

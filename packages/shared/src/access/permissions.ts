@@ -248,7 +248,7 @@ export const permissions = {
     who: (session) => isAdministrator(session) || (isUser(session) && session.role === 'MBPIUser'),
   },
 
-  'import.run': { title: 'Import dealers and agencies from a file', who: inPerson(reconciles) },
+  'import.run': { title: "Import dealers, agencies and the provider's files", who: inPerson(reconciles) },
   /** Assumption: in person, since what is exported isn't new in the next export. Source: areas.md §1.3 */
   'export.run': {
     title: 'Export cancellations, commissions, claims and over-remit',

@@ -50,6 +50,8 @@ export interface Operation<
    * the server supports that (`idempotency` in its capabilities). Source: security.md §5, decisions.md §1.3
    */
   isOnce?: true;
+  /** It may take minutes: it isn't ended when other calls time out. */
+  isLong?: true;
   /**
    * Allowed before sign-in is complete: with only the first factor, or while a factor must be enrolled or a password
    * changed. Source: decisions.md §8 (Second factor, passwords)

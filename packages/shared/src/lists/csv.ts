@@ -12,10 +12,13 @@ const separators = ['\t', ';', ','];
 /**
  * Reads CSV as spreadsheets and people write it: comma, semicolon or tab between the cells, whichever the first row has most of; quoted
  * cells can contain any of them and line breaks; empty rows are skipped. Throws ListProblem for a quotation mark that isn't closed or
- * doesn't enclose a whole cell.
+ * doesn't enclose a whole cell. A part of a file is read with the file's separator, and the line where it starts.
  */
-export function readCsv(text: string, name: string): ListRow[] {
-  const separator = separatorOf(text);
+export function readCsv(
+  text: string,
+  name: string,
+  { separator = separatorOf(text), firstLine = 1 }: { separator?: string; firstLine?: number } = {},
+): ListRow[] {
   const quoted = /[ ]*"((?:[^"]|"")*)"[ ]*/y;
   const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   const lineEnd = /\r\n|\r|\n|$/y;
@@ -24,7 +27,7 @@ export function readCsv(text: string, name: string): ListRow[] {
     return pattern.exec(text);
   };
   const rows: ListRow[] = [];
-  let [line, at] = [1, 0];
+  let [line, at] = [firstLine, 0];
   while (at < text.length) {
     const cells: string[] = [];
     const start = line;
@@ -49,7 +52,7 @@ export function readCsv(text: string, name: string): ListRow[] {
 }
 
 /** The separator that the first row has most of, ignoring quoted cells. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const first = text.replace(/"(?:[^"]|"")*"/g, '').match(/^\s*([^\r\n]*)/)?.[1] ?? '';
   const times = (separator: string) => first.split(separator).length;
   const [most = ','] = separators.toSorted((one, other) => times(other) - times(one));

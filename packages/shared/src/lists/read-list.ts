@@ -43,19 +43,19 @@ export function checkLength({ name, rows }: List): void {
 }
 
 /** The value of a cell without the `'` that our own files add so that spreadsheets don't read it as a formula. */
-function meantText(cell: string): string {
+export function meantText(cell: string): string {
   if (!cell.includes("'")) return cell;
   const plain = plainOfNeutral(cell);
   return neutralText(plain) === cell ? plain : cell;
 }
 
 /** Whether the file starts as zip archives (XLSX) or old workbooks (XLS) do. */
-function isWorkbook(bytes: Uint8Array): boolean {
+export function isWorkbook(bytes: Uint8Array): boolean {
   return begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 }
 
 /** Whether the file is neither text nor a workbook, such as a picture or a PDF. */
-function isOther(bytes: Uint8Array): boolean {
+export function isOther(bytes: Uint8Array): boolean {
   if (isWorkbook(bytes) || begins(bytes, 0xff, 0xfe)) return false;
   return begins(bytes, 0x25, 0x50, 0x44, 0x46) || bytes.subarray(0, 4096).includes(0);
 }

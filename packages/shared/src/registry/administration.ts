@@ -6,6 +6,7 @@ import { removeConfigurationItemCommand, setConfigurationItem } from '../feature
 import { configurationOperations } from '../features/configuration/operations.ts';
 import { configurationItemPicker } from '../features/configuration/pickers.ts';
 import { setFeature, showFlags } from '../features/flags/commands.ts';
+import { bookImportOperations } from '../features/imports/book-operations.ts';
 import { importOperations } from '../features/imports/operations.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { mailOperations } from '../features/mails/operations.ts';
@@ -32,6 +33,7 @@ export const administrationOperations = {
   ...mailOperations,
   ...reconcileOperations,
   ...importOperations,
+  ...bookImportOperations,
   ...configurationOperations,
 } as const;
 

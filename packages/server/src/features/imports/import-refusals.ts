@@ -17,3 +17,12 @@ export function rowsRefused(count: number): CallRefusal {
     next: 'Correct the file, then preview it again.',
   });
 }
+
+/** Refuses to import a previewed file a second time. */
+export function alreadyImported(fileName: string): CallRefusal {
+  return conflict({
+    code: 'already_imported',
+    message: `${fileName} was already imported. Nothing was imported again.`,
+    next: 'Preview it again to compare it with what is stored.',
+  });
+}

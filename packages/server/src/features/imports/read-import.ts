@@ -90,8 +90,14 @@ async function listOf({ fileContents, fileDownloadName }: Uploaded) {
   }
 }
 
+/** What a header is compared with. */
+type HeaderColumn = Pick<ImportColumn, 'field' | 'label' | 'isKey' | 'isInEveryFile'>;
+
 /** The columns that the headers name, in their order. */
-function columnsOf(known: readonly ImportColumn[], headers: readonly string[]): ImportColumn[] {
+export function columnsOf<Column extends HeaderColumn>(
+  known: readonly Column[],
+  headers: readonly string[],
+): Column[] {
   const found = headers.map((header) => columnOfHeader(known, header));
   const unknown = headers.filter((_, at) => !found[at]);
   if (unknown.length > 0) throw unknownColumns(known, unknown);
@@ -104,7 +110,7 @@ function columnsOf(known: readonly ImportColumn[], headers: readonly string[]): 
 }
 
 /** Names the headers that aren't columns, each with the one that was meant if only a few letters differ. */
-function unknownColumns(known: readonly ImportColumn[], headers: readonly string[]): CallRefusal {
+function unknownColumns(known: readonly HeaderColumn[], headers: readonly string[]): CallRefusal {
   const named = headers.map((header) => {
     const meant = nearestColumn(known, header);
     return `“${header}”${meant ? ` (did you mean “${meant.label}”?)` : ''}`;
@@ -159,6 +165,7 @@ export function refusedRow(line: number, message: string): Refused {
   return { line, field: null, label: null, value: null, message };
 }
 
-function badFile(code: string, message: string): CallRefusal {
-  return badRequest({ code, message, field: 'fileContents' });
+/** Refuses a file as a whole. */
+export function badFile(code: string, message: string, next?: string): CallRefusal {
+  return badRequest({ code, message, field: 'fileContents', ...(next === undefined ? {} : { next }) });
 }

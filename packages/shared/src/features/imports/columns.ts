@@ -30,14 +30,19 @@ export interface ImportColumn {
 type Own = Pick<ImportColumn, 'isKey' | 'isRequired' | 'type'>;
 
 /** Text of limited length on one line. */
-function text(field: string, label: string, most: number, own: Own & { hint?: string } = {}): ImportColumn {
+export function text(
+  field: string,
+  label: string,
+  most: number,
+  own: Own & { hint?: string } = {},
+): ImportColumn {
   const read = (value: string) =>
     value.length > most ? { problem: `Must be ${most} characters or fewer.` } : { value };
   return { field, label, hint: '', ...own, read };
 }
 
 /** Text in a certain format; a text in another format is refused with its rule and an example. */
-function formed(
+export function formed(
   { rule, ...column }: Pick<ImportColumn, 'field' | 'label' | 'hint'> & Own & { rule: string },
   form: RegExp,
   meant: (cell: string) => string = (cell) => cell,
@@ -83,7 +88,7 @@ const zip = formed(
 /** Day 1 of the days that workbooks count. */
 const firstWorkbookDay = dayNumber('1899-12-30');
 
-function date(field: string, label: string): ImportColumn {
+export function date(field: string, label: string): ImportColumn {
   const read = (cell: string) => {
     const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
     const value = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
@@ -223,13 +228,21 @@ export function readCell(column: ImportColumn, cell: string): ReadCell {
   return column.read(cell);
 }
 
+type Named = Pick<ImportColumn, 'field' | 'label'>;
+
 /** Returns the column of a header, by its field or its label, ignoring case, spaces, hyphens and underscores. */
-export function columnOfHeader(columns: readonly ImportColumn[], header: string): ImportColumn | undefined {
+export function columnOfHeader<Column extends Named>(
+  columns: readonly Column[],
+  header: string,
+): Column | undefined {
   return columns.find(({ field, label }) => [plain(field), plain(label)].includes(plain(header)));
 }
 
 /** Returns the column that a misspelled header probably means: the one that differs by at most two letters. */
-export function nearestColumn(columns: readonly ImportColumn[], header: string): ImportColumn | undefined {
+export function nearestColumn<Column extends Named>(
+  columns: readonly Column[],
+  header: string,
+): Column | undefined {
   const near = columns
     .map((column) => ({ column, edits: editsBetween(plain(header), plain(column.label)) }))
     .toSorted((one, other) => one.edits - other.edits)[0];

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { BookImportKind } from '@pitlane/shared/features/imports/book-columns';
+import type { bookImportOperations } from '@pitlane/shared/features/imports/book-operations';
+import { type BookPreview, mostShownRows } from '@pitlane/shared/features/imports/book-schema';
+import { importJob } from '@pitlane/shared/features/imports/schema';
+import { canonical } from '../../../audit/mac.ts';
+import { recordChange } from '../../../audit/record-change.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
+import { isUniqueViolation } from '../../../db/violations.ts';
+import type { Call } from '../../../http/call.ts';
+import { once } from '../../../http/idempotency.ts';
+import { asJob, type ReportProgress } from '../../../jobs/run-job.ts';
+import { alreadyImported, changedSince, rowsRefused } from '../import-refusals.ts';
+import { type BookCounts, holdContracts, type StagedImport } from './book-target.ts';
+import { bookTargets } from './book-targets.ts';
+import { beginImport, heldImport, isPreviewed, removeImports } from './import-records.ts';
+import { countRefused, refusedRows, refusedRowsFile } from './refused-rows.ts';
+import { shownRows } from './shown-rows.ts';
+import { type BookFile, stageFile } from './stage-file.ts';
+import { stagedTable } from './staged-tables.ts';
+
+type Calls = Handlers<typeof bookImportOperations, Call>;
+
+/** A file that is larger may have more than 5,000 rows: its progress is on record as a job. */
+const longFileBytes = 250_000;
+
+/** How long one statement of an import may take. */
+const longestMs = 600_000;
+
+const all = { scope: { kind: 'all' }, longestMs } as const;
+
+/** Handles the calls that import the provider's files. Source: areas.md §13.3 (R51), §1 (R18) */
+export function bookImportHandlers({ db }: { db: Database }): Calls {
+  const preview =
+    (kind: BookImportKind) => async (request: BookFile & { importKey?: string | undefined }, call: Call) => {
+      const { importKey } = request;
+      const work = (report: ReportProgress) => previewed(db, { kind, file: request, call }, report);
+      const isLong = importKey !== undefined || request.fileContents.size > longFileBytes;
+      return isLong ? asJob(db, importJob(importKey ?? crypto.randomUUID()), work) : work(() => undefined);
+    };
+  const commit =
+    (kind: BookImportKind) =>
+    async ({ previewHash }: { previewHash: string }, call: Call) => {
+      if (!(await isPreviewed(db, { kind, previewHash, call }))) throw changedSince();
+      return asJob(db, importJob(previewHash), (report) =>
+        db
+          .transaction((tx) => once(tx, call, () => committed(tx, { kind, previewHash, call }, report)), all)
+          .catch((error: unknown) => {
+            // Someone else has added one of them since.
+            throw isUniqueViolation(error) ? changedSince() : error;
+          }),
+      );
+    };
+  return {
+    previewCommissionImport: preview('commission'),
+    importCommissions: commit('commission'),
+    previewClaimImport: preview('claim'),
+    importClaims: commit('claim'),
+    previewOverRemitImport: preview('overRemit'),
+    importOverRemits: commit('overRemit'),
+    getRefusedRows: ({ previewHash }, call) => refusedRowsFile(db, previewHash, call),
+  };
+}
+
+/** Stages a file and compares it. What was staged of a file that can't be read is removed. */
+async function previewed(
+  db: Database,
+  { kind, file, call }: { kind: BookImportKind; file: BookFile; call: Call },
+  report: ReportProgress,
+): Promise<BookPreview> {
+  const { sha256 } = file.fileContents;
+  const id = await beginImport(db, { kind, fileName: file.fileDownloadName, sha256 }, call);
+  try {
+    const { columns, rowCount, stagedCount, totals } = await stageFile(
+      db,
+      { kind, importId: id, file, today: call.today },
+      report,
+    );
+    const staged: StagedImport = { id, fields: columns.map(({ field }) => field) };
+    return await db.transaction(async (tx) => {
+      const { previewHash, counts, refusedCount } = await compared(tx, { kind, staged, sha256 });
+      await tx.query(
+        `UPDATE imports SET state = 'Previewed', fields = $2, row_count = $3, refused_count = $4, preview_hash = $5, totals = $6::text::jsonb WHERE id = $1`,
+        [id, staged.fields, stagedCount, refusedCount, previewHash, JSON.stringify(totals)],
+      );
+      const refused = await refusedRows(tx, { importId: id, kind, most: mostShownRows });
+      const rows = await shownRows(tx, { kind, staged });
+      const fileName = file.fileDownloadName;
+      return {
+        kind,
+        fileName,
+        previewHash,
+        rowCount,
+        ...counts,
+        refusedCount,
+        refused,
+        rows,
+        totals: [...totals],
+      };
+    }, all);
+  } catch (error) {
+    await removeImports(db, { ids: [id], kind });
+    throw error;
+  }
+}
+
+/** Imports the file of a preview, if it would still do what the preview showed. */
+async function committed(
+  tx: Queryable,
+  { kind, previewHash, call }: { kind: BookImportKind; previewHash: string; call: Call },
+  report: ReportProgress,
+) {
+  const found = await heldImport(tx, { kind, previewHash, call });
+  if (!found) throw changedSince();
+  if (found.state === 'Imported') throw alreadyImported(found.fileName);
+  if (found.refusedCount > 0) throw rowsRefused(found.refusedCount);
+  const { table } = stagedTable(kind);
+  const staged: StagedImport = { id: found.id, fields: found.fields };
+  report({ done: 0, total: found.rowCount, text: 'Comparing' });
+  await holdContracts(tx, { table, importId: found.id });
+  const now = await compared(tx, { kind, staged, sha256: found.sha256 });
+  // A crash of the database empties the staging tables.
+  const { newCount, changedCount, unchangedCount } = now.counts;
+  const isWhole = newCount + changedCount + unchangedCount === found.rowCount;
+  if (now.previewHash !== previewHash || !isWhole) throw changedSince();
+  if (newCount + changedCount > 0) await bookTargets[kind].write(tx, staged, call, report);
+  const result = { rowCount: found.rowCount, ...now.counts };
+  await tx.query(
+    "UPDATE imports SET state = 'Imported', imported_at = now(), result = $2::text::jsonb WHERE id = $1",
+    [found.id, JSON.stringify(result)],
+  );
+  const { fileName, totals, sha256 } = found;
+  await recordChange(tx, call, {
+    action: `${kind}.import`,
+    after: { importID: found.id, fileName, sha256: sha256.toString('hex'), ...result, totals },
+  });
+  report({ done: found.rowCount, total: found.rowCount });
+  return result;
+}
+
+/** Compares the staged rows with what is stored, and names the result. */
+async function compared(
+  tx: Queryable,
+  { kind, staged, sha256 }: { kind: BookImportKind; staged: StagedImport; sha256: Uint8Array },
+) {
+  const target = bookTargets[kind];
+  await target.compare(tx, staged);
+  const refusedCount = await countRefused(tx, staged.id);
+  const [counts] = await tx.query<BookCounts>(
+    `SELECT count(*) FILTER (WHERE change = 'new') AS "newCount", count(*) FILTER (WHERE change = 'changed') AS "changedCount",
+       count(*) FILTER (WHERE change = 'unchanged') AS "unchangedCount"
+     FROM (${target.changes(staged)}) AS c WHERE NOT EXISTS (SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = c.line)`,
+    [staged.id],
+  );
+  const [stored] = await tx.query<{ digest: string }>(target.digest);
+  if (!counts || !stored) throw new Error('One row gives one row.');
+  const file = Buffer.from(sha256).toString('hex');
+  const previewHash = createHash('sha256')
+    .update(canonical({ kind, file, counts, refusedCount, digest: stored.digest }))
+    .digest('base64url');
+  return { previewHash, counts, refusedCount };
+}

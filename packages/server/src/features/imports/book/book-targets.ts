@@ -1,0 +1,11 @@
+import type { BookImportKind } from '@pitlane/shared/features/imports/book-columns';
+import type { BookTarget } from './book-target.ts';
+import { claimTarget } from './claim-target.ts';
+import { commissionTarget, overRemitTarget } from './entry-target.ts';
+
+/** What each kind of file is compared with, and how it is written. */
+export const bookTargets: Readonly<Record<BookImportKind, BookTarget>> = {
+  commission: commissionTarget,
+  claim: claimTarget,
+  overRemit: overRemitTarget,
+};

@@ -1,0 +1,125 @@
+import {
+  type BookColumn,
+  type BookImportKind,
+  bookImportColumns,
+} from '@pitlane/shared/features/imports/book-columns';
+import { bookImportCalls } from '@pitlane/shared/features/imports/book-schema';
+import { moneyText } from '@pitlane/shared/kernel/format';
+import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
+import type { ListRow } from '@pitlane/shared/lists/csv';
+import type { BookRefusal } from './read-book-row.ts';
+
+/** Totals as people typed them, in dollars. */
+export interface TypedTotals {
+  rowTotal: number | undefined;
+  amountTotal: number | undefined;
+}
+
+/** A total of a preview: what the rows add up to, and what was stated. */
+export type BookTotal = {
+  field: string;
+  label: string;
+  total: number;
+  stated: number | null;
+};
+
+/** The first cell of the row with the totals. */
+const totalWords = /^(totals?|trailer)$/i;
+
+/**
+ * Adds the rows of a file up and compares them with the totals that its last row states (it begins with TOTAL: amounts under their columns, the number of
+ * rows under any other), and with those that were typed. Source: areas.md §13.3 (control totals)
+ */
+export function createControlTotals(kind: BookImportKind, columns: readonly BookColumn[]) {
+  const totaled = bookImportColumns[kind].flatMap((column, place) =>
+    column.isTotaled ? [{ column, place, at: columns.indexOf(column), cents: 0 }] : [],
+  );
+  let rowCount = 0;
+  let trailer: ListRow | undefined;
+  let afterTrailer: BookRefusal | undefined;
+  const problems: BookRefusal[] = [];
+  return {
+    /** Whether a row states the totals; a row after it is refused. */
+    isTrailer: (row: ListRow): boolean => {
+      if (trailer) {
+        afterTrailer ??= refusal(row.line, null, null, `Is after the total row in line ${trailer.line}.`);
+        return false;
+      }
+      if (!totalWords.test(row.cells[0] ?? '')) return false;
+      trailer = row;
+      return true;
+    },
+    /** Counts a row, also one that is refused: the stated totals have it. */
+    count: () => {
+      rowCount += 1;
+    },
+    add: (values: readonly string[]) => {
+      for (const one of totaled) one.cents += Number((values[one.place] ?? '').replace('.', ''));
+    },
+    /** The totals, and where they differ from what was stated. */
+    end: ({ rowTotal, amountTotal }: TypedTotals): { totals: BookTotal[]; refused: BookRefusal[] } => {
+      if (afterTrailer) problems.push(afterTrailer);
+      const stated = trailer
+        ? statedIn(trailer, columns, problems)
+        : { amounts: new Map<string, number>(), rows: undefined };
+      const line = trailer?.line ?? null;
+      const check = (
+        total: BookTotal,
+        stating: { typed: number | undefined; inFile: number | undefined },
+        words: (amount: number) => string,
+      ) => {
+        const { typed, inFile } = stating;
+        if (inFile !== undefined && inFile !== total.total) {
+          const message = `The total row has ${words(inFile)}, but the rows add up to ${words(total.total)}.`;
+          problems.push(refusal(line, total.field, null, message));
+        }
+        if (typed !== undefined && typed !== total.total) {
+          const message = `You entered ${words(typed)} for ${total.label}, but the rows add up to ${words(total.total)}.`;
+          problems.push(refusal(null, total.field, null, message));
+        }
+        return { ...total, stated: typed ?? inFile ?? null };
+      };
+      const rows = { field: 'rows', label: 'Rows', total: rowCount, stated: null };
+      const totals = [
+        check(rows, { typed: rowTotal, inFile: stated.rows }, (count) => count.toLocaleString('en-US')),
+        ...totaled.map(({ column: { field, label }, cents }) =>
+          check(
+            { field, label, total: dollarsOf(cents), stated: null },
+            {
+              typed: field === bookImportCalls[kind].amount ? amountTotal : undefined,
+              inFile: stated.amounts.get(field),
+            },
+            (dollars) => moneyText(centsOf(dollars)),
+          ),
+        ),
+      ];
+      return { totals, refused: problems };
+    },
+  };
+}
+
+/** What a total row states; cells that can't be read are refused. */
+function statedIn({ line, cells }: ListRow, columns: readonly BookColumn[], problems: BookRefusal[]) {
+  const amounts = new Map<string, number>();
+  let rows: number | undefined;
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at] ?? '';
+    if (at === 0 || cell === '') continue;
+    if (column.isTotaled) {
+      const read = column.read(cell);
+      if ('problem' in read) problems.push(refusal(line, column.field, cell, read.problem));
+      else amounts.set(column.field, Number(read.value));
+    } else if (/^\d{1,3}(,?\d{3})*$/.test(cell)) rows = Number(cell.replaceAll(',', ''));
+    else problems.push(refusal(line, column.field, cell, 'Must be the number of rows, or empty.'));
+  }
+  return { amounts, rows };
+}
+
+function refusal(
+  line: number | null,
+  field: string | null,
+  value: string | null,
+  message: string,
+): BookRefusal {
+  return { line, field, value, message };
+}

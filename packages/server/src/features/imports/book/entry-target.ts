@@ -1,0 +1,147 @@
+import type { Queryable } from '../../../db/database.ts';
+import {
+  type BookTarget,
+  type ComparedRow,
+  contractMatch,
+  contractWords,
+  type StagedImport,
+} from './book-target.ts';
+
+/** A kind whose rows are stored as they are, one for each contract and what else names it. */
+interface EntryKind {
+  /** Where the rows are staged and stored, in columns of the same names. */
+  staged: string;
+  stored: string;
+  /** What names a row next to its contract. */
+  keys: readonly Column[];
+  values: readonly Column[];
+  /** Why rows `r` with their plan `p` and their contract `c` can't be stored: at a field, a message in SQL, where it is so. */
+  refusals: readonly { field: string; message: string; where: string }[];
+}
+
+type Column = readonly [field: string, column: string];
+
+const columnsOf = (pairs: readonly Column[], of: string) =>
+  pairs.map(([, column]) => `${of}.${column}`).join(', ');
+
+/** What the provider's system earned an agency and took back, by contract and day. Source: areas.md §13.3, §1.1 (I7) */
+export const commissionTarget = entryTarget({
+  staged: 'import_commission_rows',
+  stored: 'commission_entries',
+  keys: [
+    ['agentCode', 'agent_code'],
+    ['transactionDate', 'transaction_date'],
+  ],
+  values: [
+    ['earnedAmount', 'earned_amount'],
+    ['chargebackAmount', 'chargeback_amount'],
+  ],
+  refusals: [
+    {
+      field: 'agentCode',
+      message: "concat('Agency ', r.agent_code, ' not found.')",
+      where: 'NOT EXISTS (SELECT FROM agencies a WHERE a.agent_code = r.agent_code)',
+    },
+  ],
+});
+
+/** The line of the contract in the batch that a row names. */
+const ofBatch = `FROM remittance_lines l JOIN remittance_batches b ON b.id = l.batch_id WHERE l.contract_id = c.id`;
+const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')`;
+
+/**
+ * What the provider's system did with the over-remit of a contract. A batch of the book says what was paid; a batch that only the provider's system knows is
+ * accepted for contracts that were never remitted here. Source: areas.md §13.3, §1.1 (I12)
+ */
+export const overRemitTarget = entryTarget({
+  staged: 'import_over_remit_rows',
+  stored: 'over_remit_entries',
+  keys: [['batchNumber', 'batch_number']],
+  values: [
+    ['dealerCode', 'dealer_code'],
+    ['overRemitAmount', 'over_remit_amount'],
+    ['refundedAmount', 'refunded_amount'],
+    ['paidOutAmount', 'paid_out_amount'],
+  ],
+  refusals: [
+    {
+      field: 'dealerCode',
+      message: `concat('Contract ', ${contractWords}, ' belongs to dealer ', c.dealer_code, '.')`,
+      where: 'r.dealer_code <> c.dealer_code',
+    },
+    {
+      field: 'batchNumber',
+      message: `concat('Contract ', ${contractWords}, ' isn''t in batch ', r.batch_number, '.')`,
+      where: `NOT EXISTS (SELECT ${ofBatch} AND b.batch_number = r.batch_number) AND (EXISTS (SELECT ${ofBatch})
+        OR EXISTS (SELECT FROM remittance_batches b WHERE b.batch_number = r.batch_number))`,
+    },
+    {
+      field: 'overRemitAmount',
+      message: `concat('Batch ', r.batch_number, ' has ', (SELECT ${dollars('l.over_remit')} ${ofBatch} AND b.batch_number = r.batch_number), ' for this contract.')`,
+      where: `r.over_remit_amount <> (SELECT l.over_remit ${ofBatch} AND b.batch_number = r.batch_number)`,
+    },
+  ],
+});
+
+function entryTarget({ staged: from, stored: to, keys, values, refusals }: EntryKind): BookTarget {
+  const compared = [...keys, ...values];
+  const pairs = (of: string) =>
+    compared.map(([field, column]) => `'${field}', ${of}.${column}::text`).join(', ');
+  const stored = columnsOf(values, 's');
+  return {
+    compare: async (tx, staged) => {
+      await tx.query(`CREATE TEMP TABLE plan_rows ON COMMIT DROP AS
+        SELECT r.line, k.id AS contract_id, k.matches, CASE WHEN s.contract_id IS NULL THEN 'new'
+          WHEN (${stored}) IS DISTINCT FROM (${columnsOf(values, 'r')}) THEN 'changed' ELSE 'unchanged' END AS change,
+          CASE WHEN s.contract_id IS NOT NULL THEN concat_ws('|', ${stored}) END AS stored
+        FROM ${from} r ${contractMatch(staged, [])}
+        LEFT JOIN ${to} s ON s.contract_id = k.id AND ${keys.map(([, column]) => `s.${column} = r.${column}`).join(' AND ')}
+        WHERE r.import_id = ${staged.id}`);
+      await tx.query('ANALYZE plan_rows');
+      await refuse(tx, staged);
+    },
+    changes: () => 'SELECT line, change FROM plan_rows',
+    digest:
+      "SELECT sum(hashtextextended(concat_ws('|', line, contract_id, stored), 0))::text AS digest FROM plan_rows",
+    shown: (tx, { id }, change, most) =>
+      tx.query<ComparedRow>(
+        `SELECT r.line, concat_ws(' / ', ${contractWords}, ${columnsOf(keys, 'r')}) AS key, ${contractWords} AS name,
+           CASE WHEN s.contract_id IS NOT NULL THEN jsonb_build_object(${pairs('s')}) END AS was, jsonb_build_object(${pairs('r')}) AS now
+         FROM plan_rows p JOIN ${from} r ON r.import_id = $1 AND r.line = p.line
+         LEFT JOIN ${to} s ON s.contract_id = p.contract_id AND ${keys.map(([, column]) => `s.${column} = r.${column}`).join(' AND ')}
+         WHERE p.change = $2 AND NOT EXISTS (SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = r.line)
+         ORDER BY r.line LIMIT $3`,
+        [id, change, most],
+      ),
+    write: async (tx, { id }, _call, report) => {
+      const columns = compared.map(([, column]) => column);
+      await tx.query(
+        `INSERT INTO ${to} (contract_id, import_id, ${columns.join(', ')})
+         SELECT p.contract_id, $1, ${columnsOf(compared, 'r')} FROM plan_rows p JOIN ${from} r ON r.import_id = $1 AND r.line = p.line
+         WHERE p.change <> 'unchanged'
+         ON CONFLICT (contract_id, ${keys.map(([, column]) => column).join(', ')}) DO UPDATE SET import_id = excluded.import_id,
+           ${values.map(([, column]) => `${column} = excluded.${column}`).join(', ')}`,
+        [id],
+      );
+      report({ done: 1, total: 1 });
+    },
+  };
+
+  async function refuse(tx: Queryable, { id }: StagedImport): Promise<void> {
+    const rows = `FROM ${from} r JOIN plan_rows p ON p.line = r.line LEFT JOIN contracts c ON c.id = p.contract_id AND p.matches = 1 WHERE r.import_id = ${id}`;
+    const ofKey = keys.map(([, column]) => column);
+    const into = `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, r.line`;
+    await tx.query(`${into}, 'contractNumber', r.contract_number, CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
+      ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END ${rows} AND p.matches <> 1`);
+    await tx.query(`${into}, NULL, NULL, concat('Also in line ', d.first, '.') FROM ${from} r JOIN plan_rows p ON p.line = r.line
+      JOIN (SELECT contract_id, ${ofKey.join(', ')}, min(line) AS first FROM ${from} JOIN plan_rows USING (line) WHERE import_id = ${id}
+        GROUP BY contract_id, ${ofKey.join(', ')} HAVING count(*) > 1) AS d ON d.contract_id = p.contract_id
+        AND ${ofKey.map((column) => `d.${column} = r.${column}`).join(' AND ')} WHERE r.import_id = ${id} AND r.line > d.first`);
+    for (const { field, message, where } of refusals) {
+      const column = compared.find(([name]) => name === field)?.[1];
+      await tx.query(
+        `${into}, '${field}', r.${column}::text, ${message} ${rows} AND c.id IS NOT NULL AND ${where}`,
+      );
+    }
+  }
+}

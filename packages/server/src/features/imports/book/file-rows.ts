@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises';
+import type { ReceivedFile } from '@pitlane/shared/engine/file';
+import { mostWorkbookBytes, mostWorkbookRows } from '@pitlane/shared/features/imports/book-schema';
+import type { ListRow } from '@pitlane/shared/lists/csv';
+import { ListProblem } from '@pitlane/shared/lists/list-problem';
+import { isOther, isWorkbook, readLists } from '@pitlane/shared/lists/read-list';
+import { badFile } from '../read-import.ts';
+import { textRows } from './text-rows.ts';
+import { unpackedBytes } from './unpacked-bytes.ts';
+
+/** The most that a workbook may unpack to. Assumption: 20,000 rows of the widest kind, five times. */
+const mostUnpackedBytes = 100_000_000;
+
+/**
+ * The rows of a received file, part by part. A text is read as it comes; a workbook is in memory as a whole, because nothing less can be read of one, and
+ * so has limits of its own. Refuses 400 at the field `fileContents` what can't be read, with the line where there is one.
+ */
+export async function* fileRows(file: ReceivedFile, name: string): AsyncGenerator<ListRow[]> {
+  try {
+    const start = await firstBytes(file);
+    if (!isOther(start) && !isWorkbook(start)) yield* textRows(file.path, name);
+    else yield await workbookRows(file, start, name);
+  } catch (error) {
+    if (!(error instanceof ListProblem)) throw error;
+    const { message, next } = error.problem;
+    throw badFile('unreadable', message, next);
+  }
+}
+
+async function workbookRows(
+  file: ReceivedFile,
+  start: Buffer,
+  name: string,
+): Promise<readonly ListRow[] & ListRow[]> {
+  const isTooLarge = file.size > mostWorkbookBytes;
+  if (isWorkbook(start) && isTooLarge) throw tooLargeBook(name);
+  const bytes = isTooLarge ? start : await wholeFile(file);
+  if (unpackedBytes(bytes) > mostUnpackedBytes) throw tooLargeBook(name);
+  const [{ rows }] = await readLists(bytes, name);
+  if (rows.length > mostWorkbookRows + 2) throw tooLargeBook(name);
+  return [...rows];
+}
+
+function tooLargeBook(name: string) {
+  const most = mostWorkbookRows.toLocaleString('en-US');
+  return badFile(
+    'too_long',
+    `${name} is too large for a workbook. The maximum is ${most} rows and 8 MB.`,
+    'Save it as CSV.',
+  );
+}
+
+async function firstBytes({ path, size }: ReceivedFile): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, 4096)), 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function wholeFile({ path }: ReceivedFile): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LargeFile, type Upload } from '../../engine/file.ts';
+import { lazy } from '../../kernel/lazy.ts';
+import { wireNumber, wireText } from '../../kernel/wire.ts';
+import { ImportCounts, ImportPreview } from './schema.ts';
+
+/** A file of the provider: 200,000 claim lines are about 30 MB. */
+export const bookImportUpload = {
+  types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  kinds: 'CSV, or Excel (XLSX) up to 8 MB and 20,000 rows',
+  maxBytes: 80_000_000,
+  isLarge: true,
+} as const satisfies Upload;
+
+/** The largest workbook. One is in memory as a whole while it is read, so it has limits of its own. Assumption: a month of a large provider. */
+export const mostWorkbookBytes = 8_000_000;
+export const mostWorkbookRows = 20_000;
+
+/** The most rows of a file. Assumption: the limit of bytes, in short rows. */
+export const mostBookRows = 1_000_000;
+
+/** The most refused rows, and rows of each change, that a preview lists; the counts and the file of refused rows have all. */
+export const mostShownRows = 500;
+
+/** A control total as people type it, or as a form with a file sends it. */
+const typedTotal = (label: string) =>
+  z
+    .union([z.number(), z.string()])
+    .optional()
+    .meta({ label })
+    .transform((typed, context) => {
+      if (typed === undefined || typed === '') return undefined;
+      const text = String(typed).replace(/[$,\s]/g, '');
+      if (/^\d{1,12}(\.\d{1,2})?$/.test(text)) return Number(text);
+      context.addIssue({ code: 'custom', message: 'Must be an amount such as 1,234.50.' });
+      return z.NEVER;
+    });
+
+/**
+ * A file to preview, with the totals that came with it (optional): how many rows it has, and what the amount that its kind is about adds up to.
+ * A file may state them itself, in a last row that begins with TOTAL. `importKey` names the job by which its progress is polled. Source: areas.md §13.3
+ */
+export const BookPreviewRequest = lazy(() =>
+  LargeFile().extend({
+    rowTotal: typedTotal('Number of rows (optional)'),
+    amountTotal: typedTotal('Total amount (optional)'),
+    importKey: z.uuid().optional(),
+  }),
+);
+
+/** What a column of the file adds up to, and what was stated; in dollars, the rows as a number. */
+const BookTotal = lazy(() =>
+  z.looseObject({ field: wireText(), label: wireText(), total: wireNumber(), stated: wireNumber() }),
+);
+
+/** What importing a file would do, with its totals. Source: areas.md §13.3 */
+export const BookPreview = lazy(() => ImportPreview().extend({ totals: z.array(BookTotal()) }));
+export type BookPreview = z.infer<ReturnType<typeof BookPreview>>;
+
+/** Names the preview that is imported. */
+export const BookImportRequest = lazy(() =>
+  z.object({ previewHash: z.string().min(1).max(100).meta({ label: 'Preview' }) }),
+);
+
+/** What was imported. */
+export const BookImported = lazy(() => ImportCounts().extend({ rowCount: z.number() }));
+
+/** The calls of each kind by purpose, the amount whose total people state, and how people call its rows. */
+export const bookImportCalls = {
+  commission: {
+    preview: 'previewCommissionImport',
+    commit: 'importCommissions',
+    amount: 'earnedAmount',
+    title: 'Commissions',
+  },
+  claim: { preview: 'previewClaimImport', commit: 'importClaims', amount: 'paidAmount', title: 'Claims' },
+  overRemit: {
+    preview: 'previewOverRemitImport',
+    commit: 'importOverRemits',
+    amount: 'overRemitAmount',
+    title: 'Over-remit',
+  },
+} as const;
