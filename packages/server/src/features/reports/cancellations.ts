@@ -48,10 +48,11 @@ const reason = 'n.reason';
 export function cancellationsSelect({ request, dealers, actor, today }: Wanted): ReportSelect {
   const side = request.turn === 'Yours' ? sideOf(actor) : request.turn;
   const found = foundBy(request.searchText);
+  const taking = request.step ? takeable(request.step, actor) : undefined;
   const where = [
     ofDealers('n.dealer_code', dealers, '$1'),
     isOpen,
-    request.step ? canTake(request.step, actor) : `n.state IN (${quoted(statesOf(request))})`,
+    taking?.condition ?? `n.state IN (${quoted(statesOf(request))})`,
     // It's never the turn of a user on neither side.
     request.turn ? `${turnSql} IN ('${side ?? ''}', 'Both')` : 'true',
     request.due
@@ -59,10 +60,10 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
       : 'true',
     found.condition,
   ].join(' AND ');
-  const withStep = request.step ? withPartsKey : '';
+  const withStep = taking?.joins ?? '';
   const from = `FROM cancellations n ${withOwnParts} LEFT JOIN saved_quotes q ON q.id = n.quote_id ${withContract} ${withStep} WHERE ${where}`;
   // What is only found and totaled joins what the conditions name: with more, PostgreSQL reads the table next to the index, even if it drops the join.
-  const isOfContract = request.step !== undefined || found.values.length > 0;
+  const isOfContract = taking?.isOfContract || found.values.length > 0;
   const fewest = `FROM cancellations n ${request.turn ? withParts : ''} ${isOfContract ? withContract : ''} ${withStep} WHERE ${where}`;
   const facts = `${wordsOf('n.state', stateCodes)} AS state, ${refund} AS "customerRefundAmount"`;
   const stepOn = (state: string) => `(n.steps -> '${state}' ->> 'on')::date`;
@@ -147,35 +148,25 @@ const turnSql = `CASE ${queueStates
   })
   .join(' ')} END`;
 
-/**
- * The rule of the steps, in SQL: each state, status and void of a contract, and the parts of its refund, with which it lets the user take the step.
- * Documents are complete only when the file that the reason asks for is attached; in later states they are taken as given.
- */
-function canTake(step: CancelStep, actor: Actor): string {
-  const places = queueStates.flatMap((state) =>
-    contractStatuses.flatMap(({ code: contractStatus }) =>
-      [true, false].flatMap((isVoidedContract) =>
-        (state === 'Approved' ? partPlaces : [undefined]).map((parts) => ({
-          state,
-          contractStatus,
-          isVoidedContract,
-          ...(parts ? { parts } : {}),
-        })),
-      ),
-    ),
-  );
-  const taken = places
-    .filter((place) =>
-      cancelStepsFor({ ...place, reason: 'Other', documents: cancelDocumentNames }, actor).includes(step),
-    )
-    .map(
-      ({ state, contractStatus, isVoidedContract, parts }) =>
-        `('${state}', ${contractStatus}, ${isVoidedContract}, '${parts ? partsKey(parts) : ''}')`,
-    );
-  if (taken.length === 0) return 'false';
-  const fits = `(n.state, c.status, c.is_voided, k.parts) IN (${taken.join(', ')})`;
-  return step === 'completeDocuments' ? `${fits} AND ${isFileThere}` : fits;
+/** A cancellation with all that decides about its next step. */
+interface Place {
+  state: (typeof queueStates)[number];
+  contractStatus: number;
+  isVoidedContract: boolean;
+  /** Once it is approved. */
+  parts?: PartsProgress;
 }
+
+/** What a step may depend on next to the state, and how it reads in SQL. */
+const placeFacts = {
+  contract: {
+    key: ({ contractStatus, isVoidedContract }: Place) => `${contractStatus}, ${isVoidedContract}`,
+    sql: 'c.status, c.is_voided',
+  },
+  due: { key: ({ parts }: Place) => `'${parts?.due.join(',') ?? ''}'`, sql: "coalesce(k.due, '')" },
+  paid: { key: ({ parts }: Place) => `'${parts?.paid.join(',') ?? ''}'`, sql: "coalesce(k.paid, '')" },
+} as const;
+type PlaceFact = keyof typeof placeFacts;
 
 /** Every way in which the parts of a refund can be due, paid or nothing. */
 const partPlaces: readonly PartsProgress[] = (['due', 'paid', 'nil'] as const).flatMap((provider) =>
@@ -186,15 +177,76 @@ const partPlaces: readonly PartsProgress[] = (['due', 'paid', 'nil'] as const).f
   }),
 );
 
-function partsKey({ due, paid }: PartsProgress): string {
-  return `${due.join(',')}/${paid.join(',')}`;
+const places: readonly Place[] = queueStates.flatMap((state) =>
+  contractStatuses.flatMap(({ code: contractStatus }) =>
+    [true, false].flatMap((isVoidedContract) =>
+      (state === 'Approved' ? partPlaces : [undefined]).map((parts) => ({
+        state,
+        contractStatus,
+        isVoidedContract,
+        ...(parts ? { parts } : {}),
+      })),
+    ),
+  ),
+);
+
+/** What finds the cancellations that can take a step. */
+interface Takeable {
+  condition: string;
+  joins: string;
+  isOfContract: boolean;
 }
 
-/** The same of a cancellation's row, read once for all places: OFFSET 0 keeps it apart. */
-const withPartsKey = `LEFT JOIN LATERAL (SELECT CASE WHEN n.state = 'Approved' THEN ${refundPartNamesIn("state IN ('Due', 'InRun')")} || '/' || ${refundPartNamesIn("state = 'Paid' AND amount > 0")} ELSE '' END AS parts OFFSET 0) k ON true`;
+/**
+ * The rule of the steps, in SQL: each state with what else lets the user take the step in it. Only what makes a difference is read: whether a refund can be paid
+ * depends on the parts that are due, so neither the contracts nor what was paid of thousands is looked up. Documents are complete only when the file that the
+ * reason asks for is attached; in later states they are taken as given.
+ */
+function takeable(step: CancelStep, actor: Actor): Takeable {
+  const isTaken = (place: Place) =>
+    cancelStepsFor({ ...place, reason: 'Other', documents: cancelDocumentNames }, actor).includes(step);
+  const facts = factsThatMatter(places.map((place) => ({ place, isTaken: isTaken(place) })));
+  const keys = new Set(
+    places
+      .filter(isTaken)
+      .map((place) => rowOf([`'${place.state}'`, ...facts.map((fact) => placeFacts[fact].key(place))])),
+  );
+  const columns = rowOf(['n.state', ...facts.map((fact) => placeFacts[fact].sql)]);
+  const fits = keys.size === 0 ? 'false' : `${columns} IN (${[...keys].join(', ')})`;
+  return {
+    condition: step === 'completeDocuments' ? `${fits} AND ${isFileThere}` : fits,
+    joins: joinOfParts(facts),
+    isOfContract: facts.includes('contract'),
+  };
+}
 
-function refundPartNamesIn(condition: string): string {
-  return `(SELECT coalesce(string_agg(DISTINCT o.part, ',' ORDER BY o.part DESC), '') FROM refund_parts o WHERE o.cancellation_id = n.id AND ${condition})`;
+/** Leaves out each fact without which every place still says one thing. */
+function factsThatMatter(decided: readonly { place: Place; isTaken: boolean }[]): PlaceFact[] {
+  let facts: PlaceFact[] = ['contract', 'paid', 'due'];
+  for (const fact of facts) {
+    const others = facts.filter((one) => one !== fact);
+    const answers = Map.groupBy(decided, ({ place }) =>
+      rowOf([place.state, ...others.map((one) => placeFacts[one].key(place))]),
+    );
+    if ([...answers.values()].every((same) => new Set(same.map(({ isTaken }) => isTaken)).size === 1))
+      facts = others;
+  }
+  return facts;
+}
+
+const rowOf = (parts: readonly string[]) => `(${parts.join(', ')})`;
+
+/** The parts of refunds by name: those that are due of all at once, by their index (refund_parts_due); those that are paid of each. */
+function joinOfParts(facts: readonly PlaceFact[]): string {
+  const names = "coalesce(string_agg(DISTINCT o.part, ',' ORDER BY o.part DESC), '')";
+  const paid = `(SELECT ${names} FROM refund_parts o WHERE o.cancellation_id = n.id AND o.state = 'Paid' AND o.amount > 0)`;
+  if (facts.includes('paid')) {
+    const due = `(SELECT ${names} FROM refund_parts o WHERE o.cancellation_id = n.id AND o.${isDue})`;
+    // Read once for all places: OFFSET 0 keeps it apart.
+    return `LEFT JOIN LATERAL (SELECT CASE WHEN n.state = 'Approved' THEN ${due} END AS due, CASE WHEN n.state = 'Approved' THEN ${paid} END AS paid OFFSET 0) k ON true`;
+  }
+  if (!facts.includes('due')) return '';
+  return `LEFT JOIN (SELECT o.cancellation_id, ${names} AS due FROM refund_parts o WHERE o.${isDue} GROUP BY 1) k ON k.cancellation_id = n.id`;
 }
 
 const reasonsWithFile = cancelReasons
