@@ -41,6 +41,11 @@ test('a request is in the queue of the provider, who opens and approves it there
   const row = page.getByRole('row').filter({ hasText: contractNumber });
   await expect(row).toContainText('Requested');
   await expect(row).toContainText('Provider');
+  const days = page.locator('[role=gridcell][data-label="Days to due"][data-urgent]');
+  const urgent = (await days.allTextContents()).map(Number);
+  expect(urgent.length).toBeGreaterThan(0);
+  expect(urgent.filter((left) => left > 5)).toEqual([]);
+  await expect(row.locator('[data-urgent]')).toHaveCount(0);
 
   await row.getByRole('link', { name: contractNumber }).click();
   await step(page, 'Mark documents complete').click();

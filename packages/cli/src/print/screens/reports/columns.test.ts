@@ -1,4 +1,6 @@
-import type { ShownColumn } from '@pitlane/shared/engine/report';
+import { type ShownColumn, shownColumns } from '@pitlane/shared/engine/report';
+import { cancellationsReport } from '@pitlane/shared/features/reports/reports/cancellations';
+import { anActor } from '@pitlane/shared/testing/factories';
 import { beforeAll, expect, test } from 'vitest';
 import { layoutOf } from '../../table.ts';
 import { prepareWidths } from '../../text.ts';
@@ -91,5 +93,16 @@ test('values for programs are plain and whole', () => {
     '2026-10-01',
     '1234.50',
     '',
+  ]);
+});
+
+test('the days to due of a refund are red from five days before it is due', () => {
+  const days = tableColumns(cancellationsReport, shownColumns(cancellationsReport, anActor('MBPIUser'))).find(({ header }) => header === 'DAYS TO DUE');
+  expect([6, 5, 0, -2, null].map((daysLeft) => days?.look?.({ daysLeft }))).toEqual([
+    undefined,
+    'danger',
+    'danger',
+    'danger',
+    undefined,
   ]);
 });
