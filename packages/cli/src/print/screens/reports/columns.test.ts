@@ -97,7 +97,9 @@ test('values for programs are plain and whole', () => {
 });
 
 test('the days to due of a refund are red from five days before it is due', () => {
-  const days = tableColumns(cancellationsReport, shownColumns(cancellationsReport, anActor('MBPIUser'))).find(({ header }) => header === 'DAYS TO DUE');
+  const days = tableColumns(cancellationsReport, shownColumns(cancellationsReport, anActor('MBPIUser'))).find(
+    ({ header }) => header === 'DAYS TO DUE',
+  );
   expect([6, 5, 0, -2, null].map((daysLeft) => days?.look?.({ daysLeft }))).toEqual([
     undefined,
     'danger',
