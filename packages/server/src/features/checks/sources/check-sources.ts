@@ -2,6 +2,7 @@ import type { CheckRunKind } from '@pitlane/shared/features/checks/rules/check-s
 import type { CheckSource } from './check-source.ts';
 import { claimSource } from './claim-source.ts';
 import { refundSource } from './refund-source.ts';
+import { statementSource } from './statement-source.ts';
 
 /** Where each kind of run finds what it pays. A kind that isn't here can't be run. */
 export type CheckSources = Partial<Record<CheckRunKind, CheckSource>>;
@@ -12,5 +13,7 @@ export function createCheckSources(deps: { now: () => Date }): CheckSources {
     cancellation: refundSource(deps),
     claimGap: claimSource('gap'),
     claimOther: claimSource('other'),
+    commission: statementSource('commission'),
+    overRemit: statementSource('overRemit'),
   };
 }
