@@ -42,7 +42,7 @@ test("a user who signs in after someone else's lost session finds nothing of the
   await page.evaluate(() => {
     localStorage.setItem('home URL', '"/remittance"');
     localStorage.setItem('filtered dealer', '{"dealerCode":"D1"}');
-    localStorage.setItem('recent commands', '["theme.set"]');
+    localStorage.setItem('recent commands', '[["command theme.set",1]]');
     localStorage.setItem('theme', '"dark"');
   });
   await searchWindow.type('smith');

@@ -1,5 +1,5 @@
 import type { Field } from '@pitlane/shared/engine/field';
-import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
+import { areIds, meantBy, type Picker, type PickerOption } from '@pitlane/shared/engine/picker';
 import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
 import { showProgress } from '../print/progress.ts';
 import { type TableColumn, tableLines } from '../print/table.ts';
@@ -30,30 +30,6 @@ export function offerColumns(offers: readonly PickerOption[]): readonly TableCol
 /** Whether the words of an offer have its value; a short number may be any number there, as that of an hour. */
 function isIn(words: string, value: string): boolean {
   return !/^\d{1,3}$/.test(value) && words.includes(value);
-}
-
-/**
- * The option that a text identifies for certain: the one with that value, or the only one that it may match; undefined
- * if the user has to choose.
- */
-export function meantBy(
-  text: string,
-  picker: Pick<Picker, 'names'>,
-  offers: readonly PickerOption[],
-): PickerOption | undefined {
-  const typed = text.trim().toLowerCase();
-  const meant = offers.find(({ value }) => value.toLowerCase() === typed);
-  // The whole name of one, though others have it in theirs.
-  const named = picker.names ? [] : offers.filter((offer) => offer.text.toLowerCase() === typed);
-  if (named[0] && !named[1]) return meant ?? named[0];
-  const [first, second] = offers;
-  // An id that only the server knows doesn't match names that happen to contain its digits.
-  const mayMean = first && !second && !areIds(text, offers) && (picker.names?.(text, first.row) ?? true);
-  return meant ?? (mayMean ? first : undefined);
-}
-
-function areIds(text: string, offers: readonly PickerOption[]): boolean {
-  return [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
 }
 
 /** Finds what a picker offers, and says that it does while a person waits. Throws CommandFailure and CallError. */

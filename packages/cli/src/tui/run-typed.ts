@@ -4,7 +4,7 @@ import { readFieldText } from '@pitlane/shared/engine/field';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { whyNotSaved } from '@pitlane/shared/features/searches/rules';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
-import { meantBy } from '../commands/pick.ts';
+import { meantBy } from '@pitlane/shared/engine/picker';
 import { argsOn } from './actions.ts';
 import { ask, fieldOf, foundBy } from './ask.ts';
 import { type AppContext, say, sessionNow } from './context.ts';

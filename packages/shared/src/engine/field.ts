@@ -145,7 +145,8 @@ export function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, tex
   return kind === 'date' ? (dateOfInput(text) ?? text) : text;
 }
 
-function innermost(schema: z.ZodType): z.ZodType {
+/** Returns the schema inside all wrappers. */
+export function innermost(schema: z.ZodType): z.ZodType {
   const inner = innerOf(schema);
   return inner ? innermost(inner) : schema;
 }

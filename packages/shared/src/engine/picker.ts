@@ -27,6 +27,8 @@ export interface Picker<Uses extends Operations = Operations> {
    * Absent: every text may.
    */
   names?(text: string, row?: unknown): boolean;
+  /** Whether a text can only mean something of this kind, even if it may be several: a VIN. Absent: as `names`. */
+  isFor?(text: string): boolean;
   /** Looks up many texts that each identify one thing; undefined from a server that can't. Throws CallError. */
   findMany?: {
     /** How many texts a call takes. */
@@ -47,6 +49,31 @@ export interface Picker<Uses extends Operations = Operations> {
     calls: Calls<Uses>,
     asked: { text: string; given: Readonly<Record<string, unknown>>; signal: AbortSignal },
   ): Promise<readonly PickerOption[]>;
+}
+
+/**
+ * The option that a text identifies for certain: the one with that value, or the only one that it may match; undefined
+ * if the user has to choose.
+ */
+export function meantBy(
+  text: string,
+  picker: Pick<Picker, 'names'>,
+  offers: readonly PickerOption[],
+): PickerOption | undefined {
+  const typed = text.trim().toLowerCase();
+  const meant = offers.find(({ value }) => value.toLowerCase() === typed);
+  // The whole name of one, though others have it in theirs.
+  const named = picker.names ? [] : offers.filter((offer) => offer.text.toLowerCase() === typed);
+  if (named[0] && !named[1]) return meant ?? named[0];
+  const [first, second] = offers;
+  // An id that only the server knows doesn't match names that happen to contain its digits.
+  const mayMean = first && !second && !areIds(text, offers) && (picker.names?.(text, first.row) ?? true);
+  return meant ?? (mayMean ? first : undefined);
+}
+
+/** Returns whether a text is a mere number, and so is each of the values. */
+export function areIds(text: string, offers: readonly PickerOption[]): boolean {
+  return [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
 }
 
 /** Declares a picker and keeps its exact type. */

@@ -46,6 +46,7 @@ export const cancellationPickers = cancelSteps
       isShort: true,
       none: none[step],
       names: (text, row) => contractPicker.names?.(text, row) ?? false,
+      isFor: (text) => contractPicker.isFor?.(text) ?? false,
       find: async (calls, asked) => {
         const { text, signal } = asked;
         const own = step === 'withdraw' ? await calls.listCustomerContracts({}, { signal }) : [];

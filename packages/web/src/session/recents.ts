@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { store, stored, useStored } from './stored.ts';
 
 /** Lists of what was used last in this browser; each keeps ids alone, no names. */
-type RecentList = 'recentCommands' | 'recentContracts';
+type RecentList = 'recentContracts';
 
 /** Entries that each list keeps. */
 const mostRecent = 10;

@@ -1,4 +1,5 @@
 import { definePicker, type NamedValue, type PickerOption } from '../../engine/picker.ts';
+import { hasVinForm } from '../vehicles/rules/vin.ts';
 import { contractOperations } from './operations.ts';
 import { statusLabel } from './rules/codes.ts';
 import { type ContractKey, contractKeyText, parseContractKey } from './rules/contract-key.ts';
@@ -6,6 +7,9 @@ import { customerName, vehicleText } from './rules/display.ts';
 import { type Contract, type FoundContract, mostNumbers } from './schema.ts';
 
 const { searchContracts, findContracts } = contractOperations;
+
+/** Digits from which a number alone can only be a contract's. */
+const leastDigits = 6;
 
 /** Contracts offered at a time. */
 const most = 20;
@@ -27,6 +31,7 @@ export const contractPicker = definePicker({
     const key = parseContractKey(text);
     return key !== undefined && (row === undefined || isNamed(row as Contract, key));
   },
+  isFor: (text) => isNumber(text) || hasVinForm(text.toUpperCase()),
   findMany: {
     most: mostNumbers,
     find: async (calls, { texts, signal }) => {
@@ -65,6 +70,12 @@ export function contractOption(row: Contract): PickerOption {
       .join(' · '),
     row,
   };
+}
+
+/** Shorter digits are an odometer or an amount just as well. */
+function isNumber(text: string): boolean {
+  const key = parseContractKey(text);
+  return key !== undefined && (key.programCode !== null || key.contractNumber.length >= leastDigits);
 }
 
 /** A contract of the program that is named, with a number that begins so. */

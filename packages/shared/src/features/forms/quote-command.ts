@@ -13,6 +13,7 @@ import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
 import {
   cancelReasonCode,
   cancelReasonLabel,
+  cancelReasonOf,
   cancelReasonWords,
   usualCancelReason,
 } from '../cancellations/rules/reasons.ts';
@@ -160,8 +161,7 @@ export const quoteCancel = defineCommand({
     return undefined;
   },
   run: async (calls, args, { signal, context }) => {
-    if (context.address !== undefined)
-      return { kind: 'visit', address: quoteAddress({ contract: args.key }) };
+    if (context.address !== undefined) return { kind: 'visit', address: quoteAddress(pageQuery(args)) };
     const request = requestOf(await calls.getCancellationFacts({ key: args.key }, { signal }), args);
     if (!args.save) {
       const [quote, contract] = await Promise.all([
@@ -186,6 +186,18 @@ export const quoteCancel = defineCommand({
     return withFile(shown, saved(await calls.printCancelQuote({ quoteNumber }, { signal }), args), args.pdf);
   },
 });
+
+/** What is typed already for the portal's page of a quote. */
+function pageQuery({ key, asOf, miles, reason }: QuoteArgs): Record<string, string> {
+  const code = reason === undefined ? undefined : cancelReasonCode(reason);
+  const named = code === undefined ? undefined : cancelReasonOf(code);
+  return {
+    contract: key,
+    ...(asOf === undefined ? {} : { asOf }),
+    ...(miles === undefined ? {} : { miles: String(miles) }),
+    ...(named === undefined ? {} : { reason: named }),
+  };
+}
 
 /** A quote in a few words; users who see no money see the percent. */
 function quotePreview(quote: CancelQuotePreview | CancelQuote, key: string): Preview {

@@ -14,8 +14,8 @@ import {
 } from '../../portal/run-command/use-run-command.ts';
 import { keepLeft } from './draft.ts';
 import { FieldStep } from './FieldStep.tsx';
+import { promptedFields } from './prompted-fields.ts';
 import { type Answers, answersOf, argsOf, isChosen, nextField, stepBack, withAnswer } from './steps.ts';
-import { promptedFields } from './typed-at-once.ts';
 
 /** The call that should be completed, what is typed already, and what the server refused. */
 type ArgumentsRequest = Extract<PaletteRequest, { kind: 'arguments' }>;

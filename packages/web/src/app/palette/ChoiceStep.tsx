@@ -1,4 +1,5 @@
 import type { Field } from '@pitlane/shared/engine/field';
+import { folded } from '@pitlane/shared/kernel/folded';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -8,7 +9,7 @@ import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { MarkedTitle } from './PaletteRow.tsx';
-import { folded, marksIn } from './rank.ts';
+import { marksIn } from './rank.ts';
 import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
 import { useOptions } from './use-options.ts';
 

@@ -1,9 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Command } from 'cmdk';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useRowsBelow } from '../../kit/lists/use-rows-below.ts';
-import { commands } from '../../portal/known.ts';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
 import type { Entry } from './entries.ts';
@@ -11,21 +10,10 @@ import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PaletteSections } from './PaletteSections.tsx';
-import { rank } from './rank.ts';
-import {
-  headOf,
-  meansContracts,
-  type Row,
-  rowValue,
-  type Section,
-  sectionsOfAll,
-  sectionsOfFound,
-} from './sections.ts';
-import { typedEntries } from './typed-entries.ts';
-import { typedRemit } from './typed-remit.ts';
+import { asksForHelp, headOf, meansContracts, rowValue, type Section } from './sections.ts';
 import { useContractRows } from './use-contract-rows.ts';
-import { type Entries, useEntries } from './use-entries.ts';
-import { unknownReport, useTypedReports } from './use-typed-reports.ts';
+import { useEntries } from './use-entries.ts';
+import { useSections } from './use-sections.ts';
 
 /** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */
 const rowsSeen = 16;
@@ -43,7 +31,7 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const entries = useEntries(session);
-  const { section: contracts, error } = useContractRows(text, session);
+  const { section: contracts, error } = useContractRows(asksForHelp(text) ? '' : text, session);
   const sections = useSections(text, session, entries, contracts);
   const rowsBelow = useRowsBelow(text);
   const nothing = nothingText(text, sections, contracts);
@@ -103,52 +91,11 @@ export function EverythingView({ session, startText, onChoose }: Props) {
       </Command.List>
       <PaletteFoot
         said={text ? nothing || foundText(sections) : ''}
+        hasHelp={text === ''}
         enter={values.length > 0 ? 'Open or run' : undefined}
       />
     </Command>
   );
-}
-
-function useSections(
-  text: string,
-  session: Session,
-  entries: Entries,
-  contracts: Section | undefined,
-): readonly Section[] {
-  const isAll = text.trim() === '';
-  const { near, dealers, agencies } = entries;
-  const reportsIn = useTypedReports({ session, dealers, agencies }, near);
-  const all = useMemo(() => (isAll ? sectionsOfAll(entries.near, entries.recent) : []), [isAll, entries]);
-  const found = useMemo(() => {
-    if (isAll) return [];
-    const { entries: reports, areMeant } = reportsIn(text);
-    const remits = typedRemit(text, entries.near, dealers);
-    const typed = [...reports, ...remits, ...typedEntries(text, entries.near, commands)].map(
-      (entry): Row => ({ entry, strength: 'likely' }),
-    );
-    const typedIds = new Set(reports.map(({ id }) => id));
-    const ranked = rank(text, entries.haystack, { recent: entries.recentIds }).filter(
-      ({ entry }) => !typedIds.has(entry.id),
-    );
-    if (areMeant) return [...typed, ...ranked];
-    if (typed.length + ranked.length === 0) {
-      const unknown = unknownReport(text, entries.near);
-      return unknown ? [{ entry: unknown, strength: 'likely' } satisfies Row] : [];
-    }
-    // What the whole text names comes before what its first words name.
-    const after =
-      ranked.findLastIndex(({ strength, entry }) => strength === 'named' || isAsked(text, entry)) + 1;
-    return [...ranked.slice(0, after), ...typed, ...ranked.slice(after)];
-  }, [isAll, text, reportsIn, entries, dealers]);
-  return useMemo(
-    () => (isAll ? all : sectionsOfFound(text, found, contracts)),
-    [isAll, all, text, found, contracts],
-  );
-}
-
-/** Whether a text names a dealer and says so: "dealer main st". */
-function isAsked(text: string, { id }: Entry): boolean {
-  return /^\s*dealer\s/i.test(text) && id.startsWith('dealer ');
 }
 
 /** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the physical key is checked. */

@@ -7,12 +7,14 @@ interface Props {
   said: string;
   /** What Enter does; undefined where there is nothing to choose. */
   enter: string | undefined;
+  /** Whether a question mark shows what can be done here. */
+  hasHelp?: boolean;
   /** Whether Enter is a key of the text itself, so that Ctrl must be held. */
   isLong?: boolean;
 }
 
 /** The palette's keys, for users with a keyboard; for screen readers, the results. */
-export function PaletteFoot({ said, enter, isLong = false }: Props) {
+export function PaletteFoot({ said, enter, hasHelp = false, isLong = false }: Props) {
   return (
     <div className={styles.foot}>
       <Said text={said} />
@@ -25,6 +27,11 @@ export function PaletteFoot({ said, enter, isLong = false }: Props) {
           <span className={styles.keyHint}>
             <Keys of={isLong ? 'mod+Enter' : 'Enter'} /> {enter}
           </span>
+          {hasHelp && (
+            <span className={styles.keyHint}>
+              <Keys of="?" /> What can I do here
+            </span>
+          )}
         </>
       )}
     </div>

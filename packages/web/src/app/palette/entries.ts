@@ -1,5 +1,6 @@
 import { availabilityOf, type Command, type Context, isShown } from '@pitlane/shared/engine/command';
 import type { CommandCall, Effect } from '@pitlane/shared/engine/effect';
+import type { Picker } from '@pitlane/shared/engine/picker';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { customerName, numberText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -15,29 +16,48 @@ import type { Findable } from './rank.ts';
 
 /** What an entry does when it is chosen. */
 export type Act =
-  | { kind: 'call'; call: CommandCall; text?: string }
+  /** `texts` are typed already for arguments that the call doesn't have yet; `starts` are those that the command's form begins with. */
+  | {
+      kind: 'call';
+      call: CommandCall;
+      texts?: Readonly<Record<string, string>>;
+      starts?: Readonly<Record<string, string>>;
+    }
   | { kind: 'effect'; effect: Effect }
   | { kind: 'run'; run: () => void }
   /** Continues in the palette itself. */
   | { kind: 'goOn'; request: PaletteRequest };
+
+/** An argument that is picked by a typed text. */
+export interface Pick {
+  name: string;
+  picker: Picker;
+  text: string;
+}
 
 /** A row of the palette. */
 export interface Entry extends Findable {
   /** What distinguishes it from others, or more details. */
   context: string;
   icon: string;
-  /** Its shortcut, as `g d`. */
+  /** The shortcut that its row shows, as `g d`. */
   keys?: string;
+  /** The key that does it from where the palette was opened. */
+  ownKeys?: string;
   /** Why it cannot be used here and now. */
   disabled?: string;
   /** What this place and selection offer before all others. */
   isHere?: boolean;
   /** The selected thing that it is about. */
   about?: string;
+  /** Whether it is about the selected thing, even if it can't be done with it now. */
+  isOfSelected?: boolean;
   /** The heading that it is under while nothing is typed. */
   section: string;
   /** Its contract, whose status the row shows. */
   contract?: Contract;
+  /** What its typed names mean is asked before it runs. */
+  picks?: readonly Pick[];
   act: Act;
 }
 
@@ -71,7 +91,9 @@ function commandEntry(command: Command, context: Context): Entry {
     isHere,
     act: { kind: 'call', call: { command: id, ...(isAboutSelected ? { args: given } : {}) } },
     ...(keys?.web ? { keys: keys.web } : {}),
+    ...(keys?.web && (isHere || !command.isHere) && available === 'enabled' ? { ownKeys: keys.web } : {}),
     ...(isHere && isAboutSelected ? { about: selectedText(context) } : {}),
+    ...(isAboutSelected ? { isOfSelected: true } : {}),
     ...(available === 'enabled' ? {} : { disabled: available.disabled }),
   };
 }
@@ -95,7 +117,7 @@ export function screenEntries({ session }: Context): Entry[] {
       section: goTo,
       place: places.portal,
       act: { kind: 'effect', effect: { kind: 'show', screen: screen.id, params: {} } },
-      ...(screen.keys?.web ? { keys: screen.keys.web } : {}),
+      ...(screen.keys?.web ? { keys: screen.keys.web, ownKeys: screen.keys.web } : {}),
     }));
 }
 
@@ -155,7 +177,7 @@ export function placeEntries(nearestFirst: readonly Place[]): Entry[] {
           place: places.here,
           isHere: true,
           act: { kind: 'run', run },
-          ...(keys[0] ? { keys: keys[0] } : {}),
+          ...(keys[0] ? { keys: keys[0], ownKeys: keys[0] } : {}),
         },
       ];
     }),

@@ -1,4 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy';
+import { folded } from '@pitlane/shared/kernel/folded';
 
 /** What can be found by a typed text. */
 export interface Findable {
@@ -13,9 +14,9 @@ export interface Findable {
 
 /**
  * How well a text matches a result: `named` if all words begin words of its title, `likely` if they match loosely (something near also by a
- * keyword), otherwise `loose`.
+ * keyword), otherwise `loose`; a `guess` if a word must be mistyped.
  */
-export type Strength = 'named' | 'likely' | 'loose';
+export type Strength = 'named' | 'likely' | 'loose' | 'guess';
 
 /** Something that was found, with the letters of its title that were typed: from, to. */
 export interface Found<T extends Findable> {
@@ -145,24 +146,13 @@ export function marksIn(title: string, words: readonly string[]): [number, numbe
   return joined;
 }
 
-/** Writes a text without case and accents, letter for letter. */
-export function folded(text: string): string {
-  // Most texts are plain: taking letters apart costs twenty times the test for it.
-  const isPlain = /^[\x20-\x7e]*$/.test(text);
-  return isPlain ? text.toLowerCase() : Array.from(text, foldedLetter).join('');
-}
-
 function initialsOf(title: string): string {
   return title.replace(/([\p{L}\p{N}])[\p{L}\p{N}']*|[^\p{L}\p{N}]+/gu, '$1');
 }
 
-function foldedLetter(letter: string): string {
-  const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.length === letter.length ? plain : letter;
-}
-
 function strengthOf({ place }: Findable, fit: number): Strength {
   if (fit >= fits.titleWord) return 'named';
+  if (fit === 0) return 'guess';
   return fit >= (place > 1 ? likelyFar : fits.keywordWord) ? 'likely' : 'loose';
 }
 

@@ -23,6 +23,12 @@ export interface Section {
 /** The order of the sections while nothing is typed; others follow in the order of their entries. */
 const firstSections = ['Here', 'Recent', goTo];
 
+/** The place of the keys that work on each page. */
+const everywhere = 'Everywhere';
+
+/** The heading of what a mistyped text may mean. */
+const didYouMeanHeading = 'Did you mean';
+
 /** Local rows before the contracts, where the text isn't a number or search of contracts. */
 const rowsBeforeContracts = 6;
 
@@ -44,11 +50,13 @@ export function sectionsOfAll(entries: readonly Entry[], recent: readonly Entry[
  */
 export function sectionsOfFound(
   text: string,
-  found: readonly Row[],
+  all: readonly Row[],
   contracts: Section | undefined,
 ): Section[] {
+  const found = all.filter(({ strength }) => strength !== 'guess');
+  const guesses = { heading: didYouMeanHeading, rows: all.filter(({ strength }) => strength === 'guess') };
   if (!contracts || contracts.isNone) {
-    return withRows([{ heading: 'Best matches', rows: found }, ...(contracts ? [contracts] : [])]);
+    return withRows([{ heading: 'Best matches', rows: found }, guesses, ...(contracts ? [contracts] : [])]);
   }
   const likely = meansContracts(text) ? [] : found.filter(({ strength }) => strength !== 'loose');
   const first = likely.slice(0, rowsBeforeContracts);
@@ -56,7 +64,25 @@ export function sectionsOfFound(
   return withRows([
     { heading: 'Best matches', rows: first },
     contracts,
+    guesses,
     { heading: 'Other matches', rows: rest },
+  ]);
+}
+
+/** What text asks for help, and whether nothing else is meant by it. */
+export function asksForHelp(text: string): boolean {
+  return /^\s*(\?|help)\s*$/i.test(text);
+}
+
+/** What can be done here: on this page and with what is selected, also what can't be done just now; then what has a key anywhere. */
+export function sectionsOfHelp(entries: readonly Entry[]): Section[] {
+  const here = entries.filter(({ isHere, about, context }) => (isHere || about) && context !== everywhere);
+  const blocked = entries.filter(({ isOfSelected, disabled }) => isOfSelected && disabled);
+  const anywhere = entries.filter((entry) => entry.keys && !here.includes(entry) && !blocked.includes(entry));
+  const rows = (some: readonly Entry[]) => some.map((entry): Row => ({ entry }));
+  return withRows([
+    { heading: 'What you can do here', rows: rows([...here, ...blocked]) },
+    { heading: everywhere, rows: rows(anywhere) },
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { commands } from '@pitlane/shared/registry/commands';
 import { describe, expect, test } from 'vitest';
+import { promptedFields } from './prompted-fields.ts';
 import { answersOf, argsOf, nextField, stepBack, withAnswer, wrongText } from './steps.ts';
-import { promptedFields } from './typed-at-once.ts';
 
 const named = (id: string) => {
   const command = commands.find((known) => known.id === id);
@@ -24,6 +24,7 @@ describe('the questions of a command', () => {
   test('begin at the first argument of a call that is missing or wrong', () => {
     expect(answersOf(publish, { name: 'Closed', description: '', tags: 'all' })).toEqual({
       name: { value: 'Closed', text: 'Closed' },
+      tags: { value: 'all', text: 'all' },
     });
     expect(answersOf(named('theme.set'), { theme: 'dark' })).toEqual({
       theme: { value: 'dark', text: 'Dark' },

@@ -1,7 +1,7 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, readFieldText } from '@pitlane/shared/engine/field';
 import { pickerOf } from '../../portal/known.ts';
-import { promptedFields } from './typed-at-once.ts';
+import { promptedFields } from './prompted-fields.ts';
 
 /** What was given for a field, and how it was said. */
 export interface Answer {
@@ -12,12 +12,12 @@ export interface Answer {
 /** The answers so far, by field. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Takes over what a call brings along already: the arguments that are valid, until the first that is not. */
+/** Takes over what a call brings along already: the arguments that are valid. */
 export function answersOf(command: Command, args: Readonly<Record<string, unknown>>): Answers {
   const answers: Record<string, Answer> = {};
   for (const field of promptedFields(command)) {
     const parsed = field.schema.safeParse(args[field.name]);
-    if (!parsed.success) break;
+    if (!parsed.success) continue;
     // Only the key of a value picked elsewhere is known here, and a key means nothing to a user unless it is also a name.
     const picker = pickerOf(field);
     const isName = picker ? (picker.names?.(String(parsed.data)) ?? false) : true;

@@ -1,25 +1,78 @@
 import type { Command } from '@pitlane/shared/engine/command';
+import { didYouMean, wordsOfNames } from '@pitlane/shared/engine/did-you-mean';
+import { fieldsOf, readFieldText } from '@pitlane/shared/engine/field';
+import {
+  type TypedCommandCall,
+  type TypedPlace,
+  typedCommandCalls,
+} from '@pitlane/shared/engine/typed-command';
 import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
-import type { Entry } from './entries.ts';
-import { namesTitle, type TypedCall, typedCalls } from './typed-at-once.ts';
+import type { DealerMinimal } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { foldedWords } from '@pitlane/shared/kernel/folded';
+import type { Entry, Pick } from './entries.ts';
+import { remitEntries } from './typed-remit.ts';
+
+/** What is offered while a text is typed, and what is known of names. */
+export interface TypedOffers {
+  entries: readonly Entry[];
+  commands: readonly Command[];
+  place: TypedPlace;
+  dealers: readonly DealerMinimal[];
+}
 
 /**
- * What a text means as commands with their first argument, among those that the user can run here and now. The name of a command or page
- * means that alone, also where it is disabled.
+ * What a text means as commands with arguments, among those that the user can run here and now. The name of a command or page
+ * means that alone, also where it is disabled; what blocks the selected thing doesn't block another one that is typed.
  */
-export function typedEntries(text: string, entries: readonly Entry[], commands: readonly Command[]): Entry[] {
+export function typedEntries(text: string, offers: TypedOffers): Entry[] {
+  const { entries, place } = offers;
   const quote = quoteNumberOf(text);
-  const offered = new Map(entries.filter(({ disabled }) => !disabled).map((entry) => [entry.id, entry]));
+  const offered = new Map(entries.map((entry) => [entry.id, entry]));
   const isName = entries.some(({ id, title }) => /^(command|screen) /.test(id) && namesTitle(title, text));
-  const runnable = commands.filter(({ id }) => offered.has(`command ${id}`));
-  const calls = isName ? [] : typedCalls(text, runnable);
+  const known = offers.commands.filter(({ id }) => offered.has(`command ${id}`));
+  const calls = isName ? [] : typedCommandCalls(text, known, place);
   return [
-    ...(quote && offered.has(`command ${openCancelQuote}`) ? [quoteEntry(quote)] : []),
-    ...calls.map((call) => typedEntry(call, offered.get(`command ${call.command.id}`))),
+    ...(quote && offered.get(`command ${openCancelQuote}`)?.disabled === undefined
+      ? [quoteEntry(quote)]
+      : []),
+    ...calls.flatMap((call) => {
+      const entry = offered.get(`command ${call.command.id}`);
+      if (!entry) return [];
+      if (call.command.id === 'remit') return remitEntries(call.texts, offers);
+      return entry.disabled === undefined || isAboutAnother(call, place)
+        ? [typedEntry(call, entry, place)]
+        : [];
+    }),
   ];
 }
 
+/** What a mistyped text would mean, if it were one of the names that are offered. */
+export function mistypedEntries(text: string, offers: TypedOffers): Entry[] {
+  const meant = didYouMean(text, vocabularyOf(offers.commands));
+  return meant === undefined ? [] : typedEntries(meant, offers);
+}
+
+/** The words of the commands, read once for each list of them. */
+const vocabularies = new WeakMap<readonly Command[], readonly string[]>();
+
+function vocabularyOf(commands: readonly Command[]): readonly string[] {
+  const known = vocabularies.get(commands) ?? wordsOfNames(commands);
+  vocabularies.set(commands, known);
+  return known;
+}
+
 const openCancelQuote = 'cancellation.quote';
+
+/** Whether every word of a text starts a word of a title: then the text is not a title followed by something. */
+function namesTitle(title: string, text: string): boolean {
+  const words = foldedWords(title);
+  return foldedWords(text).every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+/** Whether a value is typed for what the selected thing would give. */
+function isAboutAnother({ command, texts }: TypedCommandCall, { givenTo }: TypedPlace): boolean {
+  return Object.keys(givenTo?.(command) ?? {}).some((name) => name in texts);
+}
 
 /** A quote's number is nothing else: it opens the quote. */
 function quoteEntry(quote: string): Entry {
@@ -35,15 +88,48 @@ function quoteEntry(quote: string): Entry {
   };
 }
 
-function typedEntry({ command, text, args }: TypedCall, entry: Entry | undefined): Entry {
+function typedEntry(call: TypedCommandCall, { icon }: Entry, place: TypedPlace): Entry {
+  const { command, said, missing } = call;
+  const { args, texts, picks, starts } = valuesOf(call, place);
+  const understood = Object.values(said).join(' · ');
+  const next = missing.map(({ label }) => label).join(', ');
   return {
-    id: `typed ${command.id} ${text}`,
-    title: `${command.title} › ${text}`,
+    id: `typed ${command.id} ${understood}`,
+    title: `${command.title} › ${understood}`,
     keywords: '',
-    context: command.section,
-    icon: entry?.icon ?? command.icon,
+    context: next ? `Next: ${next}` : command.section,
+    icon,
     section: command.section,
     place: 0,
-    act: { kind: 'call', call: { command: command.id, ...(args ? { args } : {}) }, text },
+    picks,
+    act: { kind: 'call', call: { command: command.id, args }, texts, starts },
   };
+}
+
+/** The arguments that a reading makes, what is still to be picked by a text, and the texts that a form or step begins with. */
+function valuesOf(
+  { command, texts }: TypedCommandCall,
+  { pickerOf, givenTo }: TypedPlace,
+): {
+  args: Record<string, unknown>;
+  texts: Record<string, string>;
+  picks: Pick[];
+  starts: Record<string, string>;
+} {
+  const fields = command.args ? fieldsOf(command.args()) : [];
+  const args: Record<string, unknown> = { ...givenTo?.(command) };
+  const open: Record<string, string> = {};
+  const picks: Pick[] = [];
+  const starts: Record<string, string> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const field = fields.find((each) => each.name === name);
+    const picker = field && pickerOf(field);
+    const read = field && !picker ? readFieldText(field, text) : undefined;
+    delete args[name];
+    if (read?.ok) args[name] = read.value;
+    else open[name] = text;
+    if (picker) picks.push({ name, picker, text });
+    else starts[name] = text;
+  }
+  return { args, texts: open, picks, starts };
 }

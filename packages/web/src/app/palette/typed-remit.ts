@@ -9,15 +9,17 @@ import type { Entry } from './entries.ts';
 const mostOffered = 3;
 
 /**
- * What "remit main st under 30" means: the remittance page of each dealer that the words match, with only its contracts sold fewer days ago. A user
- * with one dealer names none. Nothing where the page isn't among the entries. Source: areas.md §6 (Better, 1)
+ * What "remit main st under 30" means, read as the arguments of remitting: the remittance page of each dealer that the words match, with
+ * only its contracts sold fewer days ago. A user with one dealer names none. Nothing where the page isn't among the entries. Source:
+ * areas.md §6 (Better, 1)
  */
-export function typedRemit(text: string, near: readonly Entry[], dealers: readonly DealerMinimal[]): Entry[] {
-  const [, name = '', under] = /^\s*remit\b\s*(.*?)\s*(?:\bunder\s+(\d{1,4}))?\s*$/i.exec(text) ?? [];
-  const page = near.find(({ id }) => id === 'screen remittance.open');
-  if (!page || (name === '' && under === undefined)) return [];
+export function remitEntries(
+  { dealer: name = '', under }: Readonly<Record<string, string>>,
+  { entries, dealers }: { entries: readonly Entry[]; dealers: readonly DealerMinimal[] },
+): Entry[] {
+  const page = entries.find(({ id }) => id === 'screen remittance.open');
+  if (!page || (name === '' && dealers.length !== 1)) return [];
   const meant = name === '' ? dealers : dealersMatching(name, dealers);
-  if (name === '' && dealers.length !== 1) return [];
   return meant.slice(0, mostOffered).map((dealer) => {
     const address = `/remittance?${new URLSearchParams({ dealer: dealer.dealerCode ?? '', ...(under ? { under } : {}) })}`;
     return {

@@ -4,12 +4,13 @@ import { customerName, numberText, vehicleText } from '@pitlane/shared/features/
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
+import { folded } from '@pitlane/shared/kernel/folded';
 import { useMemo } from 'react';
 import { useDebounced } from '../../kit/forms/use-debounced.ts';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { useSearchAsYouType } from '../../widgets/contract-search/use-search-as-you-type.ts';
 import type { Entry } from './entries.ts';
-import { folded, marksIn } from './rank.ts';
+import { marksIn } from './rank.ts';
 import { meansContracts, type Row, type Section } from './sections.ts';
 
 /** The most contracts shown with everything else; the search window has the rest. */

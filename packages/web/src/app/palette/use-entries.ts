@@ -1,16 +1,19 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import type { TypedPlace } from '@pitlane/shared/engine/typed-command';
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
+import { callsReports } from '@pitlane/shared/features/reports/rules/report-call';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
+import { nameIndex } from '@pitlane/shared/kernel/name-index';
 import { useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
 import type { AppDispatch } from '../../portal/api/app-store.ts';
 import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
-import { commands, useCommands } from '../../portal/known.ts';
+import { commands, pickerOf, useCommands } from '../../portal/known.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { type Undoable, useUndoable } from '../../portal/run-command/undo.ts';
 import { contextNow } from '../../portal/run-command/use-run-command.ts';
-import { recentIds } from '../../session/recents.ts';
+import { usedIds } from '../../session/used.ts';
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { leftHalfWay } from './draft.ts';
@@ -31,13 +34,19 @@ export interface Entries {
   /** Near ones and dealers, ready for ranking. */
   haystack: Haystack<Entry>;
   recent: readonly Entry[];
-  recentIds: readonly string[];
+  /** The ids of what was chosen before, the most often and lately first. */
+  usedIds: readonly string[];
+  /** What is known of names where a command is typed. */
+  place: TypedPlace;
   /** Those that reports can be typed for. */
   dealers: readonly Dealer[];
   agencies: readonly Agency[];
 }
 
 const none: readonly never[] = [];
+
+/** Entries under Recent: each has a digit. */
+const mostRecent = 10;
 
 /** Everything that the user can find by name, as of when the palette opens. */
 export function useEntries(session: Session): Entries {
@@ -66,11 +75,14 @@ export function useEntries(session: Session): Entries {
       ...ofCommands.filter(({ about }) => !about),
     ];
   }, [known, session, undoable, places, saved, schedules, hasNoProfile]);
+  const place = useMemo(() => typedPlace(session, dealers, agencies), [session, dealers, agencies]);
   return useMemo(() => {
-    const ids = recentIds('recentCommands');
+    const ids = usedIds();
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;
     const ofId = new Map(near.map((entry) => [entry.id, entry]));
-    const recent = ids.flatMap((id) => ofId.get(id) ?? far?.entries.find((entry) => entry.id === id) ?? []);
+    const recent = ids
+      .slice(0, mostRecent)
+      .flatMap((id) => ofId.get(id) ?? far?.entries.find((entry) => entry.id === id) ?? []);
     // What was left half-way is offered before anything is typed, and never found.
     const findable = near.filter(({ act }) => act.kind !== 'goOn');
     if (!undoable) findable.push(nothingToUndo);
@@ -78,11 +90,45 @@ export function useEntries(session: Session): Entries {
       near,
       haystack: joined(haystackOf(findable), far),
       recent,
-      recentIds: ids,
+      usedIds: ids,
+      place,
       dealers: dealers ?? none,
       agencies: agencies ?? none,
     };
-  }, [near, undoable, dealers, agencies, session]);
+  }, [near, undoable, dealers, agencies, session, place]);
+}
+
+/** What is known where a command is typed, as of when the palette opens: the names of dealers and agencies, and what is selected. */
+function typedPlace(
+  session: Session,
+  dealers: readonly Dealer[] | undefined,
+  agencies: readonly Agency[] | undefined,
+): TypedPlace {
+  const context = contextNow(session);
+  return {
+    pickerOf,
+    isCall: callsReports,
+    givenTo: (command) => command.given?.(context) ?? {},
+    finderOf: (picker) => {
+      if (picker === 'dealer' && dealers) return namesOf(dealers, dealerNames);
+      return picker === 'agency' && agencies ? namesOf(agencies, agencyNames) : undefined;
+    },
+  };
+}
+
+const dealerNames = ({ name, dealerCode }: Dealer) => `${name ?? ''} ${dealerCode ?? ''}`;
+const agencyNames = ({ name, agentCode }: Agency) => `${name ?? ''} ${agentCode ?? ''}`;
+
+/** Lists of names made ready to be recognized, once for each list. */
+const namesRead = new WeakMap<readonly object[], (text: string) => boolean>();
+
+function namesOf<One extends object>(
+  list: readonly One[],
+  nameOf: (one: One) => string,
+): (text: string) => boolean {
+  const known = namesRead.get(list) ?? nameIndex(list.map(nameOf));
+  namesRead.set(list, known);
+  return known;
 }
 
 /** The commands of a scheduled report say why they are disabled once it is known that there is none. */
@@ -123,7 +169,9 @@ function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
 export async function prepareEntries(dispatch: AppDispatch, session: Session): Promise<void> {
   if (!mayFindDealers(session)) return;
   const { data } = await dispatch(api.endpoints.searchDealers.initiate({}, { subscribe: false }));
-  if (data) preparedDealers(data);
+  if (!data) return;
+  preparedDealers(data);
+  namesOf(data, dealerNames);
 }
 
 function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haystack<Entry> {
@@ -168,7 +216,7 @@ function goOnEntries(): Entry[] {
   return [
     {
       id: 'go on',
-      title: `Continue “${nameOf(left)}”`,
+      title: `Continue “${titleOf(left)}”`,
       keywords: '',
       context: '',
       icon: 'history',
@@ -180,7 +228,7 @@ function goOnEntries(): Entry[] {
   ];
 }
 
-function nameOf(left: PaletteRequest): string {
+function titleOf(left: PaletteRequest): string {
   if (left.kind === 'all') return left.text ?? '';
   const title = commands.find(({ id }) => id === left.call.command)?.title ?? '';
   return [title, left.text].filter(Boolean).join(' › ');

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { iconNamed, LinkExternalIcon, SignOutIcon } from '../../kit/icons.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
 import { api } from '../../portal/api/api.ts';
+import { noteWithoutKey } from '../../portal/keys/teach-key.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { Brand } from '../../widgets/brand/Brand.tsx';
@@ -68,7 +69,10 @@ function EntryLink({ entry, onLeave }: { entry: MenuEntry; onLeave?: (() => void
       className={styles.entry}
       to={screenAddress(screen, {}, here)}
       aria-current={menuMark(screen, here)}
-      onClick={onLeave}
+      onClick={() => {
+        noteWithoutKey({ id: `screen ${screen.id}`, title: screen.title, keys: screen.keys?.web });
+        onLeave?.();
+      }}
     >
       {Icon && <Icon />}
       <span>{label}</span>

@@ -104,7 +104,7 @@ function isCovered(name: string): boolean {
 }
 
 /** Whether the user has turned off the keys that a voice or a stray finger could press: all without Ctrl or Cmd, but for Escape. */
-function isTurnedOff(name: string): boolean {
+export function isTurnedOff(name: string): boolean {
   return stored('singleKeys') === 'off' && !name.startsWith('mod+') && name !== 'escape' && name !== 'esc';
 }
 

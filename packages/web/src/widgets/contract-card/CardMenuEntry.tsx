@@ -2,6 +2,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { iconNamed } from '../../kit/icons.ts';
 import { MenuRow } from '../../kit/menus/Menu.tsx';
 import { usePreview } from '../../portal/confirm/use-preview.ts';
+import { noteWithoutKey } from '../../portal/keys/teach-key.ts';
 import type { CardCommand } from './card-commands.ts';
 
 interface Props extends CardCommand {
@@ -24,7 +25,10 @@ export function CardMenuEntry({ command, available, call, onChoose }: Props) {
       // The line is there before the server's word is: nothing moves under the pointer.
       note={reason ?? (command.confirm ? "Can't be undone" : undefined)}
       isOff={reason !== undefined}
-      onChoose={onChoose}
+      onChoose={() => {
+        noteWithoutKey({ id: `command ${command.id}`, title: command.title, keys: command.keys?.web });
+        onChoose();
+      }}
     />
   );
 }

@@ -18,6 +18,7 @@ test('the keys are those of the specification (portal.md §3) and those of ours'
     'read announcement ids',
     'single keys',
     'recent commands',
+    'taught keys',
     'report columns',
     'export format',
     'contract list',

@@ -17,8 +17,10 @@ export const storageKeys = {
   readAnnouncementIds: 'read announcement ids',
   /** Whether keys without Ctrl or Cmd are off. Addition of ours: WCAG 2.2, 2.1.4. */
   singleKeys: 'single keys',
-  /** The user's last choices in the palette. Addition of ours. */
+  /** What the user chose in the palette, most often and lately first, only by ids. Addition of ours. */
   recentCommands: 'recent commands',
+  /** How often a command with a key was chosen without it, until the key was taught. Addition of ours. */
+  taughtKeys: 'taught keys',
   /** Columns and widths of the reports that the user has changed. Addition of ours. */
   reportColumns: 'report columns',
   /** The format of the user's last export. Addition of ours. */

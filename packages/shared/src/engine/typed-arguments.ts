@@ -1,0 +1,269 @@
+import { foldedWords } from '../kernel/folded.ts';
+
+/** An argument that words can be typed for without its name, as a parser sees it. */
+export interface TypedField {
+  name: string;
+  /** Its label, for what is said of it. */
+  label: string;
+  /** What people type in front of its value, each as folded words: "under", "loan balance". */
+  calledBy: readonly string[];
+  isRequired: boolean;
+  /** Given by its name alone. */
+  isFlag?: boolean;
+  /** Its closed list. */
+  choices?: readonly { value: string; text: string }[];
+  /** What words that nothing else takes may be for it: a text, something to pick from a list, or nothing. */
+  takes: 'text' | 'picked' | 'nothing';
+  /** Whether any text may be its value, as of a note. */
+  isFree: boolean;
+  /** Whether a text can only be its value, as a contract number, a VIN, a date and digits are. */
+  isSure: (text: string) => boolean;
+  /** Whether what it is picked from is known to have something by this name; absent if it isn't known here. */
+  finds?: (text: string) => boolean;
+}
+
+/** One way to read words as arguments. */
+export interface TypedReading {
+  /** The text for each field, as its form would take it. */
+  texts: Readonly<Record<string, string>>;
+  /** The same in words for people: a choice by its label. */
+  said: Readonly<Record<string, string>>;
+  /** The required fields that nothing was typed for. */
+  missing: readonly TypedField[];
+  /** Words that no field takes. */
+  left: readonly string[];
+  /** How many values are a guess: a name to pick by that isn't known here, or a text of another form. */
+  guesses: number;
+}
+
+/** The most words of a choice or a date. */
+const mostWords = 5;
+
+/** Letters from which the beginning of a choice is enough for a field that may be left out. */
+const leastLetters = 3;
+
+/** The most readings of words that may mean several choices. */
+const mostReadings = 5;
+
+/**
+ * Reads words as the arguments of a command, in any order and without the names of the fields: first values behind the name of their
+ * field ("under 30"), then what can only be one field's value (a contract number, a VIN, a date), choices by their words or the
+ * beginning of them, and then names that something is picked by; what is left is the text. Words that may be several choices give several
+ * readings. No word is used twice. Source: Assumption, as people write notes: verb, number, reason
+ */
+export function typedArguments(words: readonly string[], fields: readonly TypedField[]): TypedReading[] {
+  const reader = new Reader(words, fields);
+  reader.takeNamed();
+  reader.takeChoices('whole');
+  reader.takeSure();
+  reader.takeChoices('begun');
+  reader.takeRest();
+  return reader.readings();
+}
+
+/** What a field is given, and how that is said. */
+interface Value {
+  text: string;
+  said: string;
+}
+
+class Reader {
+  readonly #words: (string | undefined)[];
+  readonly #fields: readonly TypedField[];
+  readonly #values = new Map<string, readonly Value[]>();
+  #guesses = 0;
+
+  constructor(words: readonly string[], fields: readonly TypedField[]) {
+    this.#words = [...words];
+    this.#fields = fields;
+  }
+
+  /** "under 30", "reason duplicate", and the mere name of a flag. */
+  takeNamed(): void {
+    for (const field of this.#fields) {
+      for (const name of field.calledBy) {
+        const length = name.split(' ').length;
+        const at = this.#places(length).find((place) => this.#foldedAt(place, length) === name);
+        if (at !== undefined && this.#takeBehind(field, at, length)) break;
+      }
+    }
+  }
+
+  /** Choices that words are, or that they begin. */
+  takeChoices(how: 'whole' | 'begun'): void {
+    const isText = this.#free().some(({ takes, isRequired }) => takes === 'text' && isRequired);
+    for (const field of this.#free()) {
+      if (!field.choices || field.isFlag) continue;
+      // Words of a text are no choices that may be left out.
+      if (how === 'begun' && isText && !field.isRequired) continue;
+      const least = field.isRequired ? 1 : leastLetters;
+      this.#takeFirst(field, (text) => {
+        if (how === 'begun' && text.length < least) return [];
+        return choicesFor(field.choices ?? [], text, how);
+      });
+    }
+  }
+
+  /** What can only be one field's value: of several numbers the longest is a contract's. */
+  takeSure(): void {
+    for (let length = mostWords; length > 1; length--) {
+      for (const at of this.#places(length)) this.#takeIfSure(at, length);
+    }
+    const byLength = this.#places(1).toSorted((one, other) => this.#digitsAt(other) - this.#digitsAt(one));
+    for (const at of byLength) this.#takeIfSure(at, 1);
+  }
+
+  /** What is left names something that is picked, or is the text. */
+  takeRest(): void {
+    for (const field of this.#free()) if (field.takes === 'picked' && field.finds) this.#takeFound(field);
+    const wanting = this.#free().filter(({ isRequired, takes }) => isRequired && takes !== 'nothing');
+    for (const [index, field] of wanting.entries()) {
+      const places = this.#places(1);
+      const isLast = index === wanting.length - 1;
+      if (places.length === 0) return;
+      // A name in front of a text is one word, unless it is known to be longer.
+      const taken = field.takes === 'picked' && !isLast ? places.slice(0, 1) : places;
+      this.#give(field, taken);
+      if (!field.isFree) this.#guesses += 1;
+    }
+  }
+
+  readings(): TypedReading[] {
+    const left = this.#words.filter((word) => word !== undefined);
+    const missing = this.#free().filter(({ isRequired }) => isRequired);
+    const given = this.#fields.flatMap(({ name }) => [[name, this.#values.get(name) ?? []] as const]);
+    const found = combined(given.filter(([, values]) => values.length > 0));
+    return found.slice(0, mostReadings).map((reading) => ({
+      ...reading,
+      missing,
+      left,
+      guesses: this.#guesses,
+    }));
+  }
+
+  #free(): TypedField[] {
+    return this.#fields.filter(({ name }) => !this.#values.has(name));
+  }
+
+  /** Where so many words in a row are still free. */
+  #places(length: number): number[] {
+    const isFree = (at: number) =>
+      this.#words.slice(at, at + length).every((word) => word !== undefined) &&
+      at + length <= this.#words.length;
+    return [...this.#words.keys()].filter(isFree);
+  }
+
+  #textAt(at: number, length: number): string {
+    return this.#words.slice(at, at + length).join(' ');
+  }
+
+  #foldedAt(at: number, length: number): string {
+    return foldedWords(this.#textAt(at, length)).join(' ');
+  }
+
+  /** The digits of a number without separators: a date has none. */
+  #digitsAt(at: number): number {
+    const word = this.#words[at] ?? '';
+    return /^[A-Za-z]*-?\d+[A-Za-z]*$/.test(word) ? word.replace(/\D/g, '').length : 0;
+  }
+
+  #use(at: number, length: number): void {
+    for (let place = at; place < at + length; place++) this.#words[place] = undefined;
+  }
+
+  #take(field: TypedField, place: { at: number; length: number }, values: readonly Value[]): void {
+    this.#use(place.at, place.length);
+    this.#values.set(field.name, values);
+  }
+
+  /** Takes the value behind a field's name, with the name; a text up to the end. */
+  #takeBehind(field: TypedField, at: number, length: number): boolean {
+    if (field.isFlag) {
+      this.#take(field, { at, length }, [plain('yes')]);
+      return true;
+    }
+    const from = at + length;
+    const following = this.#words.slice(from).findIndex((word) => word === undefined);
+    const most = following < 0 ? this.#words.length - from : following;
+    for (let count = Math.min(most, mostWords); count > 0; count--) {
+      const text = this.#textAt(from, count);
+      const chosen = field.choices ? choicesFor(field.choices, text, 'begun') : [];
+      const isValue = !field.choices && (field.isSure(text) || field.finds?.(text));
+      if (chosen.length === 0 && !isValue) continue;
+      this.#take(field, { at, length: length + count }, isValue ? [plain(text)] : chosen);
+      return true;
+    }
+    return false;
+  }
+
+  /** Takes the longest words, the first of them, that have values. */
+  #takeFirst(field: TypedField, valuesOf: (text: string) => readonly Value[]): void {
+    for (let length = mostWords; length > 0; length--) {
+      for (const at of this.#places(length)) {
+        const values = valuesOf(this.#textAt(at, length));
+        if (values.length === 0) continue;
+        this.#take(field, { at, length }, values);
+        return;
+      }
+    }
+  }
+
+  #takeIfSure(at: number, length: number): void {
+    if (!this.#places(length).includes(at)) return;
+    const text = this.#textAt(at, length);
+    const [field] = this.#free()
+      .filter(({ isSure }) => isSure(text))
+      .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
+    if (field) this.#take(field, { at, length }, [plain(text)]);
+  }
+
+  #takeFound(field: TypedField): void {
+    const { finds } = field;
+    if (finds) this.#takeFirst(field, (text) => (finds(text) ? [plain(text)] : []));
+  }
+
+  /** Gives a field the words at these places, in their order. */
+  #give(field: TypedField, places: readonly number[]): void {
+    const text = places.map((at) => this.#words[at]).join(' ');
+    for (const at of places) this.#use(at, 1);
+    this.#values.set(field.name, [plain(text)]);
+  }
+}
+
+/** Each way to give one of its values to each field. */
+function combined(
+  fields: readonly (readonly [name: string, values: readonly Value[]])[],
+): Pick<TypedReading, 'texts' | 'said'>[] {
+  const [first, ...others] = fields;
+  const rest = others.length > 0 ? combined(others) : [undefined];
+  if (!first) return [{ texts: {}, said: {} }];
+  const [name, values] = first;
+  return values.flatMap(({ text, said }) =>
+    rest.map((more) => ({
+      texts: { [name]: text, ...more?.texts },
+      said: { [name]: said, ...more?.said },
+    })),
+  );
+}
+
+function plain(text: string): Value {
+  return { text, said: text };
+}
+
+/** The choices whose words or value a text is, or that have a word beginning with it. */
+function choicesFor(
+  choices: readonly { value: string; text: string }[],
+  text: string,
+  how: 'whole' | 'begun',
+): Value[] {
+  const typed = foldedWords(text).join(' ');
+  if (typed === '') return [];
+  const namesOf = (choice: { value: string; text: string }) =>
+    [choice.value, choice.text].map((name) => foldedWords(name).join(' '));
+  const whole = choices.filter((choice) => namesOf(choice).includes(typed));
+  if (how === 'whole' && whole.length === 0) return [];
+  const begun = choices.filter((choice) => namesOf(choice).some((name) => ` ${name}`.includes(` ${typed}`)));
+  // "dark" is a theme, and begins another.
+  const found = new Set([...whole, ...begun]);
+  return Array.from(found, (choice) => ({ text: choice.value, said: choice.text }));
+}

@@ -1,0 +1,161 @@
+import { folded, foldedWords } from '../kernel/folded.ts';
+import type { Command } from './command.ts';
+import { personFields } from './field.ts';
+import { type TypedField, type TypedReading, typedArguments } from './typed-arguments.ts';
+import { type KnownNames, typedFieldOf } from './typed-fields.ts';
+
+/** A command whose words were typed, with what the other words give it. */
+export interface TypedCommandCall extends TypedReading {
+  command: Command;
+}
+
+/** What is known where a command is typed. */
+export interface TypedPlace extends KnownNames {
+  /** Whether the first word asks for something that is no command: "report". Then one word doesn't name any. */
+  isCall?: (word: string) => boolean;
+  /** The arguments that the place gives a command. */
+  givenTo?: (command: Command) => Readonly<Record<string, unknown>>;
+}
+
+/** Calls offered at once. */
+const mostOffered = 3;
+
+/** The most words that are taken apart between two keys. */
+const mostWords = 16;
+
+/** How surely words name a command: by words of its title, whole or begun, or by a keyword. */
+const sureness = { titleStart: 4, titleWord: 3, begunWord: 2, keyword: 1 };
+
+/**
+ * Takes a text apart into the words that name a command and its arguments: "void 15138628 duplicate" voids that contract as a
+ * duplicate, "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or is a word of one of its
+ * keywords ("new brand" means no news); the more words do, the better. They come first, or behind arguments that can be nothing else:
+ * "15138628 void". A text that is only a command's words is no such call. A choice of a closed list also matches by itself: "dark".
+ */
+export function typedCommandCalls(
+  text: string,
+  commands: readonly Command[],
+  place: TypedPlace,
+): TypedCommandCall[] {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0 || words.length > mostWords) return [];
+  const calls = commands.flatMap((command) => callsOf(command, words, place));
+  return best(calls)
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .slice(0, mostOffered)
+    .map(({ at: _at, length: _length, nameWeight: _weight, ...call }) => call);
+}
+
+/** Without guesses where the words are surely something for a command that they name as well; a name comes first, if one does. */
+function best(calls: readonly Call[]): readonly Call[] {
+  const certain = calls.filter(({ guesses }) => guesses === 0);
+  const most = Math.max(...certain.map(({ nameWeight: weight, length }) => length * 10 + weight));
+  const kept = calls.filter(
+    ({ guesses, nameWeight: weight, length }) => guesses === 0 || length * 10 + weight > most,
+  );
+  return kept.some(({ at }) => at === 0) ? kept.filter(({ at }) => at === 0) : kept;
+}
+
+/** The fields of a command that can be typed, in their order; read once for each place that gives other arguments. */
+export function typedFieldsOf(command: Command, place: TypedPlace): readonly TypedField[] {
+  const given = place.givenTo?.(command) ?? {};
+  const key = Object.keys(given).join();
+  const known = fieldsRead.get(place) ?? new Map<string, readonly TypedField[]>();
+  fieldsRead.set(place, known);
+  const id = `${command.id} ${key}`;
+  const fields =
+    known.get(id) ??
+    (command.args ? personFields(command.args()) : []).map((field) =>
+      typedFieldOf(field, place, field.name in given),
+    );
+  known.set(id, fields);
+  return fields;
+}
+
+const fieldsRead = new WeakMap<TypedPlace, Map<string, readonly TypedField[]>>();
+
+interface Call extends TypedCommandCall {
+  /** The place of the words that name it, and how many they are. */
+  at: number;
+  length: number;
+  /** How surely they do. */
+  nameWeight: number;
+}
+
+function weightOf({ length, nameWeight: weight, missing }: Call): number {
+  return length * 100 + (missing.length === 0 ? 10 : 0) + weight;
+}
+
+function callsOf(command: Command, words: readonly string[], place: TypedPlace): Call[] {
+  if (!command.args) return [];
+  const whole = wholeChoices(command, words, place);
+  if (whole.length > 0 || nameWeight(command, words) > 0) return whole;
+  const leastWords = place.isCall?.(words[0] ?? '') ? 2 : 1;
+  for (let length = words.length - 1; length >= leastWords; length--) {
+    const weight = nameWeight(command, words.slice(0, length));
+    const readings = weight > 0 ? readingsOf(command, words.slice(length), place) : [];
+    if (readings.length === 0) continue;
+    return readings.map((reading) => ({ ...reading, command, at: 0, length, nameWeight: weight }));
+  }
+  return callsBehind(command, words, place);
+}
+
+/** A command whose name comes after arguments: only if nothing is left over, and the name is a whole word. */
+function callsBehind(command: Command, words: readonly string[], place: TypedPlace): Call[] {
+  for (let at = 1; at < words.length; at++) {
+    const weight = nameWeight(command, words.slice(at, at + 1));
+    if (weight < sureness.titleWord) continue;
+    const others = [...words.slice(0, at), ...words.slice(at + 1)];
+    const fields = typedFieldsOf(command, place);
+    const isFirstSure = fields.some(({ isSure }) => isSure(others[0] ?? ''));
+    const isChoice = fields.some(({ choices = [] }) => choices.some(({ value }) => value === others[0]));
+    const readings = isFirstSure || isChoice ? readingsOf(command, others, place) : [];
+    const found = readings.filter(({ missing, guesses }) => missing.length === 0 && guesses === 0);
+    if (found.length > 0)
+      return found.map((reading) => ({ ...reading, command, at, length: 1, nameWeight: weight }));
+  }
+  return [];
+}
+
+function readingsOf(command: Command, words: readonly string[], place: TypedPlace): TypedReading[] {
+  return typedArguments(words, typedFieldsOf(command, place)).filter(({ left }) => left.length === 0);
+}
+
+/** The choices that the whole text names, for a command that needs only one, where it is long enough to mean it. */
+function wholeChoices(command: Command, words: readonly string[], place: TypedPlace): Call[] {
+  const fields = typedFieldsOf(command, place).filter(({ isRequired }) => isRequired);
+  const [field] = fields;
+  if (words.join(' ').length < 3 || fields.length > 1 || !field?.choices) return [];
+  return readingsOf(command, words, place)
+    .filter(({ missing }) => missing.length === 0)
+    .map((reading) => ({ ...reading, command, at: 0, length: 0, nameWeight: 0 }));
+}
+
+/** How surely words name a command; 0 if they don't. */
+function nameWeight(command: Command, words: readonly string[]): number {
+  const { title, keywords } = namesOf(command);
+  const typed = words.map((word) => folded(word));
+  const isKeyword = keywords.some((keyword) => typed.every((word) => keyword.includes(word)));
+  const byKeyword = isKeyword ? sureness.keyword : 0;
+  if (!typed.every((word) => title.some((one) => one.startsWith(word)))) return byKeyword;
+  const isWhole = typed.every((word) => title.includes(word));
+  const whole = title[0] === typed[0] ? sureness.titleStart : sureness.titleWord;
+  return (isWhole ? whole : sureness.begunWord) + byKeyword / 2;
+}
+
+interface Names {
+  title: readonly string[];
+  keywords: readonly (readonly string[])[];
+}
+
+/** The words of each command's title and keywords, folded once. */
+const namesRead = new WeakMap<Command, Names>();
+
+function namesOf(command: Command): Names {
+  const known = namesRead.get(command) ?? {
+    title: foldedWords(command.title),
+    keywords: command.keywords.map(foldedWords),
+  };
+  namesRead.set(command, known);
+  return known;
+}

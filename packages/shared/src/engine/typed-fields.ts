@@ -1,0 +1,66 @@
+import { dayOfText } from '../kernel/date-input.ts';
+import { foldedWords } from '../kernel/folded.ts';
+import { lazy } from '../kernel/lazy.ts';
+import { kebab } from '../kernel/shell-word.ts';
+import { choicesOf, type Field, innermost, isRequired, readFieldText } from './field.ts';
+import type { Picker } from './picker.ts';
+import type { TypedField } from './typed-arguments.ts';
+
+/** What is known where words are typed. */
+export interface KnownNames {
+  pickerOf: (field: Pick<Field, 'picker'>) => Picker | undefined;
+  /** What finds things of a picker by name at once; undefined for a picker that asks the server. */
+  finderOf?: (picker: string) => ((text: string) => boolean) | undefined;
+  /** Whether a text is a period: "last month". */
+  isPeriod?: (text: string) => boolean;
+}
+
+/** Returns a field as words can be typed for it; `isGiven` if the place fills it in unless another value is typed. */
+export function typedFieldOf(field: Field, known: KnownNames, isGiven = false): TypedField {
+  const { name, label = name } = field;
+  const picker = known.pickerOf(field);
+  const isFlag = typeOf(field) === 'boolean';
+  const choices = isFlag ? undefined : choicesOf(field);
+  const finds = picker && known.finderOf?.(picker.id);
+  const isForm = lazy(() => nonsense.every((text) => !readFieldText(field, text).ok));
+  return {
+    name,
+    label,
+    calledBy: [...new Set([name, kebab(name), label].map((each) => foldedWords(each).join(' ')))],
+    isRequired: !isGiven && isRequired(field),
+    isFlag,
+    ...(choices ? { choices } : {}),
+    takes: isFlag || choices ? 'nothing' : picker ? 'picked' : 'text',
+    get isFree() {
+      return !picker && !isForm();
+    },
+    isSure: isFlag || choices ? () => false : surenessOf(field, { picker, isForm, known }),
+    ...(finds ? { finds } : {}),
+  };
+}
+
+function surenessOf(
+  field: Field,
+  { picker, isForm, known }: { picker: Picker | undefined; isForm: () => boolean; known: KnownNames },
+): (text: string) => boolean {
+  if (picker?.isFor) return (text) => picker.isFor?.(text) ?? false;
+  // A row's id is short: a long number is a contract's.
+  if (picker) return (text) => !/^\d{6,}$/.test(text) && (picker.names?.(text) ?? false);
+  if (field.name === 'period') return (text) => known.isPeriod?.(text) ?? false;
+  if (field.kind === 'date') return isDay;
+  if (typeOf(field) === 'number')
+    return (text) => /^\$?\d[\d,]*(\.\d+)?$/.test(text) && readFieldText(field, text).ok;
+  // A schema that refuses any other word takes this one on purpose: a VIN, a ZIP, the number of a quote.
+  return (text) => isForm() && readFieldText(field, text).ok;
+}
+
+const nonsense = ['qzqzqzq', 'qz'];
+
+/** A day as people write it; digits without separators are other numbers, too. */
+function isDay(text: string): boolean {
+  return /^(\d[\d/.-]*[/.-]\d+|t|today|[+-]\d+)$/i.test(text) && dayOfText(text, '2000-01-01') !== undefined;
+}
+
+function typeOf({ schema }: Pick<Field, 'schema'>): string {
+  return innermost(schema).def.type;
+}

@@ -1,0 +1,88 @@
+import { meantBy, type PickerOption } from '@pitlane/shared/engine/picker';
+import { useEffect, useMemo, useState } from 'react';
+import { portalCalls } from '../../portal/api/api.ts';
+import type { AppDispatch } from '../../portal/api/app-store.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import type { Entry, Pick } from './entries.ts';
+
+/** What a typed name means: one thing, or how many to choose from. */
+interface Picked {
+  option: PickerOption | undefined;
+  count: number;
+}
+
+/** The pause in typing after which a name is looked up. */
+const pauseMs = 50;
+
+/** Entries whose names are looked up while they are offered; the others once they are chosen. */
+const mostAhead = 2;
+
+/** The entries with what their typed names mean, as soon as that is known. */
+export function usePicked(entries: readonly Entry[]): readonly Entry[] {
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState<ReadonlyMap<string, Picked>>(new Map());
+  const wanted = entries.slice(0, mostAhead).flatMap((entry) => entry.picks ?? []);
+  const names = wanted.map(nameOf).join('\n');
+  useEffect(() => {
+    const open = wanted.filter((pick) => !known.has(nameOf(pick)));
+    if (open.length === 0) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      for (const pick of open) {
+        picked(dispatch, pick, controller.signal).then(
+          (found) =>
+            !controller.signal.aborted && setKnown((before) => new Map(before).set(nameOf(pick), found)),
+          // It is looked up again when it is chosen, and says then what failed.
+          () => {},
+        );
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the names say which picks they are
+  }, [names, dispatch]);
+  return useMemo(() => entries.map((entry) => withPicked(entry, known)), [entries, known]);
+}
+
+/** Returns an entry with all its names looked up, or with those that mean several things left open. Throws CallError. */
+export async function pickedEntry(entry: Entry, dispatch: AppDispatch): Promise<Entry> {
+  const { signal } = new AbortController();
+  const found = new Map<string, Picked>();
+  for (const pick of entry.picks ?? []) found.set(nameOf(pick), await picked(dispatch, pick, signal));
+  return withPicked(entry, found);
+}
+
+async function picked(dispatch: AppDispatch, { picker, text }: Pick, signal: AbortSignal): Promise<Picked> {
+  const options = await picker.find(portalCalls(dispatch), { text, given: {}, signal });
+  return { option: meantBy(text, picker, options), count: options.length };
+}
+
+function nameOf({ picker, text }: Pick): string {
+  return `${picker.id} ${text}`;
+}
+
+function withPicked(entry: Entry, known: ReadonlyMap<string, Picked>): Entry {
+  const { picks = [], act } = entry;
+  if (picks.length === 0 || act.kind !== 'call') return entry;
+  let { call, texts = {} } = act;
+  const said: string[] = [];
+  for (const pick of picks) {
+    const found = known.get(nameOf(pick));
+    if (found?.option) {
+      call = { ...call, args: { ...call.args, [pick.name]: found.option.value } };
+      texts = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== pick.name));
+      said.push([found.option.text, found.option.detail].filter(Boolean).join(' · '));
+    } else if (found)
+      said.push(found.count === 0 ? `No match for “${pick.text}”` : 'Several match: choose one next');
+  }
+  if (said.length === 0) return entry;
+  const next = entry.context.startsWith('Next: ') ? [entry.context] : [];
+  return {
+    ...entry,
+    context: [...said, ...next].join(' · '),
+    picks: picks.filter(({ name }) => name in texts),
+    act: { ...act, call, texts },
+  };
+}

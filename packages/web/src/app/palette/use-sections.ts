@@ -1,0 +1,87 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { useMemo } from 'react';
+import { commands } from '../../portal/known.ts';
+import type { Entry } from './entries.ts';
+import { rank } from './rank.ts';
+import {
+  asksForHelp,
+  type Row,
+  type Section,
+  sectionsOfAll,
+  sectionsOfFound,
+  sectionsOfHelp,
+} from './sections.ts';
+import { mistypedEntries, typedEntries } from './typed-entries.ts';
+import type { Entries } from './use-entries.ts';
+import { usePicked } from './use-picked.ts';
+import { unknownReport, useTypedReports } from './use-typed-reports.ts';
+
+const none: readonly never[] = [];
+
+/** What the palette shows for a text: everything for none, help for a question mark, else what it finds. */
+export function useSections(
+  text: string,
+  session: Session,
+  entries: Entries,
+  contracts: Section | undefined,
+): readonly Section[] {
+  const isAll = text.trim() === '';
+  const isHelp = asksForHelp(text);
+  const { near, recent } = entries;
+  const all = useMemo(() => (isAll ? sectionsOfAll(near, recent) : none), [isAll, near, recent]);
+  const help = useMemo(() => (isHelp ? sectionsOfHelp(near) : none), [isHelp, near]);
+  const found = useFound(isAll || isHelp ? '' : text, session, entries);
+  return useMemo(() => {
+    if (isAll) return all;
+    return isHelp ? help : sectionsOfFound(text, found, contracts);
+  }, [isAll, isHelp, all, help, text, found, contracts]);
+}
+
+/** The entries that a text names, runs or may mean. */
+function useFound(text: string, session: Session, entries: Entries): readonly Row[] {
+  const { near, dealers, agencies, place } = entries;
+  const reportsIn = useTypedReports({ session, dealers, agencies }, near);
+  const meant = useMemo(
+    () => (text === '' ? none : typedEntries(text, { entries: near, commands, place, dealers })),
+    [text, near, place, dealers],
+  );
+  const ranked = useMemo(
+    () => (text === '' ? none : rank(text, entries.haystack, { recent: entries.usedIds })),
+    [text, entries],
+  );
+  const isUnknown = meant.length === 0 && ranked.every(({ strength }) => strength === 'guess');
+  const mistyped = useMemo(
+    () =>
+      text !== '' && isUnknown ? mistypedEntries(text, { entries: near, commands, place, dealers }) : none,
+    [text, isUnknown, near, place, dealers],
+  );
+  const calls = usePicked(isUnknown ? mistyped : meant);
+  return useMemo(() => {
+    if (text === '') return none;
+    const { entries: reports, areMeant } = reportsIn(text);
+    if (isUnknown && reports.length === 0) return guesses(text, near, [...rowsOf(calls, 'guess'), ...ranked]);
+    const typed = rowsOf(isUnknown ? reports : [...reports, ...calls], 'likely');
+    const typedIds = new Set(reports.map(({ id }) => id));
+    const named = ranked.filter(({ entry }) => !typedIds.has(entry.id));
+    if (areMeant) return [...typed, ...named];
+    // What the whole text names comes before what its first words name.
+    const after =
+      named.findLastIndex(({ strength, entry }) => strength === 'named' || isAsked(text, entry)) + 1;
+    return [...named.slice(0, after), ...typed, ...named.slice(after)];
+  }, [text, reportsIn, near, ranked, calls, isUnknown]);
+}
+
+function rowsOf(entries: readonly Entry[], strength: NonNullable<Row['strength']>): Row[] {
+  return entries.map((entry) => ({ entry, strength }));
+}
+
+/** What a mistyped text may mean; of an unknown report, that there is none. */
+function guesses(text: string, near: readonly Entry[], rows: readonly Row[]): readonly Row[] {
+  const unknown = rows.length === 0 ? unknownReport(text, near) : undefined;
+  return unknown ? rowsOf([unknown], 'likely') : rows;
+}
+
+/** Whether a text names a dealer and says so: "dealer main st". */
+function isAsked(text: string, { id }: Entry): boolean {
+  return /^\s*dealer\s/i.test(text) && id.startsWith('dealer ');
+}

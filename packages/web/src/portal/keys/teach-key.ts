@@ -1,0 +1,37 @@
+import { isApple } from '../../kit/controls/Keys.tsx';
+import { keysText } from '../../kit/controls/shown-keys.ts';
+import { store, stored } from '../../session/stored.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { isTurnedOff } from './use-shortcuts.ts';
+
+/** What has a key, and was chosen without it. */
+interface Chosen {
+  id: string;
+  title: string;
+  keys: string | undefined;
+}
+
+/** How often something is chosen without its key before the key is taught. */
+const timesBefore = 3;
+
+/** Counts a choice from the palette or a menu, and teaches its key once: a notice that goes by itself. */
+export function noteWithoutKey({ id, title, keys }: Chosen): void {
+  if (!keys || isTurnedOff(keys)) return;
+  const counts = timesIn(stored('taughtKeys'));
+  const times = (counts[id] ?? 0) + 1;
+  if (times > timesBefore) return;
+  store('taughtKeys', { ...counts, [id]: times });
+  if (times < timesBefore) return;
+  showToast({
+    kind: 'info',
+    title: 'Faster by keyboard',
+    text: `${title}: press ${keysText(keys, isApple)}.`,
+    isSticky: false,
+  });
+}
+
+function timesIn(value: unknown): Readonly<Record<string, number>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, number>)
+    : {};
+}
