@@ -1,10 +1,10 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { readFieldText } from '@pitlane/shared/engine/field';
+import { meantBy } from '@pitlane/shared/engine/picker';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { whyNotSaved } from '@pitlane/shared/features/searches/rules';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
-import { meantBy } from '@pitlane/shared/engine/picker';
 import { argsOn } from './actions.ts';
 import { ask, fieldOf, foundBy } from './ask.ts';
 import { type AppContext, say, sessionNow } from './context.ts';

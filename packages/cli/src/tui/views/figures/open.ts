@@ -1,6 +1,6 @@
 import type { Picker } from '@pitlane/shared/engine/picker';
-import { agencyPicker, dealerPicker } from '@pitlane/shared/features/dealers/pickers';
 import { meantBy } from '@pitlane/shared/engine/picker';
+import { agencyPicker, dealerPicker } from '@pitlane/shared/features/dealers/pickers';
 import { offersAt } from '../../../session/connection.ts';
 import { stopOf } from '../../ask.ts';
 import { type AppContext, say } from '../../context.ts';
