@@ -4774,6 +4774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stream what changes, as server-sent events; Last-Event-ID resumes it */
+        get: operations["watchChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/graphql": {
         parameters: {
             query?: never;
@@ -29678,6 +29695,35 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    watchChanges: {
+        parameters: {
+            query?: {
+                /** @description End after what is there now */
+                once?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events: `change` with data as below, `begin` once what was missed is sent, `reset` if that isn’t known any more, `end` with a reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        kind: string;
+                        key?: string;
+                        version?: number;
                     };
                 };
             };

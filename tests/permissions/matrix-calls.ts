@@ -317,6 +317,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   },
 
   listSavedSearches: get('/api/v1/saved-searches'),
+  watchChanges: get('/api/v1/changes?once=true'),
   ...reportCalls,
   printReport: {
     targets: ['own', 'foreign', 'missing'],

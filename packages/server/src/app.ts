@@ -13,6 +13,15 @@ import type { Database } from './db/database.ts';
 import { type BrandBook, createBrandBook } from './features/brands/brand-book.ts';
 import { createLogoReader } from './features/brands/logos.ts';
 import { serveRefundPage } from './features/cancellations/tracking/serve-refund-page.ts';
+import { createDealerCache } from './features/dealers/dealer-cache.ts';
+import { createChangeFeed } from './features/live/change-feed.ts';
+import {
+  type ChangeStreamLimits,
+  type ChangeStreams,
+  changeStreamLimits,
+  createChangeStreams,
+} from './features/live/change-streams.ts';
+import { type FollowingCaches, followChanges } from './features/live/follow-changes.ts';
 import { servePayPage } from './features/remittance/forte/pay-page.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';
@@ -58,6 +67,7 @@ export interface AppDeps {
   kratosTimeoutMs?: number;
   /** Stream limits other than the server's own, so that tests can reach them. */
   streamLimits?: Partial<StreamLimits>;
+  changeStreamLimits?: Partial<ChangeStreamLimits>;
 }
 
 /** The server's version, taken from the workspace. */
@@ -87,11 +97,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const brands = createBrandBook(db, () => now().getTime());
   await prepareCalls(app, config, brands);
   const { refusals, ...identity } = await registerIdentity(app, { ...deps, now });
+  const dealers = createDealerCache(db, () => now().getTime());
+  const streams = followDatabase(app, identity, {
+    limits: { ...changeStreamLimits, ...deps.changeStreamLimits },
+    renew: { dealers: dealers.renew, brands: brands.renew },
+  });
   sweepEveryHour(app, { db, now });
   const reading = readingBudgetOf(app, identity);
   const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
   const { sanitizeHtml, vehicleCatalog } = deps;
-  const ownParts = { brands, readLogo, refusals, logger: app.log, sanitizeHtml, vehicleCatalog };
+  const ownParts = {
+    brands,
+    dealers,
+    streams,
+    readLogo,
+    refusals,
+    logger: app.log,
+    sanitizeHtml,
+    vehicleCatalog,
+  };
   registerOperations(app, operations, createHandlers({ ...identity, ...ownParts }), {
     authenticate: createAuthenticate(identity),
     events: identity.events,
@@ -172,6 +196,22 @@ async function registerIdentity(app: FastifyInstance, deps: AppDeps & { now: () 
   await app.register(routes, { prefix: '/identity', ...identity });
   await app.register(oauthRoutes, { prefix: '/oauth2', ...identity });
   return { ...identity, refusals };
+}
+
+/** Follows what all servers on the database commit, from when the server is ready until it closes. */
+function followDatabase(
+  app: FastifyInstance,
+  { db, now, sessions }: IdentityDeps,
+  { limits, renew }: { limits: ChangeStreamLimits; renew: FollowingCaches['renew'] },
+): ChangeStreams {
+  const feed = createChangeFeed(db, (error) => app.log.warn({ err: error }, 'could not read what changed'));
+  // Before the streams: they find out again who calls.
+  followChanges(feed, { sessions, renew });
+  const streams = createChangeStreams({ db, feed, operations, limits, now });
+  app.addHook('onReady', () => feed.start());
+  app.addHook('preClose', async () => streams.close());
+  app.addHook('onClose', () => feed.stop());
+  return streams;
 }
 
 /** Counts the rows that users read until the server closes. */

@@ -15,7 +15,7 @@ import { contractHandlers } from './features/contracts/handlers.ts';
 import { customerHandlers } from './features/customers/handlers.ts';
 import { dealerFigureHandlers } from './features/dashboards/dealer-handlers.ts';
 import { dashboardHandlers } from './features/dashboards/handlers.ts';
-import { createDealerCache } from './features/dealers/dealer-cache.ts';
+import type { DealerCache } from './features/dealers/dealer-cache.ts';
 import { dealerHandlers } from './features/dealers/handlers.ts';
 import { documentHandlers } from './features/documents/handlers.ts';
 import { exportHandlers } from './features/exports/handlers.ts';
@@ -27,6 +27,8 @@ import { bookImportHandlers } from './features/imports/book/book-handlers.ts';
 import { importHandlers } from './features/imports/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
+import { changeHandlers } from './features/live/change-handlers.ts';
+import type { ChangeStreams } from './features/live/change-streams.ts';
 import { mailHandlers } from './features/mails/handlers.ts';
 import { menuHandlers } from './features/menus/handlers.ts';
 import { printMenuHandlers } from './features/menus/print-menu.ts';
@@ -68,6 +70,8 @@ export interface HandlerDeps extends IdentityDeps {
   /** The key that signs the audit history. */
   auditKey: Buffer;
   brands: BrandBook;
+  dealers: DealerCache;
+  streams: ChangeStreams;
   readLogo: ReadLogo;
   /** Operations that another identity service refuses. */
   refusals: IdentityService['refusals'];
@@ -78,10 +82,10 @@ export interface HandlerDeps extends IdentityDeps {
 
 /** The handlers of all operations, feature by feature. */
 export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, Call> {
-  const { brands, readLogo, refusals, logger, sanitizeHtml, vehicleCatalog, ...identity } = deps;
+  const { brands, dealers, streams, readLogo, refusals, logger, sanitizeHtml, vehicleCatalog, ...identity } =
+    deps;
   const { db, config, now, dataKeys } = identity;
   const { supportPhone } = config;
-  const dealers = createDealerCache(db, () => now().getTime());
   const source = createReportSource({ db, dealers, now, zone: config.businessZone });
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor };
@@ -161,6 +165,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
       report: (error) => logger.warn({ err: error }, 'could not write an ACH file yet'),
     }),
     ...searchHandlers({ db }),
+    ...changeHandlers(streams),
     ...refusals,
   };
 }

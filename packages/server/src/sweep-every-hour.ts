@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { sweepRefundLinks } from './features/cancellations/tracking/refund-links.ts';
 import { sweepImports } from './features/imports/book/import-records.ts';
+import { sweepChanges } from './features/live/number-changes.ts';
 import { sweepReceived } from './http/receive-file.ts';
 import { sweepIntents } from './http/sweep-intents.ts';
 import { sweepIdentity } from './identity/sweep.ts';
@@ -23,6 +24,7 @@ export function sweepEveryHour(app: FastifyInstance, { db, now }: { db: Database
     await sweepReceived(now());
     await sweepImports(db, now());
     await sweepRefundLinks(db, now());
+    await sweepChanges(db, now());
   };
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => app.log.warn({ err: error }, 'the sweep failed'));

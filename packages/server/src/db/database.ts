@@ -33,6 +33,16 @@ export interface TransactionOptions {
   isOneSnapshot?: boolean;
   /** How long one of its statements may take, if longer than DATABASE_TIMEOUT: for jobs, and for reports over the whole book. */
   longestMs?: number;
+  /** Its commit isn't passed to `onCommit`: for what is done because of a commit. */
+  isUnheard?: boolean;
+}
+
+/** A connection apart from the pool's, as the server's role, for what passes between servers. Ends with the database. */
+export interface OwnConnection {
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Calls `heard` for each notification of the channel, and `lost` once when the connection is lost. */
+  listen(channel: string, heard: () => void, lost: () => void): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Access to the database, the same for PostgreSQL and the embedded one. */
@@ -63,6 +73,13 @@ export interface Database extends Queryable {
   ): Promise<void>;
   /** As the owner: runs a script of statements without parameters. A single statement runs outside a transaction (VACUUM). */
   script(text: string): Promise<void>;
+  /**
+   * Calls `heard` after each commit of this process that may have written something. Returns how to stop that. A statement outside a
+   * transaction that starts with SELECT doesn't count.
+   */
+  onCommit(heard: () => void): () => void;
+  /** Opens a connection of its own. Absent if there is only one connection, and so only one server. */
+  openOwn?(): Promise<OwnConnection>;
   /**
    * A number that changes whenever the only connection is taken or given back: while it's the same, nothing in the database can have changed.
    * Absent if there are several connections.

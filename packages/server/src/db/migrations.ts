@@ -62,6 +62,7 @@ import * as payableStatements from './migrations/0061_payable_statements.ts';
 import * as exports from './migrations/0062_exports.ts';
 import * as checkRuns from './migrations/0063_check_runs.ts';
 import * as bookImports from './migrations/0064_book_imports.ts';
+import * as changes from './migrations/0065_changes.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -146,6 +147,7 @@ export const migrations: readonly Step[] = [
   { name: '0062_exports', up: exports.up },
   { name: '0063_check_runs', up: checkRuns.up },
   { name: '0064_book_imports', up: bookImports.up },
+  { name: '0065_changes', up: changes.up },
 ];
 
 /**

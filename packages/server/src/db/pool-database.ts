@@ -38,7 +38,11 @@ export interface Connections {
 /** Runs statements and transactions on connections. */
 export function statementsOn(
   connections: Connections,
-): Pick<Database, 'kind' | 'query' | 'run' | 'transaction'> {
+): Pick<Database, 'kind' | 'query' | 'run' | 'transaction' | 'onCommit'> {
+  const hearing = new Set<() => void>();
+  const committed = () => {
+    for (const heard of hearing) heard();
+  };
   const query: Queryable['query'] = async <Row>(
     text: string,
     values: readonly unknown[] = [],
@@ -48,6 +52,7 @@ export function statementsOn(
     try {
       const rows = await runOn<Row>(lease, { text, values, name: options.name });
       lease.giveBack(false);
+      if (hearing.size > 0 && !/^\s*SELECT\b/i.test(text)) committed();
       return rows;
     } catch (error) {
       lease.giveBack(!isRefusal(error));
@@ -58,7 +63,15 @@ export function statementsOn(
     kind: connections.kind,
     query,
     run: (compilable) => runCompiled(query, compilable),
-    transaction: (work, options = {}) => inTransaction(connections, work, options),
+    transaction: async (work, options = {}) => {
+      const result = await inTransaction(connections, work, options);
+      if (options.readOnly !== true && options.isUnheard !== true) committed();
+      return result;
+    },
+    onCommit: (heard) => {
+      hearing.add(heard);
+      return () => hearing.delete(heard);
+    },
   };
 }
 

@@ -5,8 +5,8 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import { copyOut } from './copy-out.ts';
-import type { Database } from './database.ts';
-import { connectionsOf } from './pool-connections.ts';
+import type { Database, OwnConnection } from './database.ts';
+import { connectionsOf, drop } from './pool-connections.ts';
 import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
 import { loginOf, securedAddress, tlsAdvice } from './postgres-address.ts';
 import { serverRole } from './scope-script.ts';
@@ -27,6 +27,9 @@ export interface PostgresOptions {
 
 /** The number of concurrent row streams; further ones wait. */
 const mostStreams = 8;
+
+/** Connections apart from the pools: the one that passes changes between servers. */
+const mostOwn = 2;
 
 /** How long a call waits for a connection by default. */
 const usualWaitMs = 10_000;
@@ -110,6 +113,14 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionTimeoutMillis: waitMs,
   });
   const canceller = createCanceller(databaseUrl);
+  const own = poolOf(databaseUrl, {
+    max: mostOwn,
+    settings: serverSettings,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: silenceOf(statementTimeoutMs),
+    connectionTimeoutMillis: waitMs,
+  });
+  const owns = new Set<OwnConnection>();
   return {
     ...statementsOn({
       ...connectionsOf(pool, { waitMs, suspectMs: statementTimeoutMs / 10 }),
@@ -118,11 +129,43 @@ export function openPostgres(options: PostgresOptions): Database {
     copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),
     ...(ownerUrl === undefined ? {} : { serverLogin: loginOf(databaseUrl) }),
     ...ownersPart((work) => asOwner(ownerUrl ?? databaseUrl, work)),
+    openOwn: async () => {
+      const opened = ownConnectionOf(await own.connect(), () => owns.delete(opened));
+      owns.add(opened);
+      return opened;
+    },
     close: async () => {
+      await Promise.all([...owns].map((opened) => opened.close()));
+      await own.end();
       await pool.end();
       await streams.end();
       await canceller.close();
     },
+  };
+}
+
+function ownConnectionOf(client: PoolClient, onClose: () => void): OwnConnection {
+  let isOpen = true;
+  const end = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    drop(client);
+    onClose();
+  };
+  return {
+    query: async (text, values = []) => (await client.query(text, [...values])).rows,
+    listen: async (channel, heard, lost) => {
+      const lose = () => {
+        if (!isOpen) return;
+        end();
+        lost();
+      };
+      client.on('notification', heard);
+      client.once('error', lose);
+      client.once('end', lose);
+      await client.query(`LISTEN ${channel}`);
+    },
+    close: async () => end(),
   };
 }
 

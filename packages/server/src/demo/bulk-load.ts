@@ -8,9 +8,6 @@ type Report = (done: number, total: number) => void;
 /** The trigram index takes half of all index time, so it starts first. */
 const slowestIndex = 'contracts_vin_part';
 
-/** Tables whose changes are written down, row by row, for the totals of figures. */
-const journaledTables = ['contracts', 'claims'];
-
 /**
  * Prepares the tables for COPY: without indexes and foreign keys, whose upkeep row by row takes longer than all the rest,
  * and without the row-level security that their owner is under otherwise, since COPY refuses it.
@@ -31,7 +28,7 @@ export async function prepareLoad(db: Database): Promise<void> {
       await tx.query(`ALTER TABLE ${key.of_table} DROP CONSTRAINT IF EXISTS ${key.name}`);
     await suspendIndexes(tx);
     // Totals are calculated from the whole book once it is loaded.
-    for (const table of journaledTables) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER write_change`);
+    await switchJournals(tx, 'DISABLE');
     for (const table of await securedTables(tx)) {
       await tx.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     }
@@ -107,10 +104,20 @@ async function restoreKeys(db: Database): Promise<void> {
       await tx.query(`ALTER TABLE ${key.of_table} ADD CONSTRAINT ${key.name} ${key.definition}`);
     }
     await tx.query('DROP TABLE suspended_keys, suspended_indexes');
-    for (const table of journaledTables) await tx.query(`ALTER TABLE ${table} ENABLE TRIGGER write_change`);
+    await switchJournals(tx, 'ENABLE');
     for (const table of await securedTables(tx))
       await tx.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
   });
+}
+
+/** Switches the triggers that write rows down, for the totals of figures and for open pages. */
+async function switchJournals(tx: Queryable, to: 'DISABLE' | 'ENABLE'): Promise<void> {
+  const journals = await tx.query<{ of_table: string; name: string }>(
+    `SELECT tgrelid::regclass::text AS of_table, tgname AS name FROM pg_trigger
+     WHERE tgrelid = ANY ($1::text[]::regclass[]) AND (tgname = 'write_change' OR starts_with(tgname, 'announce_'))`,
+    [bookTables],
+  );
+  for (const { of_table, name } of journals) await tx.query(`ALTER TABLE ${of_table} ${to} TRIGGER ${name}`);
 }
 
 async function suspendedKeys(

@@ -1,6 +1,7 @@
 import { metaOf } from '@pitlane/shared/engine/field';
 import { uploadHint } from '@pitlane/shared/engine/file';
 import {
+  eventsType,
   hasBody,
   isOpenToAll,
   linesType,
@@ -79,20 +80,32 @@ function describe(name: string, operation: Operation): Json {
     ...(isInBody
       ? { requestBody: { required: true, content: bodyContent(operation, jsonSchema(body)) } }
       : {}),
-    responses: {
-      200: {
-        description: operation.answer === 'bytes' ? 'The file' : 'Success (code 0)',
-        content:
-          operation.answer === 'bytes'
-            ? { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } }
-            : {
-                'application/json': { schema: envelope(operation) },
-                ...(operation.answer === 'lines' ? { [linesType]: { schema: rowLines } } : {}),
-              },
-      },
-      ...failures('Failure'),
-    },
+    responses: { 200: success(operation), ...failures('Failure') },
   };
+}
+
+function success(operation: Operation): Json {
+  switch (operation.answer) {
+    case 'bytes':
+      return {
+        description: 'The file',
+        content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
+      };
+    case 'events':
+      return {
+        description:
+          'Events: `change` with data as below, `begin` once what was missed is sent, `reset` if that isn’t known any more, `end` with a reason',
+        content: { [eventsType]: { schema: jsonSchema(operation.response()) } },
+      };
+    default:
+      return {
+        description: 'Success (code 0)',
+        content: {
+          'application/json': { schema: envelope(operation) },
+          ...(operation.answer === 'lines' ? { [linesType]: { schema: rowLines } } : {}),
+        },
+      };
+  }
 }
 
 /** A file also comes as `multipart/form-data`: one part, and no other fields of the file. */

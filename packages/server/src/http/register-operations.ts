@@ -1,6 +1,7 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { PortalFile } from '@pitlane/shared/engine/file';
 import {
+  type EventsAnswer,
   type Handlers,
   hasBody,
   isOpenToAll,
@@ -32,6 +33,7 @@ import { readMultipart, uploadBodyLimit } from './read-multipart.ts';
 import { receiveFile, takeLargeFiles } from './receive-file.ts';
 import { badRequest, CallRefusal } from './refusal.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
+import { markUnattended, sendEvents } from './send-events.ts';
 import { generatedFileOf, sendBytes } from './send-file.ts';
 import { sendLines } from './send-lines.ts';
 import { createStreamCount, type StreamLimits } from './stream-limits.ts';
@@ -134,8 +136,14 @@ interface HandlerParts extends Pick<RegisterDeps, 'reading' | 'streamLimits'> {
 function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMethod {
   const { answer, linesOf, begin, reading, streams, streamLimits } = parts;
   return async (request, reply) => {
+    if (operation.answer === 'events') markUnattended(request);
     const call = await begin(request, gateOf(operation));
     markActing(reply, call);
+    if (operation.answer === 'events') {
+      const { data } = await answer(inputOf(operation, request), call);
+      const identify = () => begin(request, gateOf(operation));
+      return sendEvents(request, reply, { answer: data as EventsAnswer<Call>, identify });
+    }
     if (linesOf && request.headers.accept?.includes(linesType)) {
       const lines = await linesOf(inputOf(operation, request), call);
       const counted = await linesCounted(reading, lines, call);

@@ -53,6 +53,8 @@ export interface SessionStore {
   revoke(session: LiveSession): Promise<void>;
   /** Reads again what is kept of an identity's sessions: call it when its rights or its state were changed. */
   forgetIdentity(identityId: string): void;
+  /** The same of users, or of all: another server changed their rights or ended a session. */
+  forgetUsers(users: ReadonlySet<number> | 'all'): void;
 }
 
 /** How and where a session is begun. */
@@ -121,6 +123,11 @@ export function createSessionStore(
     });
   };
 
+  const forgetWhere = (isMeant: (session: LiveSession) => boolean) => {
+    // A read in progress may still return the state before the change.
+    for (const [key, { session }] of kept) if (!session || isMeant(session)) kept.delete(key);
+  };
+
   return {
     credentialOf: (request) => credentialOf(request),
     start: (identityId, face, begun = {}) => startSession(db, now(), { ...begun, identityId, face }),
@@ -145,17 +152,12 @@ export function createSessionStore(
       await db.query(revokeStatements[session.kind], [session.id, now().toISOString()]);
       kept.delete(keyOf(session.face, session.tokenHash));
     },
-    forgetIdentity(identityId) {
-      for (const [key, { session }] of kept) {
-        // A read in progress may still return the state before the change.
-        if (
-          !session ||
-          session.identity.id === identityId ||
-          session.assumed?.subject?.identityId === identityId
-        )
-          kept.delete(key);
-      }
-    },
+    forgetIdentity: (identityId) =>
+      forgetWhere(
+        ({ identity, assumed }) => identity.id === identityId || assumed?.subject?.identityId === identityId,
+      ),
+    forgetUsers: (users) =>
+      forgetWhere((session) => users === 'all' || usersOf(session).some((user) => users.has(user))),
   };
 }
 
@@ -165,6 +167,11 @@ export function createSessionStore(
  */
 function isUnchanged(db: Database, { turn }: CachedSession): boolean {
   return turn !== undefined && turn === db.connectionTurn?.();
+}
+
+/** The user of a session, and the one whom they act as. */
+function usersOf({ user, assumed }: LiveSession): number[] {
+  return [user, assumed?.subject].flatMap((one) => (one ? [one.session.userProfileID] : []));
 }
 
 /** A secret as it is looked for. */

@@ -29,9 +29,10 @@ export interface Operation<
   /**
    * The form of its response; absent: data. For a file (`response` is `PortalFile`), `bytes` sends the raw bytes,
    * `file` a GeneratedFile in the envelope; a client accepts either for both. `lines` answers a page, or to anyone who
-   * accepts `linesType` every row in a stream. Source: decisions.md §1.5, architecture.md §2
+   * accepts `linesType` every row in a stream; `events` is a stream of server-sent events, without an envelope.
+   * Source: decisions.md §1.5, architecture.md §2
    */
-  answer?: 'bytes' | 'file' | 'lines';
+  answer?: 'bytes' | 'file' | 'lines' | 'events';
   /** The file that it takes with its request, in the fields of `UploadedFile`. */
   upload?: Upload;
   /** The field that a body of bare JSON text fills; absent: a body is an object. */
@@ -204,6 +205,27 @@ export interface LinesAnswer {
   writeLines(write: (lines: string | Uint8Array) => Promise<void>, allowance?: RowAllowance): Promise<void>;
 }
 
+/** The media type of a stream of server-sent events. */
+export const eventsType = 'text/event-stream';
+
+/** The caller's end of a stream of events. `Call` is what the server knows about the request. */
+export interface EventSink<Call> {
+  /** The last event that the caller has, if they resume. */
+  lastEventId: string | undefined;
+  write(events: string): void;
+  /** Bytes that the caller hasn't taken yet. */
+  waiting(): number;
+  end(): void;
+  onClose(closed: () => void): void;
+  /** Finds out again who calls, without counting it as a use of the session. Throws if they may not any more. */
+  identify(): Promise<Call>;
+}
+
+/** What a handler of `events` returns. */
+export interface EventsAnswer<Call> {
+  open(sink: EventSink<Call>): Promise<void>;
+}
+
 /** How many rows may be read now. */
 export interface RowAllowance {
   /** Reads up to this many rows and returns their number. */
@@ -212,12 +234,14 @@ export interface RowAllowance {
   pause(): Promise<number>;
 }
 
-/** What a handler returns: the data in wire format, rows and their page, or the two ways to get rows. */
-export type HandlerAnswerOf<Op extends Operation> = Op['answer'] extends 'lines'
+/** What a handler returns: the data in wire format, rows and their page, the two ways to get rows, or a stream of events. */
+export type HandlerAnswerOf<Op extends Operation, Call = unknown> = Op['answer'] extends 'lines'
   ? LinesAnswer
-  : Op['kind'] extends 'pages'
-    ? { rows: z.input<ReturnType<Op['response']>>; page: Page }
-    : z.input<ReturnType<Op['response']>>;
+  : Op['answer'] extends 'events'
+    ? EventsAnswer<Call>
+    : Op['kind'] extends 'pages'
+      ? { rows: z.input<ReturnType<Op['response']>>; page: Page }
+      : z.input<ReturnType<Op['response']>>;
 
 /** One function per operation, as faces and commands call them. Each throws CallError. */
 export type Calls<T extends Operations> = {
@@ -235,7 +259,10 @@ export interface CallOptions {
 
 /** One function per operation; a missing one does not compile. `Call` is what the server knows about the request. */
 export type Handlers<T extends Operations, Call> = {
-  [Name in keyof T]: (request: ParsedRequestOf<T[Name]>, call: Call) => Promise<HandlerAnswerOf<T[Name]>>;
+  [Name in keyof T]: (
+    request: ParsedRequestOf<T[Name]>,
+    call: Call,
+  ) => Promise<HandlerAnswerOf<T[Name], Call>>;
 };
 
 /** A call as HTTP carries it, relative to the base of its host. */

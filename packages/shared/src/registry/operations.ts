@@ -1,4 +1,5 @@
 import { dashboardOperations } from '../features/dashboards/operations.ts';
+import { liveOperations } from '../features/live/operations.ts';
 import { administrationOperations } from './administration.ts';
 import { refundOperations } from './cancellations.ts';
 import { checkOperations } from './checks.ts';
@@ -21,4 +22,5 @@ export const operations = {
   ...documentOperations,
   ...claimsOperations,
   ...checkOperations,
+  ...liveOperations,
 } as const;

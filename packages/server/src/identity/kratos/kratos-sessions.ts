@@ -104,6 +104,7 @@ export function createKratosSessions(deps: Deps): KratosSessions {
     },
     revoke: (session) => own.revoke(session),
     forgetIdentity: (identityId) => own.forgetIdentity(identityId),
+    forgetUsers: (users) => own.forgetUsers(users),
   };
   return { sessions, forget: (credential) => kept.delete(keyOf(credential)) };
 }

@@ -1,0 +1,185 @@
+import type { Database, OwnConnection } from '../../db/database.ts';
+import { type Asking, type Change, latestChange, numberChanges, readChanges } from './number-changes.ts';
+
+/** The channel on which servers tell each other the number of the latest change. */
+const channel = 'pitlane_changes';
+
+/** A server numbers changes, and notifies the others, at most this often. Source: areas.md §1 (R3) */
+const everyMs = 100;
+
+/** How often a server looks without being notified: for a lost notification, and what was written by another process. */
+const usualPollMs = 5_000;
+
+/** How many changes are read at once. */
+const most = 1_000;
+
+/** Hears changes, in the order of their numbers. */
+export type HearChanges = (changes: readonly Change[]) => void;
+
+/** The changes of all servers on the database, as they are committed. */
+export interface ChangeFeed {
+  /** The number of the last change that was heard. */
+  latest(): number;
+  hear(heard: HearChanges): () => void;
+  /** Numbers and reads what is there now, and waits until all of it was heard. */
+  catchUp(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the changes of a database. A write announces itself by a trigger, in its transaction; after the commit this numbers it, lets the other
+ * servers know, and reads what all of them wrote. Nothing is notified inside a business transaction: that takes one lock for the whole
+ * cluster. On the embedded database, where there is one server, nothing is notified at all. Source: areas.md §1 (R3), §14
+ */
+export function createChangeFeed(
+  db: Database,
+  onError: (error: unknown) => void,
+  pollMs = usualPollMs,
+): ChangeFeed {
+  const hearing = new Set<HearChanges>();
+  let latest = 0;
+  const tell: HearChanges = (changes) => {
+    for (const heard of hearing) heard(changes);
+  };
+  const line = createLine(db, () => soon());
+  const read = async () => {
+    for (;;) {
+      const changes = await readChanges(line.current() ?? db, { after: latest, most });
+      const last = changes.at(-1);
+      if (!last) return;
+      latest = last.id;
+      tell(changes);
+    }
+  };
+  const work = oneAtATime(async (isWritten: boolean) => {
+    if (isWritten) await line.number();
+    await read();
+  });
+  let isStarted = false;
+  let lastAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isWritten = false;
+  const run = () => {
+    timer = undefined;
+    lastAt = performance.now();
+    const wasWritten = isWritten;
+    isWritten = false;
+    if (isStarted) work(wasWritten).catch(onError);
+  };
+  const soon = () => {
+    if (!isStarted || timer) return;
+    timer = setTimeout(run, Math.max(0, lastAt + everyMs - performance.now()));
+    timer.unref();
+  };
+  const written = () => {
+    isWritten = true;
+    soon();
+  };
+  let forget: (() => void) | undefined;
+  let poll: NodeJS.Timeout | undefined;
+  return {
+    latest: () => latest,
+    hear: (heard) => {
+      hearing.add(heard);
+      return () => hearing.delete(heard);
+    },
+    catchUp: () => work(true),
+    start: async () => {
+      latest = await latestChange(db);
+      isStarted = true;
+      forget = db.onCommit(written);
+      await line.open().catch(onError);
+      poll = setInterval(() => {
+        void line.open().catch(onError);
+        written();
+      }, pollMs);
+      poll.unref();
+    },
+    stop: async () => {
+      isStarted = false;
+      clearInterval(poll);
+      clearTimeout(timer);
+      forget?.();
+      await work(false).catch(() => undefined);
+      await line.close();
+    },
+  };
+}
+
+/** The connection between servers: numbers changes and notifies, and hears the notifications. Without one, it's the database itself. */
+function createLine(db: Database, heard: () => void) {
+  let own: OwnConnection | undefined;
+  let opening: Promise<void> | undefined;
+  let isClosed = false;
+  const open = async () => {
+    if (!db.openOwn || own || isClosed) return;
+    const opened = await db.openOwn();
+    await opened.listen(channel, heard, () => {
+      if (own === opened) own = undefined;
+    });
+    if (isClosed) await opened.close();
+    else own = opened;
+    // What was notified while nothing listened.
+    heard();
+  };
+  return {
+    current: (): Asking | undefined => own,
+    open: () => {
+      opening ??= open().finally(() => {
+        opening = undefined;
+      });
+      return opening;
+    },
+    number: async () => {
+      const numberAndNotify = async (tx: Asking) => {
+        const latest = await numberChanges(tx);
+        const isHeard = latest !== undefined && db.kind === 'postgres';
+        if (isHeard) await tx.query('SELECT pg_notify($1, $2)', [channel, String(latest)]);
+      };
+      if (!own) return db.transaction(numberAndNotify, { isUnheard: true });
+      await own.query('BEGIN');
+      try {
+        await numberAndNotify(own);
+        await own.query('COMMIT');
+      } catch (error) {
+        await own?.query('ROLLBACK');
+        throw error;
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      await opening?.catch(() => undefined);
+      await own?.close();
+      own = undefined;
+    },
+  };
+}
+
+/** Runs one at a time; those who ask meanwhile share the next run, which starts after they asked. */
+function oneAtATime(work: (isWritten: boolean) => Promise<void>): (isWritten: boolean) => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: { isWritten: boolean; done: Promise<void> } | undefined;
+  const start = (isWritten: boolean): Promise<void> => {
+    const run = work(isWritten).finally(() => {
+      if (running === run) running = undefined;
+    });
+    running = run;
+    return run;
+  };
+  return (isWritten) => {
+    if (next) {
+      next.isWritten ||= isWritten;
+      return next.done;
+    }
+    if (!running) return start(isWritten);
+    const waiting = { isWritten, done: Promise.resolve() };
+    next = waiting;
+    const before = running.catch(() => undefined);
+    waiting.done = before.then(() => {
+      next = undefined;
+      return start(waiting.isWritten);
+    });
+    return waiting.done;
+  };
+}

@@ -1,0 +1,27 @@
+import type { Change } from './number-changes.ts';
+
+/** A change as an event, without its content. */
+export function changeText({ id, kind, key, version }: Change): string {
+  const data = { kind, ...(key === null ? {} : { key }), ...(version === null ? {} : { version }) };
+  return `id: ${id}\nevent: change\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** The stream has caught up, and follows from here. */
+export function beginText(latest: number): string {
+  return `id: ${latest}\nevent: begin\ndata: {}\n\n`;
+}
+
+/** What was missed isn't known any more: everything is read anew. */
+export function resetText(latest: number): string {
+  return `id: ${latest}\nevent: reset\ndata: {}\n\n`;
+}
+
+/** A comment, with how far the stream is: one that hears nothing for hours resumes from here. */
+export function beatText(latest: number): string {
+  return `:\nid: ${latest}\n\n`;
+}
+
+/** Why the server ends the stream. */
+export function endText(reason: 'rights' | 'session' | 'server'): string {
+  return `event: end\ndata: ${JSON.stringify({ reason })}\n\n`;
+}

@@ -1,0 +1,135 @@
+import type { ChangeEvent } from '../features/live/schema.ts';
+import { createStreamReader, type StreamEvent } from './event-stream.ts';
+
+/** What is heard of the stream. */
+export interface ChangesHeard {
+  change(change: ChangeEvent): void;
+  /** What was missed isn't known: everything may have changed. */
+  reset(): void;
+  /** Whether the stream follows now: as long as it does, nothing has to be polled. */
+  following(isFollowing: boolean): void;
+  /** The user's rights changed, or the session ended: the face finds out which. */
+  rights(): void;
+}
+
+/** How a stream is opened and waited for. */
+export interface ChangesLine {
+  /** Asks for the stream after an event. Rejects without an answer. */
+  open(
+    lastId: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Pick<Response, 'status' | 'headers' | 'body'>>;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Between 0 and 1: clients that a server lost at once don't come back at once. */
+  random(): number;
+}
+
+/** A stream that says nothing for this long is dead: the server beats every 15 s. */
+const silentMs = 40_000;
+
+/** Waits between attempts double up to this. */
+const longestWaitMs = 30_000;
+
+/**
+ * Follows the changes of a server until the signal: opens the stream, opens it again from the last event after each end, and gives up where the
+ * server has none. Without a stream the face polls, as it does on another backend. Returns the last event, to go on from later.
+ */
+export async function followChanges(
+  line: ChangesLine,
+  heard: ChangesHeard,
+  { signal, lastId }: { signal: AbortSignal; lastId?: string | undefined },
+): Promise<string | undefined> {
+  let id = lastId;
+  let failures = 0;
+  while (!signal.aborted) {
+    const outcome = await once(line, heard, { signal, lastId: id });
+    id = outcome.lastId;
+    heard.following(false);
+    if (outcome.end === 'none' || signal.aborted) break;
+    if (outcome.end === 'rights') heard.rights();
+    failures = outcome.hasFollowed ? 0 : failures + 1;
+    const least = outcome.end === 'busy' ? longestWaitMs : 0;
+    const most = Math.min(longestWaitMs, 500 * 2 ** failures);
+    await line.wait(least + most * line.random(), signal).catch(() => undefined);
+  }
+  return id;
+}
+
+interface Outcome {
+  /** `none`: the server has no stream for this caller; `busy`: it has too many. */
+  end: 'lost' | 'rights' | 'none' | 'busy';
+  hasFollowed: boolean;
+  lastId: string | undefined;
+}
+
+async function once(
+  line: ChangesLine,
+  heard: ChangesHeard,
+  { signal, lastId }: { signal: AbortSignal; lastId: string | undefined },
+): Promise<Outcome> {
+  const reader = createStreamReader(lastId);
+  const silence = createSilence(signal);
+  let end: Outcome['end'] = 'lost';
+  let hasFollowed = false;
+  const take = ({ name, data }: StreamEvent) => {
+    if (name === 'change') heard.change(JSON.parse(data) as ChangeEvent);
+    else if (name === 'reset') heard.reset();
+    else if (name === 'end' && !data.includes('"server"')) end = 'rights';
+    else if (name === 'begin') {
+      hasFollowed = true;
+      heard.following(true);
+    }
+  };
+  try {
+    const { status, body, headers } = await line.open(lastId, silence.signal);
+    if (status !== 200 || !headers.get('content-type')?.includes('event-stream') || !body) {
+      return { end: refusedEnd(status), hasFollowed, lastId };
+    }
+    const decoder = new TextDecoder();
+    for await (const part of partsOf(body)) {
+      silence.broken();
+      for (const event of reader.take(decoder.decode(part, { stream: true }))) take(event);
+    }
+  } catch {
+    // A stream that is lost is opened again.
+  } finally {
+    silence.end();
+  }
+  return { end, hasFollowed, lastId: reader.lastId() };
+}
+
+/** Another backend has no such call, and a session that isn't complete none of it; a server that is away may be back. */
+function refusedEnd(status: number): Outcome['end'] {
+  if (status === 429) return 'busy';
+  return status === 0 || status >= 500 ? 'lost' : 'none';
+}
+
+/** Aborts after a time without a part, or with the outer signal. */
+function createSilence(outer: AbortSignal) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  outer.addEventListener('abort', abort, { once: true });
+  let timer = setTimeout(abort, silentMs);
+  return {
+    signal: controller.signal,
+    broken: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, silentMs);
+    },
+    end: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', abort);
+      controller.abort();
+    },
+  };
+}
+
+/** Not every browser iterates a body. */
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

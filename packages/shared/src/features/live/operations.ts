@@ -1,0 +1,20 @@
+import { defineOperations } from '../../engine/operation.ts';
+import * as schema from './schema.ts';
+
+/** Where changes are streamed. */
+export const changesPath = '/api/v1/changes';
+
+/** Changes as they are committed. Addition of ours (areas.md §14) */
+export const liveOperations = defineOperations({
+  watchChanges: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: changesPath,
+    summary: 'Stream what changes, as server-sent events; Last-Event-ID resumes it',
+    access: 'session.read',
+    request: schema.WatchChangesRequest,
+    response: schema.ChangeEvent,
+    answer: 'events',
+  },
+});

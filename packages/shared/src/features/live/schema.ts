@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { lazy } from '../../kernel/lazy.ts';
+
+/** How the stream is read; `Last-Event-ID` says from where. Addition of ours */
+export const WatchChangesRequest = lazy(() =>
+  z.object({
+    once: z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')])
+      .optional()
+      .meta({ label: 'End after what is there now' }),
+  }),
+);
+
+/**
+ * What changed, without its content: a client reads it again by the ordinary call, where its rights apply. The kind is the list that operations
+ * provide; without a key, much of it changed. Addition of ours
+ */
+export const ChangeEvent = lazy(() =>
+  z.object({ kind: z.string(), key: z.string().optional(), version: z.number().optional() }),
+);
+export type ChangeEvent = z.infer<ReturnType<typeof ChangeEvent>>;
