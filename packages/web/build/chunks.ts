@@ -59,6 +59,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   { name: 'remittance-area', from: ['portal/remittance-area.ts'] },
   { name: 'claims-area', from: ['portal/claims-area.ts'] },
   { name: 'documents-area', from: ['portal/documents-area.ts'] },
+  { name: 'checks-area', from: ['portal/checks-area.ts'] },
 ];
 
 /** The chunks that a signed-in user's page asks for before the portal runs, in this order. */

@@ -37,6 +37,18 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'achFile.prepare': ['pitlane ach-file prepare --dry-run', 'pitlane ach-file prepare --yes'],
   'achFile.release': ['pitlane ach-file release AF-202611-000001'],
   'achFile.discard': ['pitlane ach-file discard AF-202611-000001'],
+  'checkRun.list': ['pitlane check run list', 'pitlane check run list --json'],
+  'checkRun.preview': [
+    'pitlane check run preview cancellation --through 11/30/2026',
+    'pitlane check run preview commission --through 10/31/2026 --json',
+  ],
+  'checkRun.prepare': [
+    'pitlane check run prepare cancellation --through 11/30/2026 --dry-run',
+    'pitlane check run prepare over-remit --through 10/31/2026 --dealer MO1001',
+  ],
+  'checkRun.show': ['pitlane check run show CR-202611-000001'],
+  'checkRun.release': ['pitlane check run release CR-202611-000001'],
+  'checkRun.discard': ['pitlane check run discard CR-202611-000001'],
   'contract.mail': [
     'pitlane contract mail 15138628',
     'pitlane contract mail 15138628 --email-address ana@example.com',

@@ -148,6 +148,7 @@ const nounWords: Readonly<Record<string, readonly string[]>> = {
   'electronic-record': ['profile', 'electronic-record'],
   'customer-account': ['customer', 'account'],
   attachment: ['cancellation', 'attachment'],
+  'check-run': ['check', 'run'],
 };
 
 /** The words of an id. */

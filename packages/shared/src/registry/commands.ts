@@ -1,6 +1,7 @@
 import type { Command } from '../engine/command.ts';
 import { administrationCommands } from './administration.ts';
 import { cancellationCommands } from './cancellations.ts';
+import { checkCommands } from './checks.ts';
 import { claimsCommands } from './claims.ts';
 import { customerCommands } from './customers.ts';
 import { documentCommands } from './documents.ts';
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   ...cancellationCommands,
   ...remittanceCommands,
   ...documentCommands,
+  ...checkCommands,
 ];

@@ -2,6 +2,7 @@ import type { Field } from '../engine/field.ts';
 import type { Picker } from '../engine/picker.ts';
 import { administrationPickers } from './administration.ts';
 import { cancellationPickers } from './cancellations.ts';
+import { checkPickers } from './checks.ts';
 import { claimsPickers } from './claims.ts';
 import { customerPickers } from './customers.ts';
 import { documentPickers } from './documents.ts';
@@ -21,6 +22,7 @@ export const pickers: readonly Picker[] = [
   ...raterPickers,
   ...remittancePickers,
   ...documentPickers,
+  ...checkPickers,
 ];
 
 /** Returns the picker for the values of a field; undefined if it is typed or chosen from a list. */

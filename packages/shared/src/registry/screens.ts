@@ -2,6 +2,7 @@ import type { Screen } from '../engine/screen.ts';
 import { announcementsScreen } from '../features/announcements/screens.ts';
 import { brandsScreen } from '../features/brands/screens.ts';
 import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../features/cancellations/screens.ts';
+import { checkRunScreen, checksScreen } from '../features/checks/screens.ts';
 import { claimLinkScreen, claimQueueScreen, claimScreen, claimsScreen } from '../features/claims/screens.ts';
 import { configurationScreen } from '../features/configuration/screens.ts';
 import { contractScreen, contractSearchScreen, listsScreen } from '../features/contracts/screens.ts';
@@ -116,6 +117,8 @@ export const screens = [
   documentsScreen,
   internalDocumentsScreen,
   exportsScreen,
+  checksScreen,
+  checkRunScreen,
   usersReport,
   userScreen,
   accessReviewScreen,

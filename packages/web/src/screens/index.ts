@@ -52,6 +52,8 @@ const built = {
     import('./dashboards/DashboardScreen.tsx').then(({ DashboardScreen: view }) => view),
   'document.list': loadDocuments,
   'document.listInternal': loadDocuments,
+  'checkRun.open': () => import('./checks/ChecksScreen.tsx').then(({ ChecksScreen: view }) => view),
+  'checkRun.page': () => import('./checks/CheckRunScreen.tsx').then(({ CheckRunScreen: view }) => view),
   'export.list': () => import('./exports/ExportsScreen.tsx').then(({ ExportsScreen: view }) => view),
   'rater.open': loadRater,
   'rater.vehicle': loadRater,

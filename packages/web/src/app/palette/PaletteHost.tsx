@@ -43,6 +43,7 @@ function loadAreas(session: Session): void {
   import('../../portal/remittance-area.ts').catch(() => undefined);
   import('../../portal/claims-area.ts').catch(() => undefined);
   import('../../portal/documents-area.ts').catch(() => undefined);
+  import('../../portal/checks-area.ts').catch(() => undefined);
 }
 
 /** The palette while something asks for it, and the keys of the whole portal. */

@@ -1,5 +1,6 @@
 import { type ShownColumn, shownColumns } from '@pitlane/shared/engine/report';
-import { cancellationsReport } from '@pitlane/shared/features/reports/reports/cancellations';
+import { type Screen } from '@pitlane/shared/engine/screen';
+import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { beforeAll, expect, test } from 'vitest';
 import { layoutOf } from '../../table.ts';
@@ -97,7 +98,9 @@ test('values for programs are plain and whole', () => {
 });
 
 test('the days to due of a refund are red from five days before it is due', () => {
-  const days = tableColumns(cancellationsReport, shownColumns(cancellationsReport, anActor('MBPIUser'))).find(
+  const queue = reports.find(({ id }) => id === 'cancellation.list');
+  if (!queue) throw new Error('The queue is a report.');
+  const days = tableColumns(queue, shownColumns(queue, anActor('MBPIUser'))).find(
     ({ header }) => header === 'DAYS TO DUE',
   );
   expect([6, 5, 0, -2, null].map((daysLeft) => days?.look?.({ daysLeft }))).toEqual([

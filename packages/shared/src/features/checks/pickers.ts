@@ -1,0 +1,35 @@
+import { definePicker } from '../../engine/picker.ts';
+import { runLine } from './check-text.ts';
+import { checkOperations } from './operations.ts';
+import type { CheckRun } from './schema.ts';
+
+const { listCheckRuns } = checkOperations;
+
+/** A check run by its number or what it pays. */
+export const checkRunPicker = runPicker('checkRun', 'No check runs.', () => true);
+
+/** One that can still be released or discarded. */
+export const openCheckRunPicker = runPicker(
+  'openCheckRun',
+  'No check run waits for release.',
+  ({ status }) => status === 'Prepared',
+);
+
+function runPicker(id: string, none: string, isOffered: (run: CheckRun) => boolean) {
+  return definePicker({
+    id,
+    finds: 'checkRun',
+    isShort: true,
+    none,
+    uses: { listCheckRuns },
+    names: (text) => /^CR-\d{6}-\d{6}$/i.test(text.trim()),
+    find: async (calls, { text, signal }) => {
+      const wanted = text.trim().toLowerCase();
+      const rows = await calls.listCheckRuns({}, { signal });
+      return rows
+        .filter((run) => isOffered(run) || run.runNumber?.toLowerCase() === wanted)
+        .map((row) => ({ value: row.runNumber ?? '', text: runLine(row), row }))
+        .filter((one) => one.text.toLowerCase().includes(wanted));
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import '../../portal/checks-area.ts';
+import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
+import type { Session } from '@pitlane/shared/access/session';
+import { checksText, kindText, numbersText } from '@pitlane/shared/features/checks/check-text';
+import type { CheckRunDetail } from '@pitlane/shared/features/checks/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useEffect } from 'react';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { Copyable } from '../../kit/clipboard/Copyable.tsx';
+import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { Page } from '../../kit/pages/Page.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import styles from './Checks.module.css';
+import { ChecksTable } from './ChecksTable.tsx';
+import { RunActions } from './RunActions.tsx';
+import { RunStatus } from './RunStatus.tsx';
+
+/** One run with its checks: who prepared, released and printed it, and what became of each check. Source: areas.md §13.2 */
+export function CheckRunScreen() {
+  const session = useOutletContext<Session>();
+  const { runNumber = '' } = useParams();
+  const { data, error, isError, isFetching, refetch } = api.useGetCheckRunQuery({ runNumber });
+  useEffect(() => {
+    document.title = tabTitle(runNumber);
+  }, [runNumber]);
+  if (data) return <RunPage session={session} run={data} />;
+  if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
+    return (
+      <Page
+        title={`No check run ${runNumber}`}
+        intro={
+          <>
+            {missingOrOutOfScope} <Link to="/documents/checks">Checks</Link>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Page title={runNumber}>
+      <LoadingContainer
+        state={isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the check run."
+        onReload={() => void refetch()}
+        height={480}
+      >
+        {null}
+      </LoadingContainer>
+    </Page>
+  );
+}
+
+function RunPage({ session, run }: { session: Session; run: CheckRunDetail }) {
+  const scope = [kindText(run.kind), `due through ${formatCell('date', run.throughDate)}`, run.dealerCode];
+  return (
+    <DetailPage
+      title={<Copyable text={run.runNumber ?? ''} what="run number" />}
+      label={`Check run ${run.runNumber}`}
+      back={<Link to="/documents/checks">Checks</Link>}
+      status={<RunStatus status={run.status} />}
+      actions={<RunActions session={session} run={run} />}
+      summary={
+        <>
+          <p>{scope.filter(Boolean).join(' · ')}</p>
+          <p>{peopleText(run)}</p>
+        </>
+      }
+    >
+      {run.status === 'Prepared' && run.problem && (
+        <div className={styles.why}>
+          <Notice kind="info" title={run.problem} />
+        </div>
+      )}
+      <p className={styles.total}>
+        <strong>{checksText(run)}</strong>
+        <span className={styles.muted}>{numbersText(run) && `Checks ${numbersText(run)}`}</span>
+      </p>
+      <ChecksTable checks={run.checks} label="Checks" />
+    </DetailPage>
+  );
+}
+
+function peopleText(run: CheckRunDetail): string {
+  const steps = [
+    ['Prepared', run.preparedBy, run.preparedDate],
+    ['Released', run.releasedBy, run.releasedDate],
+    ['Printed', run.printedBy, run.printedDate],
+  ] as const;
+  return steps
+    .flatMap(([step, by, at]) => (by ? [`${step} by ${by}${at ? `, ${instantText(at)}` : ''}`] : []))
+    .join(' · ');
+}

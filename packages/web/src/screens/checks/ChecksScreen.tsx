@@ -1,0 +1,71 @@
+import '../../portal/checks-area.ts';
+import type { Session } from '@pitlane/shared/access/session';
+import { kindText, numbersText } from '@pitlane/shared/features/checks/check-text';
+import type { CheckRun } from '@pitlane/shared/features/checks/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { Link, useOutletContext } from 'react-router-dom';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
+import { Page } from '../../kit/pages/Page.tsx';
+import { api } from '../../portal/api/api.ts';
+import { DocumentTabs } from '../../widgets/documents/DocumentTabs.tsx';
+import styles from './Checks.module.css';
+import { NewRun } from './NewRun.tsx';
+import { RunActions } from './RunActions.tsx';
+import { RunStatus } from './RunStatus.tsx';
+
+/** Check runs: a new one with what it would pay, those that wait for release, and those of before. Source: areas.md §13.2, decisions.md §8 (Pages) */
+export function ChecksScreen() {
+  const session = useOutletContext<Session>();
+  const answer = api.useListCheckRunsQuery({});
+  return (
+    <Page
+      title="Checks"
+      intro="One person prepares a run of checks, and another releases it. Checks get their numbers with the release."
+    >
+      <DocumentTabs session={session} />
+      <NewRun session={session} />
+      <section aria-labelledby="runs" className={styles.section}>
+        <h2 id="runs">Runs</h2>
+        <LoadedTable
+          label="Check runs"
+          failure="Couldn't load the check runs."
+          answer={answer}
+          empty={{ title: 'No check runs yet.', text: 'Each run stays here with its checks.' }}
+          columns={[...columns, actionsColumn(session)]}
+          rowId={({ runNumber }) => runNumber ?? ''}
+        />
+      </section>
+    </Page>
+  );
+}
+
+const columns: readonly DataColumn<CheckRun>[] = [
+  {
+    id: 'run',
+    header: 'Run',
+    isOneLine: true,
+    cell: ({ runNumber }) => <Link to={`/documents/checks/${runNumber}`}>{runNumber}</Link>,
+  },
+  { id: 'pays', header: 'Pays', cell: ({ kind }) => kindText(kind) },
+  { id: 'status', header: 'Status', isOneLine: true, cell: ({ status }) => <RunStatus status={status} /> },
+  { id: 'people', header: 'Prepared, released by', cell: people },
+  { id: 'at', header: 'Prepared', isOneLine: true, cell: ({ preparedDate }) => instantText(preparedDate) },
+  { id: 'numbers', header: 'Numbers', isOneLine: true, cell: numbersText },
+  { id: 'count', header: 'Checks', align: 'end', cell: ({ checkCount }) => formatCell('count', checkCount) },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => formatCell('money', total) },
+];
+
+function people({ preparedBy, releasedBy }: CheckRun): string {
+  return [preparedBy, releasedBy].filter(Boolean).join(', ');
+}
+
+function actionsColumn(session: Session): DataColumn<CheckRun> {
+  return {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    cell: (run) => <RunActions session={session} run={run} size="small" />,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { checksText, leftOutSummary } from '@pitlane/shared/features/checks/check-text';
+import { checkRunKinds } from '@pitlane/shared/features/checks/rules/check-states';
+import type { CheckRunPreview, LeftOutLine } from '@pitlane/shared/features/checks/schema';
+import type { DealerChoice } from '@pitlane/shared/features/dealers/rules/dealer-picker';
+import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { DateField } from '../../kit/forms/DateField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { useToday } from '../../kit/forms/today.ts';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { DealerAutocomplete } from '../../widgets/dealers/DealerAutocomplete.tsx';
+import { useDealers } from '../../widgets/dealers/use-dealers.ts';
+import styles from './Checks.module.css';
+import { ChecksTable } from './ChecksTable.tsx';
+import { LongTable } from './LongTable.tsx';
+
+/** What to pay through which day, and the run that this would be. */
+export function NewRun({ session }: { session: Session }) {
+  const [params, setParams] = useSearchParams();
+  const kind = checkRunKinds.find(({ code }) => code === params.get('kind'))?.code ?? 'cancellation';
+  const today = useToday();
+  const [through, setThrough] = useState(dateInput(formatCell('date', today)));
+  const [dealer, setDealer] = useState<DealerChoice>({ text: '', dealerCode: null });
+  const { dealers = [] } = useDealers();
+  const throughDate = dateOfInput(through);
+  return (
+    <section aria-labelledby="new-run" className={styles.section}>
+      <h2 id="new-run">New run</h2>
+      <div className={styles.form}>
+        <SelectField
+          label="Pays"
+          value={kind}
+          choices={checkRunKinds.map(({ code, label }) => ({ value: code, text: label }))}
+          onValue={(value) => setParams({ kind: value }, { replace: true })}
+        />
+        <DateField
+          label="Due through"
+          value={through}
+          onValue={setThrough}
+          onLeave={() => undefined}
+          error={throughDate ? undefined : 'Enter a date such as 11/30/2026.'}
+        />
+        <DealerAutocomplete dealers={dealers} choice={dealer} onChoice={setDealer} />
+      </div>
+      {throughDate && (
+        <Previewed
+          session={session}
+          request={{ kind, throughDate, ...(dealer.dealerCode ? { dealerCode: dealer.dealerCode } : {}) }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PreviewedProps {
+  session: Session;
+  request: { kind: (typeof checkRunKinds)[number]['code']; throughDate: string; dealerCode?: string };
+}
+
+/** What the run would pay and leave out. */
+function Previewed({ session, request }: PreviewedProps) {
+  const { data, error, isError, isFetching, refetch } = api.usePreviewCheckRunQuery(request);
+  return (
+    <LoadingContainer
+      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      failure={isCallFailure(error) ? error.message : "Couldn't load what is due."}
+      onReload={() => void refetch()}
+      height={240}
+    >
+      {data && (
+        <div aria-busy={isFetching}>
+          {data.problem ? (
+            <Notice kind="warning" title={data.problem.message ?? ''}>
+              {data.problem.next}
+            </Notice>
+          ) : (
+            <Headline session={session} shown={data} request={request} />
+          )}
+          <ChecksTable checks={data.checks} label="Checks of the run" />
+          <LeftOut shown={data} />
+        </div>
+      )}
+    </LoadingContainer>
+  );
+}
+
+function Headline({ session, shown, request }: PreviewedProps & { shown: CheckRunPreview }) {
+  const run = useRunCommand(session);
+  const { kind, throughDate: through, dealerCode } = request;
+  const args = {
+    kind,
+    through,
+    ...(dealerCode ? { dealer: dealerCode } : {}),
+    preview: shown.previewHash ?? '',
+  };
+  if (!shown.checkCount) return <p className={styles.total}>Nothing is due to be paid through this day.</p>;
+  return (
+    <div className={styles.total}>
+      <strong role="status">{checksText(shown)}</strong>
+      <Button look="primary" onClick={() => void run({ command: 'checkRun.prepare', args })}>
+        Prepare run
+      </Button>
+    </div>
+  );
+}
+
+function LeftOut({ shown }: { shown: CheckRunPreview }) {
+  if (shown.leftOut.length === 0) return null;
+  return (
+    <section aria-labelledby="left-out" className={styles.section}>
+      <h2 id="left-out">Left out</h2>
+      <p className={styles.muted}>{leftOutSummary(shown)}</p>
+      <LongTable
+        label="Left out"
+        rows={shown.leftOut}
+        columns={leftOutColumns}
+        rowId={({ id, contractNumber, text }) => `${id} ${contractNumber} ${text}`}
+      />
+    </section>
+  );
+}
+
+const leftOutColumns: readonly DataColumn<LeftOutLine>[] = [
+  { id: 'payee', header: 'Payee', cell: ({ payee }) => payee || 'No payee' },
+  { id: 'for', header: 'For', cell: ({ text }) => text },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ reason, next }) => (
+      <span className={styles.reason}>
+        {reason}
+        {next && <small>{next}</small>}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    width: 120,
+    cell: ({ amount }) => formatCell('money', amount),
+  },
+];

@@ -1,0 +1,41 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import type { CheckRun } from '@pitlane/shared/features/checks/schema';
+import { Button } from '../../kit/controls/Button.tsx';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import styles from './Checks.module.css';
+
+interface Props {
+  session: Session;
+  run: CheckRun;
+  size?: 'small';
+}
+
+/** What can be done with a run now; who prepared it sees why another person releases it. */
+export function RunActions({ session, run, size }: Props) {
+  const start = useRunCommand(session);
+  const { runNumber, status, canRelease, problem } = run;
+  const args = { run: runNumber ?? '' };
+  const button = (label: string, command: string, more: { isPrimary?: boolean; reason?: string } = {}) => (
+    <Button
+      {...(size ? { size } : {})}
+      {...(more.isPrimary ? { look: 'primary' as const } : {})}
+      aria-label={`${label} ${runNumber}`}
+      reason={more.reason}
+      onClick={more.reason ? undefined : () => void start({ command, args })}
+    >
+      {label}
+    </Button>
+  );
+  if (status !== 'Prepared') return null;
+  return (
+    <div className={styles.actions}>
+      {may('payout.release', session) &&
+        button('Release', 'checkRun.release', {
+          isPrimary: !size,
+          ...(canRelease ? {} : { reason: problem ?? "It can't be released now." }),
+        })}
+      {button('Discard', 'checkRun.discard')}
+    </div>
+  );
+}
