@@ -11,12 +11,14 @@ test('a dealer in the filter narrows every list but those of the files and the c
   const claims = page.getByRole('region', { name: 'Claims to answer' });
   await expect(claims).toContainText('All dealers');
   await expect(claims.getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByText('All dealers', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Checks to release' })).toContainText('All dealers');
+  await expect(page.getByText('All dealers', { exact: true })).toHaveCount(3);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (!/remittance\/pending|remittance-batches|cancellations|ach-files|search$/.test(pathname)) return;
+    if (!/remittance\/pending|remittance-batches|cancellations|ach-files|check-runs|search$/.test(pathname))
+      return;
     const of = ['turn', 'state', 'due', 'isOpen', 'isReturnedDebit'].filter((key) => searchParams.has(key));
     asked.push(`${document.querySelector('h1') ? 'drawn' : 'ahead'} ${[pathname, ...of].join(' ')}`);
   });
@@ -32,6 +34,7 @@ test('a dealer in the filter narrows every list but those of the files and the c
     'ahead /api/v1/cancellations due',
     'ahead /api/v1/cancellations state',
     'ahead /api/v1/cancellations turn',
+    'ahead /api/v1/check-runs',
     'ahead /api/v1/remittance-batches isOpen',
     'ahead /api/v1/remittance-batches isReturnedDebit',
   ]);
@@ -86,7 +89,8 @@ test('an agency in the filter narrows the lists as well, and those that know no 
     );
   await expect(list('ACH files to release')).toContainText('All agencies');
   await expect(list('In suspense')).toContainText('All agencies');
-  await expect(page.getByText('All agencies', { exact: true })).toHaveCount(2);
+  await expect(list('Checks to release')).toContainText('All agencies');
+  await expect(page.getByText('All agencies', { exact: true })).toHaveCount(3);
 });
 
 test('an agent first sees the dealers that fell behind, as their list has them, and a dealer what is to remit', async ({

@@ -44,7 +44,7 @@ const scope = () => ({
     )
     .meta({
       label: 'Pays',
-      labels: Object.fromEntries(checkRunKinds.map(({ code, label }) => [code, label])),
+      words: Object.fromEntries(checkRunKinds.map(({ code, label }) => [code, label])),
       positional: true,
     }),
   through: z
@@ -105,13 +105,6 @@ export const prepareRun = defineCommand({
   args: PrepareArgs,
   uses: { previewCheckRun, prepareCheckRun },
   data: prepareCheckRun.response,
-  confirm: {
-    title: 'Prepare check run',
-    cannot: "can't be prepared",
-    busy: 'Preparing the run...',
-    failed: "The run wasn't prepared.",
-    canBeUndone: true,
-  },
   preview: async (calls, { kind, through, dealer }, { signal }) => {
     if (!kind || !through) return { lines: [] };
     return previewOf(await calls.previewCheckRun(requestOf({ kind, through, dealer }), { signal }));

@@ -4,6 +4,7 @@ import { checkRunKinds } from '@pitlane/shared/features/checks/rules/check-state
 import type { CheckRunPreview, LeftOutLine } from '@pitlane/shared/features/checks/schema';
 import type { DealerChoice } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,12 +23,15 @@ import styles from './Checks.module.css';
 import { ChecksTable } from './ChecksTable.tsx';
 import { LongTable } from './LongTable.tsx';
 
+/** What is due within a week is paid unless a day is chosen: a check takes days to arrive. */
+const daysAhead = 7;
+
 /** What to pay through which day, and the run that this would be. */
 export function NewRun({ session }: { session: Session }) {
   const [params, setParams] = useSearchParams();
   const kind = checkRunKinds.find(({ code }) => code === params.get('kind'))?.code ?? 'cancellation';
   const today = useToday();
-  const [through, setThrough] = useState(dateInput(formatCell('date', today)));
+  const [through, setThrough] = useState(dateInput(addDays(today, daysAhead)));
   const [dealer, setDealer] = useState<DealerChoice>({ text: '', dealerCode: null });
   const { dealers = [] } = useDealers();
   const throughDate = dateOfInput(through);

@@ -17,7 +17,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
-import { claimsPanel, dealersPanel, settlementPanels } from './panels.ts';
+import { claimsPanel, dealersPanel, settlementPanelsOf } from './panels.ts';
 import { type Criteria, cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
 
 interface Props {
@@ -101,7 +101,7 @@ function ToSettle(props: Panel) {
   return (
     <LoadBoundary>
       <Loading
-        fallback={settlementPanels.map((panel) => (
+        fallback={settlementPanelsOf(props.session).map((panel) => (
           <LinesPanel key={panel.title} {...panel} lines={undefined} />
         ))}
       >

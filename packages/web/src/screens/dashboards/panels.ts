@@ -1,3 +1,5 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { screens } from '@pitlane/shared/registry/screens';
@@ -25,6 +27,12 @@ export const filesPanel = {
   title: 'ACH files to release',
 };
 
+/** The panel of the check runs that a second person has to release. */
+export const checksPanel = {
+  ...panelOf('checkRun.open', 'No check runs to release.'),
+  title: 'Checks to release',
+};
+
 /** The panel of claims that wait for an answer. */
 export const claimsPanel = {
   title: 'Claims to answer',
@@ -41,10 +49,13 @@ export const dealersPanel = {
   empty: 'No dealers.',
 };
 
-/** What finance has to settle. */
-export const settlementPanels = [batchesPanel, returnedPanel, filesPanel];
+/** What a user of finance has to settle. */
+export function settlementPanelsOf(session: Session) {
+  const ofChecks = may('payout.prepare', session) ? [checksPanel] : [];
+  return [batchesPanel, returnedPanel, filesPanel, ...ofChecks];
+}
 
-/** What the panel of files says on a narrowed page: a file has the debits of many dealers. */
+/** What the panels of files and of checks say on a narrowed page: both are of many dealers. */
 export function reachOfFiles(criteria: Readonly<Record<string, string>>): string | undefined {
   if (Object.keys(criteria).length === 0) return undefined;
   return criteria['dealerCode'] ? 'All dealers' : 'All agencies';

@@ -21,7 +21,7 @@ type Read = ThunkAction<
 >;
 
 /** The calls of each list. */
-const reads: Record<DashboardPanel, (of: Criteria) => readonly Read[]> = {
+const reads: Record<DashboardPanel, (of: Criteria, session: Session) => readonly Read[]> = {
   preAuthorizations: () => [
     api.endpoints.listPreAuthorizations.initiate(waitingRequests.preAuthorizations()),
   ],
@@ -35,10 +35,11 @@ const reads: Record<DashboardPanel, (of: Criteria) => readonly Read[]> = {
   suspense: (of) => [api.endpoints.searchContracts.initiate(waitingRequests.suspense(of))],
   unremitted: (of) => [api.endpoints.listPendingRemittance.initiate(waitingRequests.unremitted(of))],
   dealersByChange: (of) => [api.endpoints.listDealerStandings.initiate(waitingRequests.dealersByChange(of))],
-  settlement: (of) => [
+  settlement: (of, session) => [
     api.endpoints.listRemittanceBatches.initiate(waitingRequests.batchesToPost(of)),
     api.endpoints.listRemittanceBatches.initiate(waitingRequests.returnedDebits(of)),
     api.endpoints.listAchFiles.initiate({}),
+    ...(may('payout.prepare', session) ? [api.endpoints.listCheckRuns.initiate({})] : []),
   ],
 };
 
@@ -67,7 +68,7 @@ export async function readWaiting(
   const criteria = criteriaOf(new URLSearchParams(search), dashboardFilterNow());
   const readPanel = async (panel: DashboardPanel) => {
     await codeOf[panel]?.();
-    const started = reads[panel](criteria).map((read) => dispatch(read));
+    const started = reads[panel](criteria, session).map((read) => dispatch(read));
     setTimeout(() => {
       for (const { unsubscribe } of started) unsubscribe();
     }, keptMs);

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('one person prepares a run of commissions, and another releases it', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.goto('/documents');
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Checks' }).click();
+  await expect(page).toHaveURL('/documents/checks');
+  await expect(page.getByText('No check runs yet.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Left out' })).toContainText('Complete');
+
+  await page.getByRole('textbox', { name: 'Due through' }).fill('13/45/2026');
+  await expect(page.getByText('Enter a date such as 11/30/2026.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Due through' }).fill('01/01/2020');
+  await expect(page.getByText('Nothing is due to be paid through this day.')).toBeVisible();
+  await page.goto('/documents/checks?kind=commission');
+  const planned = page.getByRole('table', { name: 'Checks of the run' });
+  await expect(planned).toContainText(/Commission \d\d\/\d{4} RTDA/);
+  const total = (await page.getByText(/^\d+ checks?, \$[\d,.]+$/).textContent()) ?? '';
+  await button(page, 'Prepare run').click();
+  const prepared = page.getByText(/^Prepared CR-\d{6}-\d{6}: /).first();
+  await expect(prepared).toContainText(`${total}. Another person releases it.`);
+  await expect(page.getByRole('table', { name: 'Left out' })).toContainText('It is in check run CR-');
+  const runs = page.getByRole('table', { name: 'Check runs' });
+  await expect(runs).toContainText('Waiting for release');
+
+  // Undo makes everything due again, and the next run takes it.
+  await button(page, /^Undo/).click();
+  await expect(runs).toContainText('Discarded');
+  await button(page, 'Prepare run').click();
+  await expect(runs).toContainText('Waiting for release');
+  const release = runs.getByRole('button', { name: /^Release CR-/ });
+  await expect(release).toHaveAttribute('title', /prepared/);
+  const number = ((await release.getAttribute('aria-label')) ?? '').slice('Release '.length);
+  await runs.getByRole('link', { name: number }).click();
+  await expect(page).toHaveURL(`/documents/checks/${number}`);
+  await expect(page.getByRole('table', { name: 'Checks' })).toContainText('Commerce Street');
+
+  await signInAs('admin');
+  await page.goto(`/documents/checks/${number}`);
+  await button(page, `Release ${number}`).click();
+  const question = page.getByRole('alertdialog', { name: /^Release check run/ });
+  await expect(question).toContainText(total);
+  await question.getByRole('button', { name: 'Release check run' }).click();
+  await expect(page.getByText(/^Checks 5001 to \d+$/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Checks' })).toContainText('Outstanding');
+  await page.goto('/documents/checks?kind=commission');
+  await expect(page.getByText('Nothing is due to be paid through this day.')).toBeVisible();
+});
