@@ -3,6 +3,9 @@ import { get, type MatrixCall } from './matrix-call.ts';
 /** A run that doesn't exist. */
 const noRun = 'CR-199901-000001';
 
+/** A check that doesn't exist. */
+const noCheck = 9_000_000_000;
+
 const prepared = { throughDate: '2026-11-30', previewHash: 'of another preview' };
 
 /** The calls about check runs. */
@@ -31,6 +34,28 @@ export const checkCalls = {
   getCheckRun: { targets: ['missing'], request: () => ({ url: `/api/v1/check-runs/${noRun}` }) },
   releaseCheckRun: ofRun('release'),
   discardCheckRun: ofRun('discard'),
+  printCheckRun: ofRun('print'),
+  getPositivePay: {
+    targets: ['missing'],
+    request: () => ({ url: `/api/v1/check-runs/${noRun}/positive-pay` }),
+  },
+  getPositivePayOfDays: get('/api/v1/checks/positive-pay?startDate=2026-01-01&endDate=2026-01-31'),
+  importPaidChecks: {
+    targets: ['itself'],
+    request: () => ({
+      method: 'POST',
+      url: '/api/v1/checks/paid-file',
+      payload: {
+        fileContents: Buffer.from('not a bank file').toString('base64'),
+        fileDownloadName: 'paid.csv',
+      },
+    }),
+  },
+  getCheck: { targets: ['missing'], request: () => ({ url: `/api/v1/checks/${noCheck}` }) },
+  clearCheck: ofCheck('clear', {}),
+  voidCheck: ofCheck('void', { reason: 'Spoiled' }),
+  stopCheck: ofCheck('stop', { reason: 'Lost' }),
+  reissueCheck: ofCheck('reissue', { reason: 'Lost' }),
   holdPayable: payable('hold', { reason: 'Disputed' }),
   releasePayable: payable('release-hold', {}),
 } satisfies Record<string, MatrixCall>;
@@ -57,5 +82,12 @@ function payable(step: string, payload: object): MatrixCall {
       url: `/api/v1/payables/${step}`,
       payload: { kind: 'cancellation', id: 2_000_000_000, ...payload },
     }),
+  };
+}
+
+function ofCheck(step: string, payload: object): MatrixCall {
+  return {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: `/api/v1/checks/${noCheck}/${step}`, payload }),
   };
 }

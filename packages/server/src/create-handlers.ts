@@ -110,7 +110,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
       report: (error) => logger.warn({ err: error }, "could not read a document's text yet"),
     }),
     ...exportHandlers({ db, now }),
-    ...checkHandlers({ db, config, now }),
+    ...checkHandlers(printing),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),
     ...claimHandlers({

@@ -49,7 +49,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
   dealers: columns(`dealer_code dealer_group_identifier name address1 city state_abbreviation zip phone_number
     expiration_date agent_code effective_date`),
   lenders: columns(
-    'dealer_lender_id dealer_code name city state_abbreviation zip_code phone_number interest_rate',
+    'dealer_lender_id dealer_code name address1 city state_abbreviation zip_code phone_number interest_rate',
   ),
   customers: columns(`id first_name last_name secondary_first_name secondary_last_name address1 city
     state_abbreviation zip_code home_phone email_address`),
@@ -147,6 +147,7 @@ export class RowWriter {
       lender.id,
       lender.dealerCode,
       lender.name,
+      `P.O. Box ${1000 + (lender.id % 9000)}`,
       city,
       state,
       zip,

@@ -2,6 +2,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { LegacySystem } from '../connectors/legacy-system.ts';
 import type { Database } from '../db/database.ts';
 import { remindOfRefunds } from '../features/cancellations/tracking/refund-reminders.ts';
+import { markStaleChecks } from '../features/checks/stale-checks.ts';
 import { keepTotals } from '../features/dashboards/keep-totals.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { postDueAch } from '../features/remittance/ach/post-due.ts';
@@ -92,6 +93,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
   });
   const reminders = daily(readDay, (today) => remindOfRefunds(deps.db, { today, origin: deps.origin }));
   const statements = daily(readDay, (today) => closeStatements(deps.db, today));
+  const stale = daily(readDay, (today) => markStaleChecks(deps.db, { today, auditKey: deps.auditKey }));
   const totals = async () => keepTotals(deps.db, await readDay());
   const ach = async () => {
     const { db, auditKey, report } = deps;
@@ -110,6 +112,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     every(nightlyMs, verify.run, deps.report),
     every(nightlyMs, reconcile.run, deps.report),
     every(nightlyMs, statements.run, deps.report),
+    every(nightlyMs, stale.run, deps.report),
     every(totalsMs, totals, deps.report),
     every(achMs, ach, deps.report),
     every(

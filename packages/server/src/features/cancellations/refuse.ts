@@ -8,6 +8,7 @@ const conflicts: ReadonlySet<string> = new Set([
   'wrong_state',
   'already_paid',
   'part_settled',
+  'in_check_run',
   'nothing_to_rescind',
   'document_missing',
   'voided',

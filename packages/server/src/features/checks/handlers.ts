@@ -1,95 +1,145 @@
+import type { PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { checkOperations } from '@pitlane/shared/features/checks/operations';
 import type { CheckRunKind } from '@pitlane/shared/features/checks/rules/check-states';
-import type { CheckRunPreviewRequest, PrepareChecksRequest } from '@pitlane/shared/features/checks/schema';
-import { dollarsOf } from '@pitlane/shared/kernel/money';
-import type { Config } from '../../config.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { PrepareChecksRequest } from '@pitlane/shared/features/checks/schema';
 import type { Call } from '../../http/call.ts';
-import { once } from '../../http/idempotency.ts';
-import { badRequest, conflict } from '../../http/refusal.ts';
-import { checkAccountOf, nextNumberOf, noAccount, requireAccount } from './check-account.ts';
+import { importPaidChecks, positivePayFile } from './bank-files.ts';
+import { requireAccount } from './check-account.ts';
+import { checkByNumber, wireIssued } from './check-rows.ts';
+import { clearCheck, giveUpCheck, holdToReissue, reissueCheck } from './check-steps.ts';
 import { holdPayable, releasePayable } from './holds.ts';
-import { planRun, totalOf } from './plan-run.ts';
 import { prepareRun } from './prepare-run.ts';
+import { accountAnswer, previewRun, requestedLines } from './preview-run.ts';
+import { printChecks } from './print-checks.ts';
+import { markPrinted } from './print-run.ts';
 import { discardRun, releaseRun } from './release-run.ts';
-import {
-  latestRuns,
-  type RunRow,
-  runByNumber,
-  wireCheck,
-  wireLine,
-  wireRun,
-  wireRunDetail,
-} from './run-rows.ts';
-import type { CheckSource } from './sources/check-source.ts';
+import { checksOfRun, latestRuns, runByNumber, wireRun, wireRunDetail } from './run-rows.ts';
 import { type CheckSources, createCheckSources } from './sources/check-sources.ts';
+import { type CheckDeps, type CheckTransactions, checkTransactions, requireSource } from './transactions.ts';
 
-/** What the calls about check runs need. */
-export interface CheckDeps {
-  db: Database;
-  config: Config;
-  now: () => Date;
+type Answers = Handlers<typeof checkOperations, Call>;
+type Answering = CheckDeps & { sources: CheckSources; transactions: CheckTransactions };
+
+/** Answers the calls about check runs and their checks. Source: areas.md §13.2 */
+export function checkHandlers(deps: CheckDeps): Answers {
+  const sources = createCheckSources(deps);
+  const answering = { ...deps, sources, transactions: checkTransactions(deps, sources) };
+  return {
+    ...preparing(answering),
+    ...runs(answering),
+    ...bankFiles(answering),
+    ...checks(answering),
+    ...holds(answering),
+  };
 }
 
-/** How long a statement over a large run may take. */
-const longestMs = 60_000;
-
-/** Answers the calls about check runs: one person prepares a run, another releases it. Source: areas.md §13.2 */
-export function checkHandlers(deps: CheckDeps): Handlers<typeof checkOperations, Call> {
-  const { db, config } = deps;
-  const sources = createCheckSources(deps);
-  const reading = <T>({ actor: { scope }, signal }: Call, work: (tx: Queryable) => Promise<T>) =>
-    db.transaction(work, { scope, signal, readOnly: true, longestMs });
-  // Not the caller's signal: what has begun is finished, even if the caller disconnects.
-  const changing = <T>(call: Call, work: (tx: Queryable) => Promise<T>) =>
-    db.transaction((tx) => once(tx, call, () => work(tx)), { scope: call.actor.scope, longestMs });
-  const ofRun = <T>(
-    call: Call,
-    runNumber: string,
-    work: (tx: Queryable, held: { run: RunRow; source: CheckSource }) => Promise<T>,
-  ) =>
+/** One person prepares a run of what was previewed. */
+function preparing({ config, sources, transactions: { reading, changing } }: Answering) {
+  const prepare = (kind: CheckRunKind) => (request: PrepareChecksRequest, call: Call) =>
     changing(call, async (tx) => {
-      const run = await runByNumber(tx, runNumber, { isHeld: true });
-      return work(tx, { run, source: requireSource(sources, run.kind) });
-    });
-  const preparing = (kind: CheckRunKind) => (request: PrepareChecksRequest, call: Call) =>
-    changing(call, async (tx) => {
-      const run = await prepareRun(
-        tx,
-        {
-          kind,
-          source: requireSource(sources, kind),
-          request: await requestOf(tx, request, call),
-          account: requireAccount(config),
-          previewHash: request.previewHash,
-        },
-        call,
-      );
+      const source = requireSource(sources, kind);
+      const lines = await requestedLines(tx, request, call);
+      const wanted = { kind, source, request: lines, account: requireAccount(config) };
+      const run = await prepareRun(tx, { ...wanted, previewHash: request.previewHash }, call);
       return wireRunDetail(tx, run, call);
     });
   return {
     getCheckAccount: (_request, call) => reading(call, (tx) => accountAnswer(tx, config)),
     previewCheckRun: (request, call) =>
-      reading(call, (tx) => preview(tx, { request, sources, config }, call)),
-    prepareCheckRun: (request, call) => preparing(request.kind)(request, call),
-    prepareCancellationChecks: preparing('cancellation'),
-    prepareGapClaimChecks: preparing('claimGap'),
-    prepareOtherClaimChecks: preparing('claimOther'),
+      reading(call, (tx) =>
+        previewRun(tx, { request, source: requireSource(sources, request.kind), config }, call),
+      ),
+    prepareCheckRun: (request, call) => prepare(request.kind)(request, call),
+    prepareCancellationChecks: prepare('cancellation'),
+    prepareGapClaimChecks: prepare('claimGap'),
+    prepareOtherClaimChecks: prepare('claimOther'),
+  } satisfies Partial<Answers>;
+}
+
+/** Another person releases a run, and it is printed. */
+function runs({ transactions: { reading, changingRun }, ...deps }: Answering) {
+  return {
     listCheckRuns: (_request, call) =>
       reading(call, async (tx) => (await latestRuns(tx)).map((run) => wireRun(run, call))),
     getCheckRun: ({ runNumber }, call) =>
       reading(call, async (tx) => wireRunDetail(tx, await runByNumber(tx, runNumber), call)),
     releaseCheckRun: ({ runNumber }, call) =>
-      ofRun(call, runNumber, async (tx, held) => {
+      changingRun(call, runNumber, async (tx, held) => {
         await releaseRun(tx, held, call);
         return wireRunDetail(tx, await runByNumber(tx, runNumber), call);
       }),
     discardCheckRun: ({ runNumber }, call) =>
-      ofRun(call, runNumber, async (tx, held) => {
+      changingRun(call, runNumber, async (tx, held) => {
         await discardRun(tx, held, call);
         return wireRun(await runByNumber(tx, runNumber), call);
       }),
+    printCheckRun: async ({ runNumber, reason }, call): Promise<PortalFile> => {
+      const { bankName } = requireAccount(deps.config);
+      // Marked once, and drawn after that: the same call sent again gets the same sheets.
+      await changingRun(call, runNumber, (tx, { run }) => markPrinted(tx, run, reason, call));
+      const { run, sheets } = await reading(call, async (tx) => {
+        const printed = await runByNumber(tx, runNumber);
+        return { run: printed, sheets: await checksOfRun(tx, printed.id) };
+      });
+      const { name: drawer } = await deps.letterheadFor(call);
+      const madeAt = new Date(run.releasedAt ?? deps.now());
+      const body = await printChecks(
+        sheets.filter(({ state }) => state !== 'Voided' && state !== 'Stopped'),
+        { runNumber, drawer, bankName, madeAt },
+      );
+      return { name: `checks-${runNumber}.pdf`, contentType: 'application/pdf', body };
+    },
+  } satisfies Partial<Answers>;
+}
+
+/** What the bank is told, and what it tells. */
+function bankFiles({ config, transactions: { changing, recording } }: Answering) {
+  return {
+    getPositivePay: ({ runNumber, format }, call) =>
+      recording(call, async (tx) => {
+        const { id: runId } = await runByNumber(tx, runNumber);
+        return positivePayFile(tx, { runId, runNumber }, { account: requireAccount(config), format }, call);
+      }),
+    getPositivePayOfDays: ({ startDate, endDate, format }, call) =>
+      recording(call, (tx) => {
+        const how = { account: requireAccount(config), format };
+        return positivePayFile(tx, { days: { startDate, endDate } }, how, call);
+      }),
+    importPaidChecks: ({ fileContents, fileDownloadName: fileName, format }, call) =>
+      changing(call, (tx) => {
+        const text = Buffer.from(fileContents, 'base64').toString('utf8');
+        return importPaidChecks(tx, { text, fileName }, { account: requireAccount(config), format }, call);
+      }),
+  } satisfies Partial<Answers>;
+}
+
+/** What becomes of a check. */
+function checks({ config, sources, transactions: { reading, changing, changingCheck } }: Answering) {
+  return {
+    getCheck: ({ checkNumber }, call) =>
+      reading(call, async (tx) =>
+        wireIssued(await checkByNumber(tx, requireAccount(config).name, checkNumber)),
+      ),
+    clearCheck: ({ checkNumber, ...request }, call) =>
+      changingCheck(call, checkNumber, (tx, { check }) => clearCheck(tx, check, request, call)),
+    voidCheck: ({ checkNumber, reason }, call) =>
+      changingCheck(call, checkNumber, (tx, held) => giveUpCheck(tx, held, { step: 'void', reason }, call)),
+    stopCheck: ({ checkNumber, reason }, call) =>
+      changingCheck(call, checkNumber, (tx, held) => giveUpCheck(tx, held, { step: 'stop', reason }, call)),
+    reissueCheck: ({ checkNumber, reason }, call) =>
+      changing(call, async (tx) => {
+        const account = requireAccount(config);
+        const check = await holdToReissue(tx, account.name, checkNumber);
+        const held = { check, source: requireSource(sources, check.kind) };
+        return wireRunDetail(tx, await reissueCheck(tx, held, { reason, account }, call), call);
+      }),
+  } satisfies Partial<Answers>;
+}
+
+/** What no run may pay for now. */
+function holds({ sources, transactions: { changing } }: Answering) {
+  return {
     holdPayable: (request, call) =>
       changing(call, (tx) =>
         holdPayable(tx, { source: requireSource(sources, request.kind), request }, call),
@@ -98,67 +148,5 @@ export function checkHandlers(deps: CheckDeps): Handlers<typeof checkOperations,
       changing(call, (tx) =>
         releasePayable(tx, { source: requireSource(sources, request.kind), request }, call),
       ),
-  };
-}
-
-async function accountAnswer(tx: Queryable, config: Config) {
-  const account = checkAccountOf(config);
-  if (!account) {
-    return { name: null, bankName: null, last4: null, nextNumber: null, format: null, problem: noAccount };
-  }
-  const { name, bankName, accountNumber, format } = account;
-  const nextNumber = await nextNumberOf(tx, account);
-  return { name, bankName, last4: accountNumber.slice(-4), nextNumber, format, problem: null };
-}
-
-async function preview(
-  tx: Queryable,
-  { request, sources, config }: { request: CheckRunPreviewRequest; sources: CheckSources; config: Config },
-  call: Call,
-) {
-  const { kind, throughDate, dealerCode = null } = request;
-  const source = requireSource(sources, kind);
-  const { checks, leftOut, sha256 } = await planRun(tx, { kind, source }, await requestOf(tx, request, call));
-  const lines = leftOut.map(({ candidate, why }) => ({
-    ...wireLine({ ...candidate, isPenalty: false }),
-    payee: candidate.payee,
-    code: why.code,
-    reason: why.message,
-    next: why.next ?? null,
-  }));
-  return {
-    kind,
-    throughDate,
-    dealerCode,
-    checkCount: checks.length,
-    lineCount: checks.reduce((count, { lines: of }) => count + of.length, 0),
-    total: dollarsOf(totalOf(checks)),
-    previewHash: sha256.toString('hex'),
-    checks: checks.map((check) => wireCheck(check)),
-    leftOut: lines,
-    leftOutTotal: dollarsOf(leftOut.reduce((sum, { candidate }) => sum + candidate.amountCents, 0)),
-    problem: checkAccountOf(config) ? null : noAccount,
-  };
-}
-
-/** Refuses a dealer that isn't there (400). Source: decisions.md §8 (General) */
-async function requestOf(
-  tx: Queryable,
-  { throughDate, dealerCode }: Pick<PrepareChecksRequest, 'throughDate' | 'dealerCode'>,
-  { today }: Call,
-) {
-  const code = dealerCode?.trim().toUpperCase() || null;
-  if (code !== null) {
-    const [dealer] = await tx.query('SELECT FROM dealers WHERE dealer_code = $1', [code]);
-    if (!dealer) {
-      throw badRequest({ code: 'unknown_dealer', field: 'dealerCode', message: `Dealer ${code} not found.` });
-    }
-  }
-  return { throughDate, dealerCode: code, today };
-}
-
-function requireSource(sources: CheckSources, kind: CheckRunKind): CheckSource {
-  const source = sources[kind];
-  if (source) return source;
-  throw conflict({ code: 'kind_unavailable', message: 'This portal has no check runs of that kind.' });
+  } satisfies Partial<Answers>;
 }

@@ -22,8 +22,8 @@ export interface RunToPrepare {
 }
 
 /**
- * Prepares a run: its checks, without numbers, and their lines, which no other run can take from here on. Refuses 409 `changed_since_preview` and
- * `nothing_due`. Source: areas.md §13.2, §1 (R18)
+ * Prepares a run: its checks, without numbers, and their lines, which no other run can take from here on. Refuses 409 `changed_since_preview`,
+ * `nothing_due`, and why its only line can't be paid. Source: areas.md §13.2, §1 (R18)
  */
 export async function prepareRun(tx: Queryable, wanted: RunToPrepare, call: Call): Promise<RunRow> {
   const { kind, source, request, account, previewHash } = wanted;
@@ -31,7 +31,7 @@ export async function prepareRun(tx: Queryable, wanted: RunToPrepare, call: Call
   await source.lock(tx, request);
   const plan = await planRun(tx, { kind, source }, request);
   if (previewHash !== null && previewHash !== plan.sha256.toString('hex')) throw changedSincePreview();
-  if (plan.checks.length === 0) throw nothingDue(plan);
+  if (plan.checks.length === 0 || (request.ids && plan.leftOut.length > 0)) throw nothingDue(plan);
   await openAccount(tx, account);
   const { runNumber, runId } = await insertRun(tx, wanted, plan, call);
   const ids = await insertChecks(
@@ -161,6 +161,11 @@ function changedSincePreview() {
 
 function nothingDue({ leftOut }: RunPlan) {
   const count = leftOut.length;
+  const [first] = leftOut;
+  if (first && count === 1) {
+    const { code, message, next } = first.why;
+    return conflict({ code, message: `${first.candidate.text}: ${message}`, ...(next ? { next } : {}) });
+  }
   return conflict({
     code: 'nothing_due',
     message: count > 0 ? `Nothing can be paid: ${count} left out.` : 'Nothing is due.',

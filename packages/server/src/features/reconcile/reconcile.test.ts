@@ -25,13 +25,15 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
     expect(answer).toMatchObject({
       day: today,
       findingCount: 0,
-      proofs: ['I1', 'I2', 'I3', 'I4', 'I6', 'I7', 'I8', 'I9', 'I11', 'I12'].map((identity) => ({
+      proofs: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I11', 'I12'].map((identity) => ({
         identity,
         findings: [],
       })),
     });
-    const [ofBatches, ofLines, , , ofRefunds, ofStatements, ofFigures, ofClaims, ofSales] = answer.proofs;
+    const [ofBatches, ofLines, , , ofChecks, ofRefunds, ofStatements, ofFigures, ofClaims, ofSales] =
+      answer.proofs;
     expect(Math.min(ofBatches?.checkedCount ?? 0, ofLines?.checkedCount ?? 0)).toBeGreaterThan(50);
+    expect(ofChecks?.checkedCount).toBeGreaterThan(5);
     expect(ofRefunds?.checkedCount).toBeGreaterThan(50);
     expect(ofFigures?.checkedCount).toBeGreaterThan(20);
     for (const proof of [ofStatements, ofClaims, ofSales]) expect(proof?.checkedCount).toBeGreaterThan(20);

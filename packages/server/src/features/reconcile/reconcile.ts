@@ -3,6 +3,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
 import { achFilesEqualBatches } from './ach-files-equal-batches.ts';
 import { cardsEqualReports } from './cards-equal-reports.ts';
+import { checksAddUp } from './checks-add-up.ts';
 import { claimsAddUp } from './claims-add-up.ts';
 import type { Identity } from './identity.ts';
 import { overRemitBalances, statementsAddUp } from './payables-add-up.ts';
@@ -16,6 +17,7 @@ export const identities: readonly Identity[] = [
   contractsPaidOnce,
   pendingIsUnpaid,
   achFilesEqualBatches,
+  checksAddUp,
   refundsAddUp,
   statementsAddUp,
   cardsEqualReports,

@@ -8,7 +8,8 @@ const longestMs = 600_000;
 
 /**
  * What customers get is what provider and dealer pay, on the contract and in its parts; nothing is paid above the refund, a cancellation is Paid only when
- * every part is, and what the provider paid for a dealer is that dealer's debit. Source: areas.md §1.1 (I6)
+ * every part is, and what the provider paid for a dealer is that dealer's debit: it comes with the payment, and stays where its check is voided and paid
+ * again. Source: areas.md §1.1 (I6)
  */
 export const refundsAddUp: Identity = {
   code: 'I6',
@@ -56,17 +57,19 @@ async function unequalParts(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<Unequal>(
     `SELECT * FROM (
        SELECT n.id, c.program_code || '-' || c.contract_number || c.contract_suffix AS key, f.refund, coalesce(p.parts, 0) AS parts, coalesce(p.paid, 0) AS paid,
-         coalesce(d.amount, 0) AS debit, greatest(coalesce(p.provider_paid, 0) - f.provider, 0) AS owed,
+         coalesce(d.amount, 0) AS debit, shares.owed, coalesce(p.provider_open, 0) > 0 AND coalesce(d.amount, 0) IN (0, shares.owed) AS "isDebitOpen",
          n.state IN ('Paid', 'Closed') AND coalesce(p.open, 1) > 0 AS "isEarly"
        FROM cancellations n JOIN contracts c ON c.id = n.contract_id JOIN saved_quotes q ON q.id = n.quote_id
        CROSS JOIN LATERAL (SELECT ((q.figures ->> 'customerRefundCents')::bigint / 100.0)::numeric(12,2) AS refund,
          ((q.figures ->> 'providerRefundCents')::bigint / 100.0)::numeric(12,2) AS provider) f
        LEFT JOIN (SELECT cancellation_id, sum(amount)::numeric(12,2) AS parts, coalesce(sum(amount) FILTER (WHERE state = 'Paid'), 0)::numeric(12,2) AS paid,
-           coalesce(sum(amount) FILTER (WHERE state = 'Paid' AND part = 'provider'), 0)::numeric(12,2) AS provider_paid,
+           coalesce(sum(amount) FILTER (WHERE part = 'provider'), 0)::numeric(12,2) AS provider,
+           count(*) FILTER (WHERE state <> 'Paid' AND part = 'provider') AS provider_open,
            count(*) FILTER (WHERE state <> 'Paid') AS open FROM refund_parts GROUP BY 1) p ON p.cancellation_id = n.id
+       CROSS JOIN LATERAL (SELECT greatest(coalesce(p.provider, 0) - f.provider, 0) AS owed) shares
        LEFT JOIN remittance_debits d ON d.cancellation_id = n.id
        WHERE n.state IN ('Approved', 'Paid', 'Closed')) found
-     WHERE parts <> refund OR paid > refund OR debit <> owed OR "isEarly" ORDER BY id LIMIT ${mostFindings + 1}`,
+     WHERE parts <> refund OR paid > refund OR (debit <> owed AND NOT "isDebitOpen") OR "isEarly" ORDER BY id LIMIT ${mostFindings + 1}`,
   );
   return rows.map(findingOf);
 }

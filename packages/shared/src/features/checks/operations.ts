@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
@@ -24,6 +25,9 @@ const change = {
   needsRecentFactor: true,
   invalidates: list,
 } as const;
+
+/** A step of a check. */
+const step = { ...change, response: schema.CheckDetail } as const;
 
 /** Prepares a run by a path of the specification. */
 function prepare<const Fragment extends string>(fragment: Fragment, noun: string) {
@@ -91,6 +95,70 @@ export const checkOperations = defineOperations({
     summary: 'Discard a check run that was not released; what it would pay is due again',
     request: schema.CheckRunRequest,
     response: schema.CheckRun,
+  },
+  printCheckRun: {
+    ...change,
+    path: '/api/v1/check-runs/{runNumber}/print',
+    summary: 'Print the checks of a released run (PDF)',
+    request: schema.PrintCheckRunRequest,
+    response: PortalFile,
+    answer: 'bytes',
+  },
+  getPositivePay: {
+    ...read,
+    path: '/api/v1/check-runs/{runNumber}/positive-pay',
+    summary: "Download the bank's file of a run's checks (positive pay)",
+    request: schema.PositivePayRequest,
+    response: PortalFile,
+    answer: 'bytes',
+  },
+  getPositivePayOfDays: {
+    ...read,
+    path: '/api/v1/checks/positive-pay',
+    summary: "Download the bank's file of what was issued, voided and stopped in a period",
+    request: schema.PositivePayOfDaysRequest,
+    response: PortalFile,
+    answer: 'bytes',
+  },
+  importPaidChecks: {
+    ...change,
+    path: '/api/v1/checks/paid-file',
+    summary: "Import the bank's file of paid checks: what matches is cleared",
+    request: schema.PaidChecksRequest,
+    response: schema.PaidChecks,
+    upload: schema.paidChecksUpload,
+  },
+  getCheck: {
+    ...read,
+    path: '/api/v1/checks/{checkNumber}',
+    summary: 'Read a check with its lines',
+    request: schema.CheckRequest,
+    response: schema.CheckDetail,
+  },
+  clearCheck: {
+    ...step,
+    path: '/api/v1/checks/{checkNumber}/clear',
+    summary: 'Record that the bank paid a check',
+    request: schema.ClearCheckRequest,
+  },
+  voidCheck: {
+    ...step,
+    path: '/api/v1/checks/{checkNumber}/void',
+    summary: 'Void a check; what it paid is due again',
+    request: schema.CheckReasonRequest,
+  },
+  stopCheck: {
+    ...step,
+    path: '/api/v1/checks/{checkNumber}/stop',
+    summary: 'Record that the bank was told to stop a check; what it paid is due again',
+    request: schema.CheckReasonRequest,
+  },
+  reissueCheck: {
+    ...change,
+    path: '/api/v1/checks/{checkNumber}/reissue',
+    summary: 'Replace a check: prepare a run of one check that pays the same',
+    request: schema.CheckReasonRequest,
+    response: schema.CheckRunDetail,
   },
   holdPayable: {
     ...change,

@@ -137,6 +137,8 @@ export const CheckDetail = lazy(() =>
     changedBy: text('By'),
     reason: text('Reason'),
     replacesNumber: wireNumber().meta({ label: 'Replaces check', kind: 'text' }),
+    /** The run that pays the same again; its check has a number once it is released. */
+    replacedByRun: text('Replaced by run'),
     replacedByNumber: wireNumber().meta({ label: 'Replaced by check', kind: 'text' }),
     canClear: wireFlag(),
     canVoid: wireFlag(),

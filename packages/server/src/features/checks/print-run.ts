@@ -1,0 +1,38 @@
+import { recordChange } from '../../audit/record-change.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { badRequest, conflict } from '../../http/refusal.ts';
+import type { RunRow } from './run-rows.ts';
+
+/**
+ * Marks a run as printed. What was printed before is printed again only for a reason, because two sheets of one number may both be sent.
+ * Refuses `run_not_released` (409) and `reason_required` (400). Source: areas.md §13.2
+ */
+export async function markPrinted(
+  tx: Queryable,
+  run: RunRow,
+  reason: string | undefined,
+  call: Call,
+): Promise<void> {
+  if (run.state !== 'Released' && run.state !== 'Printed') {
+    const message = `Check run ${run.runNumber} ${run.state === 'Prepared' ? "isn't released yet" : 'was discarded'}.`;
+    throw conflict({ code: 'run_not_released', message });
+  }
+  if (run.state === 'Printed' && !reason) {
+    throw badRequest({
+      code: 'reason_required',
+      field: 'reason',
+      message: `Printed by ${run.printedBy} already. Say why it is printed again.`,
+      next: 'Destroy the sheets of the first print.',
+    });
+  }
+  await tx.query(
+    `UPDATE check_runs SET state = 'Printed', printed_by = $2, printed_at = now(), print_count = print_count + 1 WHERE id = $1`,
+    [run.id, call.actor.fullName],
+  );
+  await recordChange(tx, call, {
+    action: 'checkRun.print',
+    before: { runNumber: run.runNumber, state: run.state },
+    after: { runNumber: run.runNumber, state: 'Printed', ...(reason ? { reason } : {}) },
+  });
+}
