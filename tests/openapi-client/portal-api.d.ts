@@ -2167,6 +2167,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Register of checks: opening, issued, cleared, voided, stopped and outstanding */
+        get: operations["listCheckRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mbpinternal/messages": {
         parameters: {
             query?: never;
@@ -4734,6 +4751,159 @@ export interface paths {
         put?: never;
         /** Discard a check run that was not released; what it would pay is due again */
         post: operations["discardCheckRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-runs/{runNumber}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print the checks of a released run (PDF) */
+        post: operations["printCheckRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-runs/{runNumber}/positive-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the bank's file of a run's checks (positive pay) */
+        get: operations["getPositivePay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/positive-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the bank's file of what was issued, voided and stopped in a period */
+        get: operations["getPositivePayOfDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/paid-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import the bank's file of paid checks: what matches is cleared */
+        post: operations["importPaidChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/{checkNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a check with its lines */
+        get: operations["getCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/{checkNumber}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the bank paid a check */
+        post: operations["clearCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/{checkNumber}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void a check; what it paid is due again */
+        post: operations["voidCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/{checkNumber}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the bank was told to stop a check; what it paid is due again */
+        post: operations["stopCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checks/{checkNumber}/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a check: prepare a run of one check that pays the same */
+        post: operations["reissueCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14615,6 +14785,74 @@ export interface operations {
                             refundAmount: number | null;
                             /** @default null */
                             penaltyAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCheckRegister: {
+        parameters: {
+            query?: {
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            checkNumber: number | null;
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            pays: string | null;
+                            /** @default null */
+                            payee: string | null;
+                            /** @default null */
+                            issuedDate: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            endedDate: string | null;
+                            /** @default null */
+                            openingAmount: number | null;
+                            /** @default null */
+                            issuedAmount: number | null;
+                            /** @default null */
+                            clearedAmount: number | null;
+                            /** @default null */
+                            voidedAmount: number | null;
+                            /** @default null */
+                            stoppedAmount: number | null;
+                            /** @default null */
+                            outstandingAmount: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -29598,6 +29836,701 @@ export interface operations {
                             canRelease: boolean | null;
                             /** @default null */
                             problem: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    printCheckRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Run */
+                runNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getPositivePay: {
+        parameters: {
+            query?: {
+                /** @description Format */
+                format?: "csv" | "fixed" | "pipe";
+            };
+            header?: never;
+            path: {
+                /** @description Run */
+                runNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getPositivePayOfDays: {
+        parameters: {
+            query: {
+                /** @description From */
+                startDate: string;
+                /** @description To */
+                endDate: string;
+                /** @description Format */
+                format?: "csv" | "fixed" | "pipe";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importPaidChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    /** @enum {string} */
+                    format?: "csv" | "fixed" | "pipe";
+                };
+                "multipart/form-data": {
+                    /** @enum {string} */
+                    format?: "csv" | "fixed" | "pipe";
+                    /**
+                     * Format: binary
+                     * @description The bank's file of paid checks, up to 5 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fileName: string | null;
+                            /** @default null */
+                            lineCount: number | null;
+                            /** @default null */
+                            clearedCount: number | null;
+                            /** @default null */
+                            refusedCount: number | null;
+                            /** @default null */
+                            clearedAmount: number | null;
+                            lines: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                checkNumber: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                date: string | null;
+                                /** @default null */
+                                effect: string | null;
+                                /** @default null */
+                                reason: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Check */
+                checkNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            checkNumber: number | null;
+                            /** @default null */
+                            payee: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            amount: number | null;
+                            /** @default null */
+                            lineCount: number | null;
+                            /** @default null */
+                            memo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            lines: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            issuedDate: string | null;
+                            /** @default null */
+                            clearedDate: string | null;
+                            /** @default null */
+                            voidedDate: string | null;
+                            /** @default null */
+                            stoppedDate: string | null;
+                            /** @default null */
+                            staleDate: string | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            replacedByRun: string | null;
+                            /** @default null */
+                            replacedByNumber: number | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            canVoid: boolean | null;
+                            /** @default null */
+                            canStop: boolean | null;
+                            /** @default null */
+                            canReissue: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    clearCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Check */
+                checkNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    clearedOn?: string;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            checkNumber: number | null;
+                            /** @default null */
+                            payee: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            amount: number | null;
+                            /** @default null */
+                            lineCount: number | null;
+                            /** @default null */
+                            memo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            lines: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            issuedDate: string | null;
+                            /** @default null */
+                            clearedDate: string | null;
+                            /** @default null */
+                            voidedDate: string | null;
+                            /** @default null */
+                            stoppedDate: string | null;
+                            /** @default null */
+                            staleDate: string | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            replacedByRun: string | null;
+                            /** @default null */
+                            replacedByNumber: number | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            canVoid: boolean | null;
+                            /** @default null */
+                            canStop: boolean | null;
+                            /** @default null */
+                            canReissue: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    voidCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Check */
+                checkNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            checkNumber: number | null;
+                            /** @default null */
+                            payee: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            amount: number | null;
+                            /** @default null */
+                            lineCount: number | null;
+                            /** @default null */
+                            memo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            lines: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            issuedDate: string | null;
+                            /** @default null */
+                            clearedDate: string | null;
+                            /** @default null */
+                            voidedDate: string | null;
+                            /** @default null */
+                            stoppedDate: string | null;
+                            /** @default null */
+                            staleDate: string | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            replacedByRun: string | null;
+                            /** @default null */
+                            replacedByNumber: number | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            canVoid: boolean | null;
+                            /** @default null */
+                            canStop: boolean | null;
+                            /** @default null */
+                            canReissue: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    stopCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Check */
+                checkNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            checkNumber: number | null;
+                            /** @default null */
+                            payee: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            amount: number | null;
+                            /** @default null */
+                            lineCount: number | null;
+                            /** @default null */
+                            memo: string | null;
+                            /** @default null */
+                            status: string | null;
+                            lines: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            issuedDate: string | null;
+                            /** @default null */
+                            clearedDate: string | null;
+                            /** @default null */
+                            voidedDate: string | null;
+                            /** @default null */
+                            stoppedDate: string | null;
+                            /** @default null */
+                            staleDate: string | null;
+                            /** @default null */
+                            changedBy: string | null;
+                            /** @default null */
+                            reason: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            replacedByRun: string | null;
+                            /** @default null */
+                            replacedByNumber: number | null;
+                            /** @default null */
+                            canClear: boolean | null;
+                            /** @default null */
+                            canVoid: boolean | null;
+                            /** @default null */
+                            canStop: boolean | null;
+                            /** @default null */
+                            canReissue: boolean | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    reissueCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Check */
+                checkNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            runNumber: string | null;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            throughDate: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            checkCount: number | null;
+                            /** @default null */
+                            total: number | null;
+                            /** @default null */
+                            firstNumber: number | null;
+                            /** @default null */
+                            lastNumber: number | null;
+                            /** @default null */
+                            preparedBy: string | null;
+                            /** @default null */
+                            preparedDate: string | null;
+                            /** @default null */
+                            releasedBy: string | null;
+                            /** @default null */
+                            releasedDate: string | null;
+                            /** @default null */
+                            printedBy: string | null;
+                            /** @default null */
+                            printedDate: string | null;
+                            /** @default null */
+                            sha256: string | null;
+                            /** @default null */
+                            replacesNumber: number | null;
+                            /** @default null */
+                            canRelease: boolean | null;
+                            /** @default null */
+                            problem: string | null;
+                            checks: ({
+                                /** @default null */
+                                checkNumber: number | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                address: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                lineCount: number | null;
+                                /** @default null */
+                                memo: string | null;
+                                /** @default null */
+                                status: string | null;
+                                lines: ({
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    amount: number | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    programCode: string | null;
+                                    /** @default null */
+                                    contractNumber: string | null;
+                                    /** @default null */
+                                    contractSuffix: string | null;
+                                    /** @default null */
+                                    isPenalty: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                         } & {
                             [key: string]: unknown;
                         };

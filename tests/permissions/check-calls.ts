@@ -39,7 +39,8 @@ export const checkCalls = {
     targets: ['missing'],
     request: () => ({ url: `/api/v1/check-runs/${noRun}/positive-pay` }),
   },
-  getPositivePayOfDays: get('/api/v1/checks/positive-pay?startDate=2026-01-01&endDate=2026-01-31'),
+  // An invalid day: a file of no checks is empty.
+  getPositivePayOfDays: get('/api/v1/checks/positive-pay?startDate=2026-01-01&endDate=never'),
   importPaidChecks: {
     targets: ['itself'],
     request: () => ({

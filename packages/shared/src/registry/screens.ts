@@ -46,6 +46,7 @@ import { agencyGrossCommissionReport } from '../features/reports/reports/agency-
 import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
 import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
 import { dealerContractsReport } from '../features/reports/reports/dealer-contracts.ts';
+import { checkRegisterReport } from '../features/reports/reports/check-register.ts';
 import { lateRefundsReport } from '../features/reports/reports/late-refunds.ts';
 import { messagesReport } from '../features/reports/reports/messages.ts';
 import { newDealerDisbursementReport } from '../features/reports/reports/new-dealer-disbursement.ts';
@@ -110,6 +111,7 @@ export const screens = [
   cancelQuoteScreen,
   cancellationsReport,
   lateRefundsReport,
+  checkRegisterReport,
   dealersReport,
   stateRulesScreen,
   stateRuleScreen,

@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import type { Call } from '../../http/call.ts';
 import { cancellationsSelect } from './cancellations.ts';
+import { checkRegisterSelect } from './check-register.ts';
 import { lateRefundsSelect } from './late-refunds.ts';
 import { type Assignee, messagesSelect } from './messages.ts';
 import { pendingRemittanceSelect } from './pending-remittance.ts';
@@ -22,6 +23,7 @@ export function listHandlers(
   | 'listMessages'
   | 'listCancellations'
   | 'listLateRefunds'
+  | 'listCheckRegister'
 > {
   const { db, zone } = deps;
   return {
@@ -54,6 +56,12 @@ export function listHandlers(
       const days = dated(await requestedDays(deps, 'LateRefundsReport', { criteria: request, call }));
       const select = lateRefundsSelect({ dealers: await requestedDealers(deps, request, call), days });
       const operation = reportOperations.listLateRefunds;
+      return reportAnswer(db, { operation, select, request, call, days });
+    },
+    listCheckRegister: async (request, call) => {
+      const days = dated(await requestedDays(deps, 'CheckRegister', { criteria: request, call }));
+      const select = checkRegisterSelect(days);
+      const operation = reportOperations.listCheckRegister;
       return reportAnswer(db, { operation, select, request, call, days });
     },
     listMessages: async (request, call) => {

@@ -4,6 +4,7 @@ import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
 import { cancelStates } from '../cancellations/rules/cancel-flow.ts';
 import { cancelSides, turnWords } from '../cancellations/rules/cancel-turn.ts';
 import { cancelReasons } from '../cancellations/rules/reasons.ts';
+import { checkRunKinds, checkStates } from '../checks/rules/check-states.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 import { messageStatuses, messageTypes } from '../messages/codes.ts';
 import { ageBands } from '../remittance/rules/ageing.ts';
@@ -176,6 +177,31 @@ export const LateRefundsRow = lazy(() =>
     daysLate: count('Days late'),
     refundAmount: money('Refund'),
     penaltyAmount: money('Late penalty'),
+  }),
+);
+
+/** Asks for the register of checks in a period. */
+export const CheckRegisterRequest = lazy(() => reportRequest('startDate', 'endDate'));
+
+/**
+ * A check that was owed when the period began or issued in it. Of each row, and so of the totals, opening + issued - cleared - voided - stopped is what is
+ * outstanding when it ends. Source: areas.md §13.2 (register), §1.1 (I5); Assumption: the columns
+ */
+export const CheckRegisterRow = lazy(() =>
+  z.looseObject({
+    checkNumber: wireNumber().meta({ label: 'Check', fits: ['50000'] }),
+    runNumber: number('Run', 'CR-202611-000000'),
+    pays: word('Pays', labelsOf(checkRunKinds)),
+    payee: name('Payee', 'First Prairie Bank FBO Catherine Castellanos'),
+    issuedDate: date('Date'),
+    status: word('Status', labelsOf(checkStates)),
+    endedDate: date('Cleared, voided or stopped'),
+    openingAmount: money('Opening'),
+    issuedAmount: money('Issued'),
+    clearedAmount: money('Cleared'),
+    voidedAmount: money('Voided'),
+    stoppedAmount: money('Stopped'),
+    outstandingAmount: money('Outstanding'),
   }),
 );
 

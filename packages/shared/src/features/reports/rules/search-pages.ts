@@ -110,6 +110,7 @@ export const searchForms = {
     dealer: 'optional',
     datesFrom: 'monthAgo',
   },
+  CheckRegister: { page: '/reporting/checkregister', datesFrom: 'monthAgo' },
   Dealers: { page: '/dealers', agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
   SalesDetails: {
     page: '/reporting/salesdetailsreport',
