@@ -44,9 +44,9 @@ import {
 } from '../features/remittance/screens.ts';
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
 import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
+import { checkRegisterReport } from '../features/reports/reports/check-register.ts';
 import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
 import { dealerContractsReport } from '../features/reports/reports/dealer-contracts.ts';
-import { checkRegisterReport } from '../features/reports/reports/check-register.ts';
 import { lateRefundsReport } from '../features/reports/reports/late-refunds.ts';
 import { messagesReport } from '../features/reports/reports/messages.ts';
 import { newDealerDisbursementReport } from '../features/reports/reports/new-dealer-disbursement.ts';
