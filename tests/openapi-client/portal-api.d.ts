@@ -4961,6 +4961,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mbpinternal/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Read a message with its history and its contract */
+        put: operations["getMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mbpinternal/savemessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a message, or change one: its status, assignee, contact or notes */
+        post: operations["saveMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/{internalMessageID}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo your last change of a message */
+        post: operations["undoMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand over a colleague's open messages */
+        post: operations["handOverMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a mark that changes with every open message */
+        get: operations["getMessagesMark"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the subjects and notes that a message can start from */
+        get: operations["listMessageTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/absences/{username}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set until when a user is away, and who takes over */
+        put: operations["setAbsence"];
+        post?: never;
+        /** End a user's absence */
+        delete: operations["clearAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/graphql": {
         parameters: {
             query?: never;
@@ -6348,6 +6468,14 @@ export interface operations {
                             emailAddress: string | null;
                             /** @default null */
                             roleName: string | null;
+                            /** @default null */
+                            awayFrom: string | null;
+                            /** @default null */
+                            awayUntil: string | null;
+                            /** @default null */
+                            substituteUsername: string | null;
+                            /** @default null */
+                            isAway: boolean | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -14903,7 +15031,11 @@ export interface operations {
                         code: 0;
                         data: ({
                             /** @default null */
+                            internalMessageID: number | null;
+                            /** @default null */
                             createdDate: string | null;
+                            /** @default null */
+                            createdAt: string | null;
                             /** @default null */
                             createdTime: string | null;
                             /** @default null */
@@ -14945,6 +15077,8 @@ export interface operations {
                             /** @default null */
                             assignedToLastName: string | null;
                             /** @default null */
+                            assignedToAwayUntil: string | null;
+                            /** @default null */
                             createUsername: string | null;
                             /** @default null */
                             updateUsername: string | null;
@@ -14954,6 +15088,8 @@ export interface operations {
                             hasAssignedUser: boolean | null;
                             /** @default null */
                             isNew: boolean | null;
+                            /** @default null */
+                            version: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -30657,6 +30793,1057 @@ export interface operations {
                         kind: string;
                         key?: string;
                         version?: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    internalMessageID: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            internalMessageID: number | null;
+                            /** @default null */
+                            messageTypeID: number | string | null;
+                            /** @default null */
+                            messageTypeName: string | null;
+                            /** @default null */
+                            messageStatusTypeID: number | string | null;
+                            /** @default null */
+                            messageStatusTypeName: string | null;
+                            /** @default null */
+                            messageQueueType: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            contactCompanyName: string | null;
+                            /** @default null */
+                            contactName: string | null;
+                            /** @default null */
+                            contactPhoneNumber: string | null;
+                            /** @default null */
+                            contactEmail: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            notes: string | null;
+                            /** @default null */
+                            comments: string | null;
+                            /** @default null */
+                            assignedToUsername: string | null;
+                            /** @default null */
+                            assignedToFirstName: string | null;
+                            /** @default null */
+                            assignedToLastName: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            updateUsername: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            ageHours: number | null;
+                            /** @default null */
+                            hasAssignedUser: boolean | null;
+                            /** @default null */
+                            isNew: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                status: number | string | null;
+                                /** @default null */
+                                assignedTo: string | null;
+                                /** @default null */
+                                note: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                isUndone: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    saveMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 0 */
+                    internalMessageID?: number;
+                    messageTypeID?: number;
+                    messageStatusTypeID?: number;
+                    assignedToUsername?: string | null;
+                    contractNumber?: string | null;
+                    contractSuffix?: string | null;
+                    programCode?: string | null;
+                    vin?: string | null;
+                    contactName?: string | null;
+                    contactPhoneNumber?: string | null;
+                    contactCompanyName?: string | null;
+                    contactEmail?: ("" | string) | null;
+                    subject?: string | null;
+                    notes?: string | null;
+                    comments?: string | null;
+                    note?: string | null;
+                    version?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            internalMessageID: number | null;
+                            /** @default null */
+                            messageTypeID: number | string | null;
+                            /** @default null */
+                            messageTypeName: string | null;
+                            /** @default null */
+                            messageStatusTypeID: number | string | null;
+                            /** @default null */
+                            messageStatusTypeName: string | null;
+                            /** @default null */
+                            messageQueueType: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            contactCompanyName: string | null;
+                            /** @default null */
+                            contactName: string | null;
+                            /** @default null */
+                            contactPhoneNumber: string | null;
+                            /** @default null */
+                            contactEmail: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            notes: string | null;
+                            /** @default null */
+                            comments: string | null;
+                            /** @default null */
+                            assignedToUsername: string | null;
+                            /** @default null */
+                            assignedToFirstName: string | null;
+                            /** @default null */
+                            assignedToLastName: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            updateUsername: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            ageHours: number | null;
+                            /** @default null */
+                            hasAssignedUser: boolean | null;
+                            /** @default null */
+                            isNew: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                status: number | string | null;
+                                /** @default null */
+                                assignedTo: string | null;
+                                /** @default null */
+                                note: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                isUndone: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    undoMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Message */
+                internalMessageID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            internalMessageID: number | null;
+                            /** @default null */
+                            messageTypeID: number | string | null;
+                            /** @default null */
+                            messageTypeName: string | null;
+                            /** @default null */
+                            messageStatusTypeID: number | string | null;
+                            /** @default null */
+                            messageStatusTypeName: string | null;
+                            /** @default null */
+                            messageQueueType: number | string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            vin: string | null;
+                            /** @default null */
+                            contactCompanyName: string | null;
+                            /** @default null */
+                            contactName: string | null;
+                            /** @default null */
+                            contactPhoneNumber: string | null;
+                            /** @default null */
+                            contactEmail: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            notes: string | null;
+                            /** @default null */
+                            comments: string | null;
+                            /** @default null */
+                            assignedToUsername: string | null;
+                            /** @default null */
+                            assignedToFirstName: string | null;
+                            /** @default null */
+                            assignedToLastName: string | null;
+                            /** @default null */
+                            createUsername: string | null;
+                            /** @default null */
+                            updateUsername: string | null;
+                            /** @default null */
+                            createdDate: string | null;
+                            /** @default null */
+                            createdAt: string | null;
+                            /** @default null */
+                            updatedAt: string | null;
+                            /** @default null */
+                            ageHours: number | null;
+                            /** @default null */
+                            hasAssignedUser: boolean | null;
+                            /** @default null */
+                            isNew: boolean | null;
+                            /** @default null */
+                            version: number | null;
+                            /** @default null */
+                            history: ({
+                                /** @default null */
+                                at: string | null;
+                                /** @default null */
+                                by: string | null;
+                                /** @default null */
+                                status: number | string | null;
+                                /** @default null */
+                                assignedTo: string | null;
+                                /** @default null */
+                                note: string | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                isUndone: boolean | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            contract: ({
+                                /** @default null */
+                                id: number | string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                programType: number | string | null;
+                                /** @default null */
+                                planDescription: string | null;
+                                /** @default null */
+                                categoryCode: string | null;
+                                /** @default null */
+                                formName: string | null;
+                                /** @default null */
+                                contractStatusType: number | string | null;
+                                /** @default null */
+                                isVoidedContract: boolean | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                includesDentCoverage: boolean | null;
+                                /** @default null */
+                                includesTireCoverage: boolean | null;
+                                /** @default null */
+                                includesWindshieldCoverage: boolean | null;
+                                /** @default null */
+                                coverageMonths: number | null;
+                                /** @default null */
+                                coverageMiles: number | null;
+                                /** @default null */
+                                coverageDisplayTypeID: number | null;
+                                /** @default null */
+                                purchaseDate: string | null;
+                                /** @default null */
+                                expirationDate: string | null;
+                                /** @default null */
+                                expirationMiles: number | null;
+                                /** @default null */
+                                deductibleAmount: number | null;
+                                /** @default null */
+                                customerPrice: number | null;
+                                /** @default null */
+                                dealerCost: number | null;
+                                /** @default null */
+                                cancelAsOfDate: string | null;
+                                /** @default null */
+                                cancelTransactionDate: string | null;
+                                /** @default null */
+                                vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                cancelRefundPercent: number | null;
+                                /** @default null */
+                                cancelFeeAmount: number | null;
+                                /** @default null */
+                                cancelReason: number | string | null;
+                                /** @default null */
+                                customerRefundAmount: number | null;
+                                /** @default null */
+                                mbpiRefundAmount: number | null;
+                                /** @default null */
+                                dealerRefundAmount: number | null;
+                                /** @default null */
+                                isUserAllowedAccess: boolean | null;
+                                /** @default null */
+                                version: number | null;
+                                /** @default null */
+                                cancellationState: string | null;
+                                /** @default null */
+                                unremittedDays: number | null;
+                                /** @default null */
+                                notes: ({
+                                    /** @default null */
+                                    enteredDate: string | null;
+                                    /** @default null */
+                                    text: string | null;
+                                    /** @default null */
+                                    id: number | null;
+                                    /** @default null */
+                                    enteredBy: string | null;
+                                    /** @default null */
+                                    canTakeBack: boolean | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
+                                customer: ({
+                                    /** @default null */
+                                    firstName: string | null;
+                                    /** @default null */
+                                    lastName: string | null;
+                                    /** @default null */
+                                    secondaryFirstName: string | null;
+                                    /** @default null */
+                                    secondaryLastName: string | null;
+                                    /** @default null */
+                                    address1: string | null;
+                                    /** @default null */
+                                    city: string | null;
+                                    /** @default null */
+                                    stateAbbreviation: string | null;
+                                    /** @default null */
+                                    zipCode: string | null;
+                                    /** @default null */
+                                    homePhone: string | null;
+                                    /** @default null */
+                                    homePhoneNumber: string | null;
+                                    /** @default null */
+                                    emailAddress: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                dealer: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    dealerCode: string | null;
+                                    /** @default null */
+                                    phoneNumber: string | null;
+                                    /** @default null */
+                                    expirationDate: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                lender: ({
+                                    /** @default null */
+                                    name: string | null;
+                                    /** @default null */
+                                    totalFinanceAmount: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                vehicle: ({
+                                    /** @default null */
+                                    vin: string | null;
+                                    /** @default null */
+                                    vehicleYear: number | null;
+                                    /** @default null */
+                                    makeName: string | null;
+                                    /** @default null */
+                                    modelName: string | null;
+                                    /** @default null */
+                                    cylindersNumber: number | null;
+                                    /** @default null */
+                                    numberWheelsDriving: number | null;
+                                    /** @default null */
+                                    fuelTypeCode: string | null;
+                                    /** @default null */
+                                    saleMileage: number | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    handOverMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fromUsername: string;
+                    toUsername: string;
+                    internalMessageIDs?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            fromUsername: string | null;
+                            /** @default null */
+                            toUsername: string | null;
+                            /** @default null */
+                            internalMessageIDs: number[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getMessagesMark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            mark: string | null;
+                            /** @default null */
+                            openCount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listMessageTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            code: string | null;
+                            /** @default null */
+                            subject: string | null;
+                            /** @default null */
+                            notes: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    setAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User */
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    fromDay: string;
+                    /** Format: date */
+                    untilDay: string;
+                    substituteUsername?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            fromDay: string | null;
+                            /** @default null */
+                            untilDay: string | null;
+                            /** @default null */
+                            substituteUsername: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    clearAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User */
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            fromDay: string | null;
+                            /** @default null */
+                            untilDay: string | null;
+                            /** @default null */
+                            substituteUsername: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
                     };
                 };
             };

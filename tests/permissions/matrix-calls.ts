@@ -20,6 +20,7 @@ import {
   put,
 } from './matrix-call.ts';
 import { menuCalls } from './menu-calls.ts';
+import { messageCalls } from './message-calls.ts';
 import { remittanceCalls } from './remittance-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { saleCalls } from './sale-calls.ts';
@@ -46,6 +47,7 @@ export const calls: Record<OperationName, MatrixCall> = {
   ...checkCalls,
   ...cancellationCalls,
   ...documentCalls,
+  ...messageCalls,
 
   printCancelForm: {
     targets: ['own', 'foreign', 'missing'],

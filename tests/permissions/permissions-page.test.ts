@@ -49,6 +49,7 @@ test('every permission is one that a call, a screen or a rule asks for', () => {
   const others: PermissionId[] = [
     'contract.findForeign',
     'cancellation.backdate',
+    'message.setAbsence',
     'dealer.searchToolbar',
     'dealer.filter',
     'shell.sidebar',

@@ -34,6 +34,7 @@ import { menuHandlers } from './features/menus/handlers.ts';
 import { printMenuHandlers } from './features/menus/print-menu.ts';
 import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
 import { signMenuHandlers } from './features/menus/sign-menu.ts';
+import { messageHandlers } from './features/messages/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
 import { rateHandlers } from './features/rates/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
@@ -136,6 +137,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...redFlagHandlers({ db }),
     ...retailHandlers({ db, dealers }),
     ...lenderHandlers({ db, dealers }),
+    ...messageHandlers({ db, now, zone: config.businessZone }),
     ...jobHandlers({ db }),
     ...menuSettingHandlers({ db, dealers }),
     ...menuHandlers({ db, dealers }),

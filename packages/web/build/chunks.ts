@@ -60,6 +60,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   { name: 'claims-area', from: ['portal/claims-area.ts'] },
   { name: 'documents-area', from: ['portal/documents-area.ts'] },
   { name: 'checks-area', from: ['portal/checks-area.ts'] },
+  { name: 'messages-area', from: ['portal/messages-area.ts'] },
 ];
 
 /** The chunks that a signed-in user's page asks for before the portal runs, in this order. */
@@ -72,6 +73,8 @@ const parts = {
   kit: /\/web\/src\/(kit|widgets\/dealers)\/|\/node_modules\/@primer\//,
   reports: /\/web\/src\/screens\/reports\//,
   claims: /\/web\/src\/screens\/claims\/|\/shared\/src\/features\/claims\//,
+  messages:
+    /\/web\/src\/screens\/messages\/|\/shared\/src\/features\/messages\/|\/web\/src\/widgets\/work-queue\//,
   users: /\/web\/src\/screens\/users\//,
   rates: /\/web\/src\/screens\/rates\//,
   remittance: /\/web\/src\/screens\/remittance\//,

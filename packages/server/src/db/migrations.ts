@@ -63,6 +63,7 @@ import * as exports from './migrations/0062_exports.ts';
 import * as checkRuns from './migrations/0063_check_runs.ts';
 import * as bookImports from './migrations/0064_book_imports.ts';
 import * as changes from './migrations/0065_changes.ts';
+import * as messagesWhole from './migrations/0066_messages_whole.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -148,6 +149,7 @@ export const migrations: readonly Step[] = [
   { name: '0063_check_runs', up: checkRuns.up },
   { name: '0064_book_imports', up: bookImports.up },
   { name: '0065_changes', up: changes.up },
+  { name: '0066_messages_whole', up: messagesWhole.up },
 ];
 
 /**

@@ -66,6 +66,7 @@ interface InternalMessagesTable {
   updated_at: Generated<string>;
   history: JsonOrDefault;
   version: Generated<number>;
+  done_at: string | null;
 }
 
 /** Tables that only reports read. */

@@ -75,6 +75,14 @@ const configuration = [
     value: 'Monday to Friday, 7 AM to 7 PM Central',
   },
   { account_code: 'CLAIMS-EMAIL', name: 'Claims department email', value: 'claims@example.com' },
+  // What a message can start from: the name is its subject, the value its notes.
+  { account_code: 'MESSAGE-TEMPLATE-CLAIM', name: 'Claim status', value: 'Asks when the claim is paid.' },
+  { account_code: 'MESSAGE-TEMPLATE-COPY', name: 'Copy of the contract', value: 'Asks for a copy by email.' },
+  {
+    account_code: 'MESSAGE-TEMPLATE-PAYOFF',
+    name: 'Payoff amount',
+    value: 'Lender asks for the payoff amount.',
+  },
 ];
 
 const lane: readonly RoleName[] = ['ServiceUser', 'ServiceUserLimited'];

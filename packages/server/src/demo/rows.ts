@@ -89,7 +89,7 @@ export const bookColumns: Record<BookTable, readonly string[]> = {
   internal_messages:
     columns(`message_type status queue_type contract_id contract_number vin contact_company_name
     contact_name contact_phone_number contact_email notes assigned_to_username create_username update_username
-    created_at updated_at history`),
+    created_at updated_at done_at history`),
 };
 
 /** How a term is shown (`coverageDisplayTypeID`). */

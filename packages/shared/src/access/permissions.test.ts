@@ -109,6 +109,7 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'search.save': staff,
   'list.run': staff,
   'message.use': provider,
+  'message.setAbsence': admins,
   'supply.reorder': [...agents, ...sellers, ...lane],
   'dashboard.open': users,
   'dashboard.figures': withMoney,
@@ -157,6 +158,7 @@ describe('outside the directory', () => {
     'brand.write',
     'feature.write',
     'configuration.write',
+    'message.setAbsence',
     'mail.manage',
     'document.read',
   ];
@@ -293,6 +295,7 @@ describe('the flags', () => {
       'user.assumeIdentity',
       'feature.write',
       'configuration.write',
+      'message.setAbsence',
       'import.run',
       'export.run',
       'rate.write',

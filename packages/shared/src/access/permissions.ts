@@ -284,6 +284,8 @@ export const permissions = {
    */
   'list.run': { title: 'Run a command for a list in the portal', who: isStaff },
   'message.use': { title: 'Read and write internal messages', who: isInternalUser },
+  /** Assumption: everyone sets their own; administrators set a colleague's. */
+  'message.setAbsence': { title: "Set a colleague's absence", who: inPerson(isAdministrator) },
   'supply.reorder': {
     title: 'Reorder supplies',
     who: (session) => isAgentUser(session) || isDealerUser(session),

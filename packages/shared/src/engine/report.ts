@@ -14,7 +14,7 @@ export interface ReportColumn<Key extends string = string> {
    * What a click on this cell opens: for a claim its lines, for a cancellation its steps, for a quote that can be
    * edited its sale.
    */
-  opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'batch' | 'user' | 'sale';
+  opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'batch' | 'user' | 'sale' | 'message';
   /** It is offered and not shown at first. */
   isHidden?: true;
   /** Whether a value can't wait, and is shown in red. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completeDate, dateInput, dateOfInput, dayOfText } from './date-input.ts';
+import { completeDate, dateInput, dateOfInput, dayOfText, typedDay } from './date-input.ts';
 import { dateOfDayNumber, dayNumber } from './dates.ts';
 import { formatCell } from './format.ts';
 
@@ -178,4 +178,8 @@ describe('a day that is written in one go', () => {
       }),
     );
   });
+});
+
+test('a typed day is read before its schema checks it, and anything else is left to be refused', () => {
+  expect(['03/15/2024', 'soon', 5, undefined].map(typedDay)).toEqual(['2024-03-15', 'soon', 5, undefined]);
 });

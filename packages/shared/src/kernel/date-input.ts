@@ -77,3 +77,8 @@ function nextPart(text: string, mostTens: number): { part: string; rest?: string
   if (rest !== '') return { part: digits.padStart(2, '0'), rest };
   return { part: Number(digits) > mostTens ? digits.padStart(2, '0') : digits };
 }
+
+/** Reads a typed day before its schema does: "03/15/2024" becomes a date in the wire format, anything else stays to be refused. Source: portal.md §5 (dates) */
+export function typedDay(typed: unknown): unknown {
+  return typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed;
+}

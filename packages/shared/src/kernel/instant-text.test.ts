@@ -3,6 +3,7 @@ import {
   clockText,
   instantDay,
   instantInZone,
+  instantsZone,
   instantText,
   writeInstantsIn,
   zonedText,
@@ -69,4 +70,9 @@ test.each([
   ['America/Phoenix', 'Mountain Standard Time'],
 ])('people call %s %s', (zone, name) => {
   expect(zoneName(zone)).toBe(name);
+});
+
+test('the zone that instants are written in is known by its name', () => {
+  writeInstantsIn('America/Denver');
+  expect(instantsZone()).toBe('America/Denver');
 });

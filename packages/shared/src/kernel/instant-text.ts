@@ -12,6 +12,11 @@ export function writeInstantsIn(name: string): void {
   if (name !== zones[0]) zones = [name, ...zones.filter((other) => other !== name)];
 }
 
+/** Returns the zone that instants are written in, by its IANA name: the business's, or the reader's own. Source: decisions.md §1.8 */
+export function instantsZone(): string {
+  return zoneOfReader() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Returns the name of the zone that `instantText` writes in, "Central Time". Source: decisions.md §1.8 (the business's zone); Assumption: the words. */
 export function zoneOfInstants(): string {
   return zoneName(zoneOfReader());

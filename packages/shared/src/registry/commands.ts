@@ -6,6 +6,7 @@ import { claimsCommands } from './claims.ts';
 import { customerCommands } from './customers.ts';
 import { documentCommands } from './documents.ts';
 import { firstCommands } from './first-commands.ts';
+import { messagesCommands } from './messages.ts';
 import { ownAccountCommands } from './own-account.ts';
 import { personalCommands } from './personal.ts';
 import { raterCommands } from './rater.ts';
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   ...remittanceCommands,
   ...documentCommands,
   ...checkCommands,
+  ...messagesCommands,
 ];

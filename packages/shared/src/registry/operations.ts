@@ -7,6 +7,7 @@ import { claimsOperations } from './claims.ts';
 import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
 import { firstOperations } from './first-operations.ts';
+import { messagesOperations } from './messages.ts';
 import { raterOperations } from './rater.ts';
 import { remittanceOperations } from './remittance.ts';
 
@@ -23,4 +24,5 @@ export const operations = {
   ...claimsOperations,
   ...checkOperations,
   ...liveOperations,
+  ...messagesOperations,
 } as const;

@@ -7,6 +7,7 @@ import { claimsPickers } from './claims.ts';
 import { customerPickers } from './customers.ts';
 import { documentPickers } from './documents.ts';
 import { firstPickers } from './first-pickers.ts';
+import { messagesPickers } from './messages.ts';
 import { ownAccountPickers } from './own-account.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
@@ -23,6 +24,7 @@ export const pickers: readonly Picker[] = [
   ...remittancePickers,
   ...documentPickers,
   ...checkPickers,
+  ...messagesPickers,
 ];
 
 /** Returns the picker for the values of a field; undefined if it is typed or chosen from a list. */

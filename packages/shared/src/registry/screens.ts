@@ -24,6 +24,7 @@ import { importScreen } from '../features/imports/screens.ts';
 import { lendersScreen } from '../features/lenders/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
 import { menuSettingsScreen } from '../features/menus/screens.ts';
+import { messageQueueScreen, messageScreen } from '../features/messages/screens.ts';
 import { rateSheetScreen, ratesScreen } from '../features/rates/screens.ts';
 import {
   raterFinalizeScreen,
@@ -126,6 +127,8 @@ export const screens = [
   accessReviewScreen,
   importScreen,
   messagesReport,
+  messageQueueScreen,
+  messageScreen,
   reorderScreen,
   claimsScreen,
   claimQueueScreen,

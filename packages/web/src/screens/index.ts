@@ -18,7 +18,7 @@ type TerminalsOwnId = Exclude<
 /** The reports that one view shows; the list of dealers comes with a way to the only one, and that of users with their commands. */
 type ReportId = Exclude<
   Extract<(typeof screens)[number], { columns: readonly unknown[] }>['id'],
-  'report.dealers' | 'user.list'
+  'report.dealers' | 'user.list' | 'message.list'
 >;
 
 const loadRater = () => import('./rater/RaterScreen.tsx').then(({ RaterScreen: view }) => view);
@@ -91,6 +91,10 @@ const built = {
   'claim.queue': () => import('./claims/ClaimQueueScreen.tsx').then(({ ClaimQueueScreen: view }) => view),
   'claim.new': () => import('./claims/ClaimStartScreen.tsx').then(({ ClaimStartScreen: view }) => view),
   'claim.show': () => import('./claims/ClaimScreen.tsx').then(({ ClaimScreen: view }) => view),
+  'message.queue': () =>
+    import('./messages/MessageQueueScreen.tsx').then(({ MessageQueueScreen: view }) => view),
+  'message.show': () => import('./messages/MessageScreen.tsx').then(({ MessageScreen: view }) => view),
+  'message.list': () => import('./reports/MessagesScreen.tsx').then(({ MessagesScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
 
@@ -132,6 +136,9 @@ export const ownForms = {
   'refund.payDealer': refundPayment,
   'contract.add': lazyView(() =>
     import('./dashboards/customer/AddContractDialog.tsx').then(({ AddContractDialog: view }) => view),
+  ),
+  'message.write': lazyView(() =>
+    import('./messages/WriteMessageDialog.tsx').then(({ WriteMessageDialog: view }) => view),
   ),
   'user.add': lazyView(() => import('./users/AddUserDialog.tsx').then(({ AddUserDialog: view }) => view)),
 };

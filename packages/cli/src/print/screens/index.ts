@@ -18,6 +18,8 @@ import { exportsView } from './exports/list.ts';
 import { lendersView } from './lenders/list.ts';
 import { mailsView } from './mails/list.ts';
 import { menusView } from './menus/list.ts';
+import { messageQueueView } from './messages/list.ts';
+import { messageView } from './messages/show.ts';
 import { rateSheetView } from './rates/compare.ts';
 import { ratesView } from './rates/list.ts';
 import { openBatchesView, returnedDebitsView } from './remittance/batches.ts';
@@ -59,6 +61,8 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'mail.list': mailsView,
   'claim.list': claimsView,
   'claim.show': claimView,
+  'message.queue': messageQueueView,
+  'message.show': messageView,
   'config.list': configurationView,
   'document.list': documentsView,
   'export.list': exportsView,

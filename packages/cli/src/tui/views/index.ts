@@ -7,6 +7,7 @@ import { figuresView } from './figures/view.tsx';
 import { formView } from './form/view.tsx';
 import { historyView } from './history/view.tsx';
 import { listView } from './list/view.tsx';
+import { messageView } from './message/view.tsx';
 import { pageView } from './page/view.tsx';
 import { quoteView } from './quote/view.tsx';
 import { reportView } from './report/view.tsx';
@@ -17,6 +18,7 @@ export const views: Readonly<{ [Kind in keyof Places]: View<Kind> }> = {
   search: searchView,
   card: cardView,
   claim: claimView,
+  message: messageView,
   history: historyView,
   report: reportView,
   quote: quoteView,

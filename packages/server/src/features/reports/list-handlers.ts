@@ -67,7 +67,9 @@ export function listHandlers(
     listMessages: async (request, call) => {
       // Names don't belong to a contract, so the server's own role reads them.
       const assignees = await db.query<Assignee>(
-        'SELECT username, first_name, last_name FROM user_profiles WHERE is_active_directory_user',
+        `SELECT username, first_name, last_name, CASE WHEN $1 BETWEEN a.from_day AND a.until_day THEN a.until_day END AS away_until FROM user_profiles
+         LEFT JOIN absences a USING (username) WHERE is_active_directory_user`,
+        [call.today],
       );
       const select = messagesSelect(request, { assignees, zone });
       return reportAnswer(db, { operation: reportOperations.listMessages, select, request, call });

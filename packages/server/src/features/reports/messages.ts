@@ -1,6 +1,6 @@
-import { messageStatuses, messageTypes } from '@pitlane/shared/features/messages/codes';
-import { defaultMessageFilters } from '@pitlane/shared/features/messages/rules/default-filters';
 import type { MessagesRequest } from '@pitlane/shared/features/reports/list-schema';
+import { messageStatuses, messageTypes } from '@pitlane/shared/features/reports/message-codes';
+import { defaultMessageFilters } from '@pitlane/shared/features/reports/rules/message-filters';
 import type { z } from 'zod';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
@@ -10,6 +10,8 @@ export interface Assignee {
   username: string;
   first_name: string;
   last_name: string;
+  /** The last day of an absence that has begun; null for who is here. */
+  away_until: string | null;
 }
 
 /** A completed message. */
@@ -26,7 +28,7 @@ export function messagesSelect(
   const where = `WHERE ($1::int IS NULL OR m.status = $1) AND ($2::int IS NULL OR m.message_type = $2)
     AND (NOT $3::boolean OR m.status NOT IN (${doneStatuses.join(', ')}))`;
   const dayOf = (column: string) => `(${column} AT TIME ZONE $4)::date`;
-  const rows = `SELECT m.id AS "rowKey", ${dayOf('m.created_at')} AS "createdDate",
+  const rows = `SELECT m.id AS "rowKey", m.id AS "internalMessageID", ${dayOf('m.created_at')} AS "createdDate", m.created_at AS "createdAt",
       to_char(m.created_at AT TIME ZONE $4, 'FMHH12:MI AM') AS "createdTime", ${dayOf('m.updated_at')} AS "updatedDate", m.subject,
       m.message_type AS "messageTypeID", ${wordsOf('m.message_type', messageTypes)} AS "messageTypeName",
       m.status AS "messageStatusTypeID", ${wordsOf('m.status', messageStatuses)} AS "messageStatusTypeName", m.queue_type AS "messageQueueType",
@@ -34,11 +36,12 @@ export function messagesSelect(
       c.program_code AS "programCode", m.vin, m.contact_company_name AS "contactCompanyName", m.contact_name AS "contactName",
       m.contact_phone_number AS "contactPhoneNumber", m.contact_email AS "contactEmail", m.notes, m.comments,
       m.assigned_to_username AS "assignedToUsername", a.first_name AS "assignedToFirstName", a.last_name AS "assignedToLastName",
+      a.away_until AS "assignedToAwayUntil",
       m.create_username AS "createUsername", m.update_username AS "updateUsername",
-      m.assigned_to_username IS NOT NULL AS "hasAssignedUser", m.update_username IS NULL AS "isNew"
+      m.status IN (2, 3, 4) AS "hasAssignedUser", m.update_username IS NULL AS "isNew", m.version
       FROM internal_messages m
       LEFT JOIN contracts c ON c.id = m.contract_id
-      LEFT JOIN unnest($5::text[], $6::text[], $7::text[]) AS a(username, first_name, last_name) ON a.username = m.assigned_to_username
+      LEFT JOIN unnest($5::text[], $6::text[], $7::text[], $8::date[]) AS a(username, first_name, last_name, away_until) ON a.username = m.assigned_to_username
       ${where}`;
   return {
     rows,
@@ -52,6 +55,7 @@ export function messagesSelect(
       assignees.map((one) => one.username),
       assignees.map((one) => one.first_name),
       assignees.map((one) => one.last_name),
+      assignees.map((one) => one.away_until),
     ],
   };
 }

@@ -205,14 +205,18 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
 
   test('of messages name whom they are assigned to', async () => {
     const { rows } = await driver.read('staff', 'listMessages', { isActiveOnly: 'false' });
-    const assigned = rows.filter((row) => row['assignedToUsername'] === 'staff');
-    expect(assigned[0]).toMatchObject({
+    const mine = rows.filter((row) => row['assignedToUsername'] === 'staff');
+    expect(mine.find((row) => row['hasAssignedUser'] === true)).toMatchObject({
       assignedToFirstName: 'Stan',
       assignedToLastName: 'Staff',
       hasAssignedUser: true,
     });
-    const unassigned = rows.find((row) => row['hasAssignedUser'] === false);
-    expect(unassigned).toMatchObject({ assignedToUsername: null, assignedToFirstName: null });
+    const unassigned = rows.find((row) => row['messageStatusTypeName'] === 'Unassigned');
+    const noOne = { assignedToUsername: null, assignedToFirstName: null, hasAssignedUser: false };
+    expect(unassigned).toMatchObject(noOne);
+    // Who closed one is known, and no longer on it.
+    const closed = mine.find((row) => row['messageStatusTypeName'] === 'Closed');
+    expect(closed).toMatchObject({ assignedToUsername: 'staff', hasAssignedUser: false });
   });
 
   test('of a batch that came back, and of what ended before it was remitted, are commissions of nothing', async () => {

@@ -1,7 +1,9 @@
+import { authorName } from '@pitlane/shared/access/assumed-session';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { inScope } from '../../db/scope-script.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
+import { moveMessages } from '../messages/hand-over.ts';
 import { endAccess } from './end-access.ts';
 import { lockedUser, requireChangeable, type SavedPortalUser, type Saving } from './locked-user.ts';
 import { readPortalUsers } from './portal-users.ts';
@@ -96,7 +98,7 @@ async function handOverOpenWork(
          AND coalesce(expires_on >= $3, true) RETURNING quote_number AS "quoteNumber"`,
       [from, to, today],
     ),
-    messages: actor.scope.kind === 'all' ? await handOverMessages(tx, { from, to, saving }) : 0,
+    messages: actor.scope.kind === 'all' ? await messagesMoved(tx, { from, to, saving }) : 0,
   }));
   const quoteNumbers = quotes.map(({ quoteNumber }) => quoteNumber);
   await recordChange(tx, saving.call, {
@@ -106,17 +108,10 @@ async function handOverOpenWork(
   });
 }
 
-/** Assigns open messages to someone else and returns how many. */
-async function handOverMessages(
+async function messagesMoved(
   tx: Queryable,
-  { from, to, saving }: { from: string; to: string; saving: Saving },
+  { from, to, saving: { call, now } }: { from: string; to: string; saving: Saving },
 ): Promise<number> {
-  const { username } = saving.call.actor;
-  const change = JSON.stringify([{ at: saving.now.toISOString(), by: username, assignedTo: to }]);
-  const messages = await tx.query(
-    `UPDATE internal_messages SET assigned_to_username = $2, history = history || $3::text::jsonb, update_username = $4,
-       updated_at = $5, version = version + 1 WHERE assigned_to_username = $1 AND status NOT IN (5, 6) RETURNING id`,
-    [from, to, change, username, saving.now.toISOString()],
-  );
-  return messages.length;
+  const by = { by: authorName(call.actor), username: call.actor.username };
+  return (await moveMessages(tx, { from, to, only: null, at: now, ...by })).length;
 }

@@ -132,12 +132,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       );
       return taken.length === 0;
     },
-    listInternalUsers: async () => {
-      const users = await db.query<PersonRow>(
-        `${people} WHERE is_active AND is_active_directory_user ${byName}`,
-      );
-      return users.map(personOf);
-    },
+    listInternalUsers: (_request, { today }) => internalUsers(db, today),
     listDealerRepresentatives: async ({ dealerCode }, call) => {
       await requireSeen(deps, { dealerCode }, call);
       const sellers = await db.query<PersonRow>(
@@ -210,6 +205,28 @@ interface PersonRow {
   last_name: string;
   email_address: string;
   role_id: number;
+}
+
+interface InternalPersonRow extends PersonRow {
+  from_day: string | null;
+  until_day: string | null;
+  substitute_username: string | null;
+}
+
+/** The provider's active users, and who of them is away. An absence that is over isn't shown. */
+async function internalUsers(db: Queryable, today: string) {
+  const users = await db.query<InternalPersonRow>(
+    `SELECT people.*, a.from_day, a.until_day, a.substitute_username FROM (${people} WHERE is_active AND is_active_directory_user) AS people
+     LEFT JOIN absences a ON a.username = people.username AND a.until_day >= $1 ${byName}`,
+    [today],
+  );
+  return users.map((row) => ({
+    ...personOf(row),
+    awayFrom: row.from_day,
+    awayUntil: row.until_day,
+    substituteUsername: row.substitute_username,
+    isAway: row.from_day !== null && row.from_day <= today,
+  }));
 }
 
 const people =

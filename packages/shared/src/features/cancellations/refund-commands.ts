@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { dollarsOf } from '../../kernel/money.ts';
@@ -25,8 +25,6 @@ const { getCancellation } = cancellationOperations;
 const { payCancellation, payDealerPart } = refundOperations;
 
 const everywhere = { section: 'Cancellations', icon: 'file-removed', faces: ['web', 'cli'] } as const;
-
-const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
 /** What a form asks about a payment; a file is proof enough, and nothing proves a refund of nothing. */
 export const payArguments = (isProven: boolean) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UploadedFile } from '../../engine/file.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
@@ -104,7 +104,6 @@ export const RateSheetComparison = lazy(() => Compared().extend({ sheet: RateShe
 export type RateSheetComparison = z.infer<ReturnType<typeof RateSheetComparison>>;
 
 /** A form holds a day as its mask writes it. */
-const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
 /** What a new sheet is for. */
 export const RateSheetTerms = lazy(() =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { type DealerAgreement, refundModes, SetAgreementRequest } from './account-schema.ts';
@@ -17,7 +17,6 @@ export const creditModes = [
 ] as const;
 
 const dealer = () => z.string().meta({ label: 'Dealer', picker: 'dealer', positional: true });
-const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
 const ShowArgs = lazy(() => z.object({ dealer: dealer() }));
 

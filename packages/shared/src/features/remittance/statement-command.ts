@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { type RemittanceStatement, statementKinds } from './account-schema.ts';
 import { remittanceOperations } from './operations.ts';
 
 const { getRemittanceStatement } = remittanceOperations;
-
-const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
 /** Names a dealer and a period. */
 export const StatementArgs = lazy(() =>

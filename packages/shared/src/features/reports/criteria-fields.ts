@@ -8,11 +8,11 @@ import { queueStates, turnChoices } from '../cancellations/rules/cancel-turn.ts'
 import { claimStatusChoices } from '../claims/rules/codes.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
 import { dealerStatuses } from '../dealers/rules/dealer-status.ts';
-import { messageStatuses, offeredMessageTypes } from '../messages/codes.ts';
-import { defaultMessageFilters } from '../messages/rules/default-filters.ts';
 import { states } from '../places/rules/states.ts';
 import { paymentMethods } from '../remittance/codes.ts';
+import { messageStatuses, offeredMessageTypes } from './message-codes.ts';
 import { codeOf, pairs } from './pairs.ts';
+import { defaultMessageFilters } from './rules/message-filters.ts';
 
 // The fields of report requests. They come from the address and from scripts, as text or as numbers; `reportDays`
 // reports what is wrong with them together, in the words of the form.

@@ -6,7 +6,6 @@ import { cancelSides, turnWords } from '../cancellations/rules/cancel-turn.ts';
 import { cancelReasons } from '../cancellations/rules/reasons.ts';
 import { checkRunKinds, checkStates } from '../checks/rules/check-states.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
-import { messageStatuses, messageTypes } from '../messages/codes.ts';
 import { ageBands } from '../remittance/rules/ageing.ts';
 import {
   contractColumns,
@@ -31,6 +30,7 @@ import {
   yearColumn,
 } from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
+import { messageStatuses, messageTypes } from './message-codes.ts';
 
 // The lists that share the forms of reports. They are here and not in the features of their areas, which reports import
 // and which therefore must not import reports.
@@ -217,7 +217,11 @@ export const MessagesRequest = lazy(() => reportRequest('messageStatus', 'messag
  */
 export const MessagesRow = lazy(() =>
   z.looseObject({
+    /** Its identifier. Source: decisions.md §8 (Messages) */
+    internalMessageID: wireNumber().meta({ label: 'Message' }),
     createdDate: date('Created'),
+    /** The instant. Addition of ours */
+    createdAt: wireText(),
     createdTime: word('Time', ['12:00 AM', '12:00 PM']),
     subject: text('Subject'),
     messageTypeID: wireCode().meta({ label: 'Type code' }),
@@ -236,10 +240,14 @@ export const MessagesRow = lazy(() =>
     assignedToUsername: userColumn('Assigned to'),
     assignedToFirstName: text('First name'),
     assignedToLastName: text('Last name'),
+    /** The last day of the assignee's absence, if they are away today. Addition of ours */
+    assignedToAwayUntil: date('Away until'),
     createUsername: userColumn('Created by'),
     updateUsername: userColumn('Changed by'),
     updatedDate: date('Changed'),
     hasAssignedUser: flag('Is assigned'),
     isNew: flag('Is new'),
+    version: wireNumber(),
   }),
 );
+export type MessagesRow = z.infer<ReturnType<typeof MessagesRow>>;

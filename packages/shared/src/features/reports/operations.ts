@@ -261,5 +261,6 @@ export const reportOperations = defineOperations({
       totals: [],
       chart: { by: 'messageStatusTypeName', value: chartedRows },
     },
+    provides: 'messages',
   }),
 });

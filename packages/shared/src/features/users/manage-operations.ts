@@ -159,6 +159,7 @@ export const manageUserOperations = defineOperations({
     access: 'message.use',
     request: schema.InternalUsersRequest,
     response: () => z.array(schema.InternalUser()),
+    provides: 'internalUsers',
     keepFor: 300,
   },
   listDealerRepresentatives: {

@@ -257,8 +257,7 @@ export const SavePortalUserRequest = lazy(() =>
 );
 export type SavePortalUserRequest = z.output<ReturnType<typeof SavePortalUserRequest>>;
 
-/** The provider's own people, whom a message can be assigned to. Source: areas.md §3 (mbpiusers) */
-export const InternalUser = lazy(() =>
+const Person = lazy(() =>
   z.looseObject({
     username: wireText().meta({ label: 'Username' }),
     firstName: wireText(),
@@ -269,9 +268,21 @@ export const InternalUser = lazy(() =>
   }),
 );
 
+/** The provider's own people, whom a message can be assigned to, and who is away. Source: areas.md §3 (mbpiusers), §8 */
+export const InternalUser = lazy(() =>
+  Person().extend({
+    /** Additions of ours: an absence that is set, also one to come. */
+    awayFrom: wireText().meta({ label: 'Away from', kind: 'date' }),
+    awayUntil: wireText().meta({ label: 'Away until', kind: 'date' }),
+    substituteUsername: wireText().meta({ label: 'Substitute' }),
+    isAway: wireFlag().meta({ label: 'Away today' }),
+  }),
+);
+export type InternalUser = z.infer<ReturnType<typeof InternalUser>>;
+
 /** A user who sells at a dealer. Source: areas.md §3 (dealerrepresentatives) */
 export const DealerRepresentative = lazy(() =>
-  InternalUser().extend({
+  Person().extend({
     userProfileID: wireNumber(),
     dealerCode: wireText().meta({ label: 'Dealer code' }),
   }),

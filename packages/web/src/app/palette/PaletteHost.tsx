@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { offeredScreens } from '@pitlane/shared/registry/menu';
@@ -44,6 +45,7 @@ function loadAreas(session: Session): void {
   import('../../portal/claims-area.ts').catch(() => undefined);
   import('../../portal/documents-area.ts').catch(() => undefined);
   import('../../portal/checks-area.ts').catch(() => undefined);
+  if (may('message.use', session)) import('../../portal/messages-area.ts').catch(() => undefined);
 }
 
 /** The palette while something asks for it, and the keys of the whole portal. */

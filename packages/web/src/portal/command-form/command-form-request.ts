@@ -15,6 +15,8 @@ const submitTexts: Readonly<Record<string, string>> = {
   'contact.change': 'Save',
   'contract.add': 'Add contract',
   'contract.mail': 'Send',
+  'absence.set': 'Save',
+  'message.write': 'Save message',
   'odometer.enter': 'Save',
   'quote.mail': 'Send',
   'refund.pay': 'Mark paid',

@@ -58,6 +58,13 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
         isText(username) ? screenAddress(screen, { user: username }, here) : undefined,
     },
   ],
+  message: [
+    {
+      screen: 'message.show',
+      address: ({ internalMessageID: id }, screen, here) =>
+        typeof id === 'number' ? screenAddress(screen, { id: String(id) }, here) : undefined,
+    },
+  ],
   sale: [
     {
       screen: 'rater.open',

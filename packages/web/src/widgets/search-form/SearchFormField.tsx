@@ -7,9 +7,9 @@ import { claimStatusChoices } from '@pitlane/shared/features/claims/rules/codes'
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { dealerStatuses } from '@pitlane/shared/features/dealers/rules/dealer-status';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { messageStatuses, offeredMessageTypes } from '@pitlane/shared/features/messages/codes';
 import { states } from '@pitlane/shared/features/places/rules/states';
 import { paymentMethods } from '@pitlane/shared/features/remittance/codes';
+import { messageStatuses, offeredMessageTypes } from '@pitlane/shared/features/reports/message-codes';
 import type { Criterion } from '@pitlane/shared/features/reports/rules/search-criteria';
 import { isFieldRequired, type SearchField } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';

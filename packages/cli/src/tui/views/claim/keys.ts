@@ -9,7 +9,7 @@ import { type AppContext, sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
 import { back, scrolls } from '../../text-keys.ts';
 import type { ClaimPlace } from './place.ts';
-import { askAmount, hasNeighbor, openNeighbor, readClaimAgain } from './run.ts';
+import { askAmount, claimQueue } from './run.ts';
 import { supplementOf } from './supplement.ts';
 
 /** A step with its key, and the command that takes it. */
@@ -101,7 +101,7 @@ export function claimKeys(context: AppContext, place: ClaimPlace): Binding[] {
     {
       keys: ['ctrl+r'],
       title: 'Refresh',
-      run: () => void during(context, 'Reading...', () => readClaimAgain(context)),
+      run: () => void during(context, 'Reading...', () => claimQueue.readAgain(context)),
     },
     ...scrolls(context),
     back(context),
@@ -115,8 +115,14 @@ function photoKeys(context: AppContext, number: string): Binding[] {
 
 function neighbors(context: AppContext, place: ClaimPlace): Binding[] {
   const step = (keys: readonly string[], title: string, to: 1 | -1): Binding[] =>
-    hasNeighbor(context, place, to)
-      ? [{ keys, title, run: () => void during(context, 'Reading...', () => openNeighbor(context, to)) }]
+    claimQueue.hasNeighbor(context, place.found, to)
+      ? [
+          {
+            keys,
+            title,
+            run: () => void during(context, 'Reading...', () => claimQueue.openNeighbor(context, to)),
+          },
+        ]
       : [];
   return [
     ...step(['[', 'left'], 'Previous pre-authorization', -1),

@@ -9,7 +9,7 @@ import { useScrolled } from '../../scrolled.ts';
 import { themeOf } from '../../theme.ts';
 import type { View, ViewProps } from '../../view.ts';
 import { claimKeys } from './keys.ts';
-import { afterCommand, openClaim } from './run.ts';
+import { claimQueue } from './run.ts';
 
 const plain = themeOf('none');
 
@@ -28,8 +28,8 @@ export const claimView: View<'claim'> = {
   ),
   address: ({ found }) => screenAddress('claim.show', { id: found.number ?? '' }),
   opens: ({ id }, params, context) =>
-    id === 'claim.show' ? openClaim(params['id'] ?? '', context) : undefined,
-  commandRan: afterCommand,
+    id === 'claim.show' ? claimQueue.open(params['id'] ?? '', context) : undefined,
+  commandRan: claimQueue.afterCommand,
 };
 
 function ClaimView({ context, place, columns, height, covered, theme }: ViewProps<'claim'>) {

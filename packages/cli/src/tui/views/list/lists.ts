@@ -2,6 +2,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import type { ConfigurationItem } from '@pitlane/shared/features/configuration/schema';
 import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
+import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
 import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
@@ -14,6 +15,7 @@ import { documentList } from '../../../print/screens/documents/list.ts';
 import { exportList } from '../../../print/screens/exports/list.ts';
 import type { TerminalScreenId } from '../../../print/screens/index.ts';
 import { mailList } from '../../../print/screens/mails/list.ts';
+import { messageList } from '../../../print/screens/messages/list.ts';
 import { openBatchList, returnedDebitList } from '../../../print/screens/remittance/batches.ts';
 import { type ListedReport, reportList } from '../../../print/screens/reports/list.ts';
 import type { RowList } from '../../../print/screens/row-list.ts';
@@ -84,6 +86,11 @@ const ofBatches = {
 const codeArgs = ({ accountCode }: ConfigurationItem) => ({ code: accountCode ?? '' });
 
 const documentArgs = ({ fileID }: { fileID: number | null }) => ({ document: String(fileID ?? '') });
+
+const messageArgs = ({ internalMessageID, version }: MessagesRow) => ({
+  message: String(internalMessageID ?? ''),
+  ...(version === null ? {} : { version }),
+});
 
 const idArgs = ({ id }: { id: number | string | null }) => ({ id: String(id ?? '') });
 
@@ -200,6 +207,28 @@ export const appLists = {
     },
     actions: [],
     copies: ({ number }) => number ?? '',
+  }),
+  'message.queue': listOf<MessagesRow>({
+    list: messageList,
+    idOf: ({ internalMessageID: id }) => String(id ?? ''),
+    enter: {
+      title: 'Open the message',
+      short: 'open',
+      opens: ({ internalMessageID: id }) => ({
+        kind: 'screen',
+        screen: 'message.show',
+        params: { id: String(id ?? '') },
+      }),
+    },
+    actions: [
+      { key: 'a', command: 'message.take', short: 'take', args: messageArgs },
+      { key: 's', command: 'message.status', short: 'status', args: messageArgs },
+      { key: 'n', command: 'message.note', short: 'note', args: messageArgs },
+      { key: 'x', command: 'message.close', short: 'close', args: messageArgs },
+      { key: 'w', command: 'message.write', short: 'write' },
+    ],
+    empty: 'No open messages. Press w to write one.',
+    copies: ({ internalMessageID: id }) => String(id ?? ''),
   }),
   'config.list': listOf({
     list: configurationList,

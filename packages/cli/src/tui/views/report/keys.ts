@@ -37,6 +37,7 @@ const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'shor
   claim: { title: 'Open claim lines', short: 'lines' },
   cancellation: { title: 'Open the cancellation', short: 'steps' },
   user: { title: 'Open the user', short: 'user' },
+  message: { title: 'Open the message', short: 'open' },
   batch: { title: 'Open the batch', short: 'batch' },
   dealer: { title: 'Open the dealer', short: 'dealer' },
   sale: { title: 'Show the quote and what changed since', short: 'quote' },

@@ -164,7 +164,7 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
 /** What a row opens here: a screen, or what a command shows. */
 export type RowOpens =
   | { what: 'contract' | 'claim' | 'dealer'; screen: string; params: Record<string, string> }
-  | { what: 'user'; screen: string; params: Record<string, string> }
+  | { what: 'user' | 'message'; screen: string; params: Record<string, string> }
   | { what: 'cancellation' | 'batch'; call: CommandCall }
   /** A saved sale quote. */
   | { what: 'sale'; quote: string };
@@ -172,12 +172,14 @@ export type RowOpens =
 /** Returns what a row opens, by the first of its columns that opens something here, or else its dealer; undefined for nothing. */
 export function opensOfRow({ columns }: Report, row: ReportRow): RowOpens | undefined {
   for (const { opens } of columns) {
-    const { claimNumber, quoteNumber, username } = row;
+    const { claimNumber, quoteNumber, username, internalMessageID } = row;
     // The saved quote has the cancellation's steps as keys.
     if (opens === 'cancellation' && typeof quoteNumber === 'string')
       return { what: opens, call: { command: 'cancellation.quote', args: { quote: quoteNumber } } };
     if (opens === 'user' && typeof username === 'string')
       return { what: opens, screen: 'user.show', params: { user: username } };
+    if (opens === 'message' && typeof internalMessageID === 'number')
+      return { what: opens, screen: 'message.show', params: { id: String(internalMessageID) } };
     const key = opens === 'contract' ? contractOfRow(row) : undefined;
     if (key) return { screen: 'contract.show', params: { key }, what: 'contract' };
     if (opens === 'sale' && typeof quoteNumber === 'string') return { what: opens, quote: quoteNumber };

@@ -1,13 +1,8 @@
-import { addDays, dayIn, type IsoDate } from '../../../kernel/dates.ts';
-import { instantAt } from '../../../kernel/zoned-time.ts';
-import { isBankingDay } from '../../remittance/rules/banking-days.ts';
+import { addDays, dayIn } from '../../../kernel/dates.ts';
+import { openHours } from '../../remittance/rules/business-hours.ts';
 
 /** Business hours within which a pre-authorization is answered. Source: areas.md §11 (Better 4) */
 export const answerHours = 2;
-
-/** When staff answer, local time of the business zone. Assumption: 8 to 5 on banking days. */
-const opens = '08:00';
-const closes = '17:00';
 
 const hourMs = 3_600_000;
 
@@ -28,11 +23,6 @@ export function answerDueAt(cameIn: Date, zone: string, hours: number = answerHo
     left -= available;
     from = open.to;
   }
-}
-
-function openHours(day: IsoDate, zone: string): { from: Date; to: Date } | undefined {
-  if (!isBankingDay(day)) return undefined;
-  return { from: instantAt(zone, day, opens), to: instantAt(zone, day, closes) };
 }
 
 /** What a clock shows of an open pre-authorization. */

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../engine/field.ts';
 import type { Report } from '../../../engine/report.ts';
-import { defaultMessageFilters } from '../../messages/rules/default-filters.ts';
+import { defaultMessageFilters } from './message-filters.ts';
 import { isFieldRequired } from './search-forms.ts';
 
 /** The facts that explain why a report has no rows. */

@@ -1,4 +1,4 @@
-import type { MessageStatus, MessageType } from '../codes.ts';
+import type { MessageStatus, MessageType } from '../message-codes.ts';
 
 /**
  * What the search form of internal messages starts with: every status and type, active messages only.

@@ -7,7 +7,7 @@ import {
   messageTypeLabel,
   messageTypes,
   offeredMessageTypes,
-} from './codes.ts';
+} from './message-codes.ts';
 
 test('message statuses are in the order of the filter', () => {
   expect(messageStatuses.map(({ code, name, label }) => `${code} ${name} ${label}`)).toEqual([

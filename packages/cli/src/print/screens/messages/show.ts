@@ -1,0 +1,109 @@
+import { statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import {
+  coverageText,
+  expirationText,
+  planTitle,
+  vehicleText,
+} from '@pitlane/shared/features/contracts/rules/display';
+import { assigneeName, isOpen, messageTitle } from '@pitlane/shared/features/messages/message-text';
+import { ageText } from '@pitlane/shared/features/messages/rules/message-age';
+import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import type { ScreenView } from '../../../commands/run.ts';
+import { type CardBlock, type CardHead, type CardLine, cardText, cardValues } from '../../card.ts';
+import { jsonText } from '../../json.ts';
+import { tabLines } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { messageLook } from './list.ts';
+
+/** Returns the header of a message's card: whom it is about, its status, and what it is. */
+export function messageHead(found: InternalMessage): CardHead {
+  const look = messageLook(found);
+  return {
+    title: messageTitle(found),
+    badge: found.messageStatusTypeName ?? '',
+    badgeLook: look ?? 'primary',
+    about: [`Message ${found.internalMessageID}`, found.messageTypeName, found.subject]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+/** Returns a message as blocks: what it says, its contract, and what happened, newest first. Source: areas.md §8 */
+export function messageBlocks(found: InternalMessage): CardBlock[] {
+  const { contract } = found;
+  return [
+    {
+      title: 'Message',
+      lines: filled([
+        { label: 'Assigned to', value: assigneeName(found) || 'No one' },
+        { label: isOpen(found) ? 'Age' : 'Took', value: ageLine(found) },
+        { label: 'Contact', value: found.contactName ?? '' },
+        { label: 'Company', value: found.contactCompanyName ?? '' },
+        {
+          label: 'Phone',
+          value: formatCell('phone', found.contactPhoneNumber),
+          raw: found.contactPhoneNumber ?? '',
+        },
+        { label: 'Email', value: found.contactEmail ?? '' },
+        { label: 'Notes', value: found.notes ?? '' },
+        { label: 'Comments', value: found.comments ?? '' },
+        {
+          label: 'Written',
+          value: [instantText(found.createdAt), found.createUsername && `by ${found.createUsername}`]
+            .filter(Boolean)
+            .join(' '),
+        },
+      ]),
+    },
+    {
+      title: 'Contract',
+      lines: filled([
+        { label: 'Contract', value: contract ? contractKeyText(contract) : (found.contractNumber ?? '') },
+        { label: 'VIN', value: contract?.vehicle?.vin ?? found.vin ?? '' },
+        { label: 'Status', value: contract ? statusLabel(contract.contractStatusType) : '' },
+        { label: 'Vehicle', value: vehicleText(contract?.vehicle ?? null) },
+        { label: 'Plan', value: contract ? planTitle(contract.planDescription) : '' },
+        { label: 'Coverage', value: contract ? coverageText(contract) : '' },
+        { label: 'Expires', value: contract ? expirationText(contract) : '' },
+        { label: 'Dealer', value: contract?.dealer?.name ?? '' },
+      ]),
+    },
+    {
+      title: 'History',
+      lines: (found.history ?? []).toReversed().map(({ at, by, text, note, isUndone }) => ({
+        label: at ? instantText(at) : '',
+        value: [text, note && `“${note}”`, isUndone && '(undone)', by && `(${by})`].filter(Boolean).join(' '),
+      })),
+    },
+  ];
+}
+
+function ageLine({ ageHours }: InternalMessage): string {
+  return ageHours === null ? '' : `${ageText(ageHours)} (business hours)`;
+}
+
+function filled(lines: readonly CardLine[]): CardLine[] {
+  return lines.filter(({ value }) => value !== '');
+}
+
+/** A message as a card, a line per field in a pipe, or JSON. */
+export const messageView: ScreenView = {
+  help: {
+    summary: 'Show a message: contact, notes, contract, and who did what',
+    notes: ['In a pipe, a line for each field: its label, its value.'],
+    examples: ['pitlane message show 1204', "pitlane message show 1204 --jq '.ageHours'"],
+  },
+  run: async ({ terminal, given, connect }) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const asked = { internalMessageID: String(given.fields['internalMessageID'] ?? '') };
+    const found = await calls.getMessage(asked, { signal: terminal.signal }).finally(progress.end);
+    if (given.isJson) return terminal.out(`${jsonText(found, 2)}\n`);
+    const blocks = messageBlocks(found);
+    if (!terminal.isScreen) return terminal.out(tabLines(cardValues(blocks)));
+    terminal.out(await cardText(messageHead(found), blocks, terminal));
+  },
+};

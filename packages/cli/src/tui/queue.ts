@@ -1,0 +1,127 @@
+import { CallError } from '@pitlane/shared/client/calls';
+import type { Given } from '../commands/run.ts';
+import type { RowList } from '../print/screens/row-list.ts';
+import { prepareWidths, safeText } from '../print/text.ts';
+import { stopOf } from './ask.ts';
+import type { AppContext } from './context.ts';
+import { type WorkContext } from './during.ts';
+import type { Places } from './places.ts';
+import { closed, opened, placed, placedAt } from './state.ts';
+import { placeOf } from './store.ts';
+
+type Store = Pick<AppContext, 'store'>;
+
+/** The kinds of places that a queue is worked through in: one at a time, with what was found of it. */
+type WorkedKind = {
+  [Kind in keyof Places]: Places[Kind] extends { found: object; top: number } ? Kind : never;
+}[keyof Places];
+
+/** A list that is worked through one row after the other. */
+export interface QueueOf<Row, Found extends object> {
+  place: WorkedKind;
+  /** The list's screen, and whether it shows what waits. */
+  list: string;
+  isOpen: (fields: Given['fields']) => boolean;
+  rows: RowList<Row>;
+  idOf: (row: Row) => string;
+  foundId: (found: Found) => string;
+  /** Throws CallError. */
+  read: (id: string, context: WorkContext) => Promise<Found>;
+  /** The commands that change one, or its place in the queue. */
+  changing: readonly string[];
+  /** Whether one that is still in the queue stays open after a command. */
+  stays: boolean;
+  /** Whether a row is the next one to open automatically. */
+  isNext: (row: Row) => boolean;
+}
+
+/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
+export function workQueue<Row, Found extends object>(queue: QueueOf<Row, Found>) {
+  const now = ({ store }: Store): { found: Found } | undefined => {
+    const place = placeOf(store.getState().app);
+    return place.kind === queue.place ? (place as unknown as { found: Found }) : undefined;
+  };
+  /** The queue under the place on top, and where. */
+  const under = ({ store }: Store) => {
+    const { places } = store.getState().app;
+    const at = places.length - 2;
+    const place = places[at];
+    const isQueue = place?.kind === 'list' && place.list === queue.list && queue.isOpen(place.fields);
+    return isQueue ? { at, place, rows: place.rows as readonly Row[] } : undefined;
+  };
+  const read = async (id: string, context: WorkContext) => {
+    const found = await queue.read(id, context);
+    stopOf(context).signal.throwIfAborted();
+    return found;
+  };
+  const show = async (row: Row, context: WorkContext) => {
+    const id = queue.idOf(row);
+    const found = await read(id, context);
+    const list = under(context);
+    if (list) {
+      const at = list.rows.findIndex((one) => queue.idOf(one) === id);
+      context.store.dispatch(placedAt({ at: list.at, change: { chosen: { id, at } } }));
+    }
+    context.store.dispatch(placed({ found, top: 0 } as object));
+  };
+  const neighborOf = (context: Store, found: Found, step: 1 | -1): Row | undefined => {
+    const rows = under(context)?.rows ?? [];
+    const at = rows.findIndex((row) => queue.idOf(row) === queue.foundId(found));
+    return at < 0 ? undefined : rows[at + step];
+  };
+  const open = async (id: string, context: WorkContext): Promise<void> => {
+    const found = await read(id, context);
+    const shown = now(context);
+    const isShown = shown !== undefined && queue.foundId(shown.found) === queue.foundId(found);
+    const place = { kind: queue.place, found, top: 0 } as unknown as Places[WorkedKind];
+    context.store.dispatch(isShown ? placed({ found } as object) : opened(place));
+  };
+  const readAgain = async (context: WorkContext): Promise<void> => {
+    const place = now(context);
+    if (place) await open(queue.foundId(place.found), context);
+  };
+  const readRows = async (fields: Given['fields'], context: WorkContext) => {
+    const { signal } = stopOf(context);
+    const rows = await queue.rows.read(context.connection.calls, { fields, signal });
+    signal.throwIfAborted();
+    await prepareWidths(rows.flatMap((row) => queue.rows.columns.map(({ text }) => safeText(text(row)))));
+    return rows;
+  };
+  return {
+    /** Reads one and opens it, or refreshes it if it is on top. Throws CallError. */
+    open,
+    /** Reads the one on top again. Throws CallError. */
+    readAgain,
+    /** Whether the queue has a neighbor of the one on top on that side. */
+    hasNeighbor: (context: Store, found: Found, step: 1 | -1) =>
+      neighborOf(context, found, step) !== undefined,
+    /** Moves to a neighbor. Throws CallError. */
+    openNeighbor: async (context: WorkContext, step: 1 | -1): Promise<void> => {
+      const place = now(context);
+      const row = place && neighborOf(context, place.found, step);
+      if (row) await show(row, context);
+    },
+    /**
+     * After a command the next one opens automatically; after the last one the queue is back. One that was opened otherwise, or stays, is read again.
+     * The command is done, so a failure to read adds nothing.
+     */
+    afterCommand: async (context: WorkContext, command: string): Promise<void> => {
+      const place = now(context);
+      if (!place || !queue.changing.includes(command)) return;
+      const { signal } = stopOf(context);
+      try {
+        const list = under(context);
+        if (!list) return await readAgain(context);
+        const rows = await readRows(list.place.fields, context);
+        context.store.dispatch(placedAt({ at: list.at, change: { rows } }));
+        const id = queue.foundId(place.found);
+        if (queue.stays && rows.some((row) => queue.idOf(row) === id)) return await readAgain(context);
+        const next = rows.find((row) => queue.isNext(row) && queue.idOf(row) !== id);
+        if (next) await show(next, context);
+        else context.store.dispatch(closed());
+      } catch (error) {
+        if (!(error instanceof CallError) && !signal.aborted) throw error;
+      }
+    },
+  };
+}

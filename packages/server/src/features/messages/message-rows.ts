@@ -1,0 +1,155 @@
+import {
+  messageEventText,
+  type StoredMessageEvent,
+} from '@pitlane/shared/features/messages/rules/event-text';
+import { messageAgeHours } from '@pitlane/shared/features/messages/rules/message-age';
+import {
+  hasAssignedUser,
+  type MessageState,
+  type StatusOfMessage,
+} from '@pitlane/shared/features/messages/rules/message-flow';
+import type { InternalMessage, MessageEvent } from '@pitlane/shared/features/messages/schema';
+import {
+  messageStatuses,
+  messageStatusLabel,
+  messageTypeLabel,
+} from '@pitlane/shared/features/reports/message-codes';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import type { Database, Queryable } from '../../db/database.ts';
+import { notFound } from '../../http/refusal.ts';
+
+/** What people fill in, by its names on the wire, each with its column. */
+export const contentColumns = {
+  messageTypeID: 'message_type',
+  contractNumber: 'contract_number',
+  vin: 'vin',
+  contactCompanyName: 'contact_company_name',
+  contactName: 'contact_name',
+  contactPhoneNumber: 'contact_phone_number',
+  contactEmail: 'contact_email',
+  subject: 'subject',
+  notes: 'notes',
+  comments: 'comments',
+} as const;
+
+/** What people fill in, and the contract that it is about. */
+export type MessageContent = { messageTypeID: number; subject: string; contractId: number | null } & Record<
+  Exclude<keyof typeof contentColumns, 'messageTypeID' | 'subject'>,
+  string | null
+>;
+
+/** A message as it is stored. */
+export interface StoredMessage extends MessageContent {
+  internalMessageID: number;
+  messageStatusTypeID: number;
+  assignedToUsername: string | null;
+  messageQueueType: number;
+  createUsername: string;
+  updateUsername: string | null;
+  createdAt: string;
+  updatedAt: string;
+  doneAt: string | null;
+  history: StoredMessageEvent[];
+  version: number;
+}
+
+const columns = [
+  'id AS "internalMessageID"',
+  'contract_id AS "contractId"',
+  ...Object.entries(contentColumns).map(([name, column]) => `${column} AS "${name}"`),
+  'status AS "messageStatusTypeID"',
+  'assigned_to_username AS "assignedToUsername"',
+  'queue_type AS "messageQueueType"',
+  'create_username AS "createUsername"',
+  'update_username AS "updateUsername"',
+  'created_at AS "createdAt"',
+  'updated_at AS "updatedAt"',
+  'done_at AS "doneAt"',
+  'history',
+  'version',
+].join(', ');
+
+/** Reads a message; for a change, locked until the transaction ends, so that two changes at once see one another. Refuses 404. */
+export async function storedMessage(
+  tx: Queryable,
+  id: number,
+  { isLocked = false } = {},
+): Promise<StoredMessage> {
+  const [row] = await tx.query<StoredMessage>(
+    `SELECT ${columns} FROM internal_messages WHERE id = $1${isLocked ? ' FOR UPDATE' : ''}`,
+    [id],
+  );
+  if (!row) throw notFound(`Message ${id} not found.`);
+  return row;
+}
+
+/** Where a stored message is. */
+export function stateOf({ messageStatusTypeID, assignedToUsername }: StoredMessage): MessageState {
+  return { status: statusNamed(messageStatusTypeID), assignedTo: assignedToUsername };
+}
+
+/** The status with a code. */
+export function statusNamed(code: number): StatusOfMessage {
+  const found = messageStatuses.find((one) => one.code === code);
+  if (!found || found.name === 'All') throw new Error(`${code} is not a message's status.`);
+  return found.name;
+}
+
+/** The code of a status. */
+export function codeOfStatus(name: StatusOfMessage): number {
+  return messageStatuses.find((one) => one.name === name)?.code ?? 0;
+}
+
+/** Who can be assigned, with the names that a message shows. */
+export interface Assignee {
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Reads the name of a message's assignee. Names don't belong to a contract, so the server's own role reads them. */
+export async function assigneeOf(db: Database, username: string | null): Promise<Assignee | undefined> {
+  if (username === null) return undefined;
+  const [found] = await db.query<Assignee>(
+    'SELECT username, first_name, last_name FROM user_profiles WHERE username = $1',
+    [username],
+  );
+  return found;
+}
+
+/** Converts a message for the wire, without its contract. Source: portal.md §3 (Internal message), areas.md §8 */
+export function messageAnswer(
+  row: StoredMessage,
+  { assignee, now, zone }: { assignee: Assignee | undefined; now: Date; zone: string },
+): InternalMessage {
+  const { contractId: _id, doneAt, history, ...sent } = row;
+  const createdAt = new Date(row.createdAt);
+  return {
+    ...sent,
+    contractSuffix: null,
+    programCode: null,
+    contract: null,
+    messageTypeName: messageTypeLabel(row.messageTypeID),
+    messageStatusTypeName: messageStatusLabel(row.messageStatusTypeID),
+    assignedToFirstName: assignee?.first_name ?? null,
+    assignedToLastName: assignee?.last_name ?? null,
+    createdDate: dayIn(zone, createdAt),
+    ageHours: messageAgeHours(createdAt, doneAt === null ? now : new Date(doneAt), zone),
+    hasAssignedUser: hasAssignedUser(statusNamed(row.messageStatusTypeID)),
+    isNew: row.updateUsername === null,
+    history: history.map(eventAnswer),
+  };
+}
+
+/** What was undone keeps who and when; its words are gone from sight. */
+function eventAnswer(event: StoredMessageEvent): MessageEvent {
+  return {
+    at: event.at,
+    by: event.by,
+    status: event.status ?? null,
+    assignedTo: event.assignedTo ?? null,
+    note: event.isUndone ? null : (event.note ?? null),
+    text: messageEventText(event),
+    isUndone: event.isUndone ?? false,
+  };
+}

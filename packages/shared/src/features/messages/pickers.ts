@@ -1,0 +1,86 @@
+import { definePicker } from '../../engine/picker.ts';
+import { formatCell } from '../../kernel/format.ts';
+import type { MessagesRow } from '../reports/list-schema.ts';
+import { reportOperations } from '../reports/operations.ts';
+import { manageUserOperations } from '../users/manage-operations.ts';
+import type { InternalUser } from '../users/manage-schema.ts';
+import { assigneeName, messageTitle } from './message-text.ts';
+import { messageOperations } from './operations.ts';
+
+const { listMessages } = reportOperations;
+const { listInternalUsers } = manageUserOperations;
+const { listMessageTemplates } = messageOperations;
+
+/** The most open messages that are offered. */
+const limit = 200;
+
+/** A message that still has to be dealt with, oldest first; any other by its number. */
+export const openMessagePicker = definePicker({
+  id: 'openMessage',
+  finds: 'message',
+  isShort: true,
+  none: 'No open messages.',
+  uses: { listMessages },
+  limit,
+  names: (text) => /^\d+$/.test(text.trim()),
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim().toLowerCase();
+    const { rows } = await calls.listMessages({ sort: 'createdAt', limit }, { signal });
+    const found = rows.map(optionOf).filter((one) => one.words.includes(wanted));
+    const isKnown = found.some(({ value }) => value === wanted);
+    if (!/^\d+$/.test(wanted) || isKnown) return found;
+    // Any may be named; why it can't be changed is said by the server.
+    return [{ value: wanted, text: `Message ${wanted}`, row: {} }, ...found];
+  },
+});
+
+function optionOf(row: MessagesRow) {
+  const text = [messageTitle(row), row.messageTypeName].filter(Boolean).join(' · ');
+  const detail = [`${row.internalMessageID}`, row.messageStatusTypeName, assigneeName(row)].filter(Boolean);
+  const value = String(row.internalMessageID ?? '');
+  const words = [text, ...detail, row.contractNumber, row.notes].filter(Boolean).join(' ').toLowerCase();
+  return { value, text, detail: detail.join(' · '), words, row };
+}
+
+/** One of the provider's own users, whom a message can be assigned to; who is away is said. */
+export const internalUserPicker = definePicker({
+  id: 'internalUser',
+  finds: 'user',
+  isShort: true,
+  uses: { listInternalUsers },
+  names: (text, row) => (row as { username?: unknown } | undefined)?.username === text.trim().toLowerCase(),
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim().toLowerCase();
+    const users = await calls.listInternalUsers({}, { signal });
+    return users
+      .filter(({ username, fullName }) => `${username} ${fullName}`.toLowerCase().includes(wanted))
+      .map((row) => ({
+        value: row.username ?? '',
+        text: row.fullName ?? row.username ?? '',
+        detail: [row.username, awayText(row)].filter(Boolean).join(' · '),
+        row,
+      }));
+  },
+});
+
+/** Returns until when a user is away, and who takes over; empty for who is here. */
+export function awayText({ isAway, awayUntil, substituteUsername }: InternalUser): string {
+  if (!isAway) return '';
+  const until = `away until ${formatCell('date', awayUntil)}`;
+  return substituteUsername ? `${until}, ask ${substituteUsername}` : until;
+}
+
+/** A subject and notes to start from, by its subject. */
+export const messageTemplatePicker = definePicker({
+  id: 'messageTemplate',
+  isShort: true,
+  none: 'No templates. Administrators add them as configuration items (MESSAGE-TEMPLATE-…).',
+  uses: { listMessageTemplates },
+  find: async (calls, { text, signal }) => {
+    const wanted = text.trim().toLowerCase();
+    const templates = await calls.listMessageTemplates({}, { signal });
+    return templates
+      .filter(({ code, subject }) => `${code} ${subject}`.toLowerCase().includes(wanted))
+      .map((row) => ({ value: row.code ?? '', text: row.subject ?? '', detail: row.notes ?? '', row }));
+  },
+});

@@ -1,0 +1,72 @@
+import { messageStatuses } from '../../reports/message-codes.ts';
+
+/** What a change of a message's fields is called where people read it. */
+const fieldWords: Readonly<Record<string, string>> = {
+  messageTypeID: 'type',
+  contractNumber: 'contract',
+  vin: 'VIN',
+  contactCompanyName: 'company',
+  contactName: 'contact',
+  contactPhoneNumber: 'phone',
+  contactEmail: 'email',
+  subject: 'subject',
+  notes: 'notes',
+  comments: 'comments',
+};
+
+/** An entry of a message's history as it is stored; one from before entries said what happened has only its state. */
+export interface StoredMessageEvent {
+  at: string;
+  by: string;
+  status?: number | null;
+  assignedTo?: string | null;
+  note?: string | null;
+  kind?: 'write' | 'change' | 'handOver' | 'undo';
+  /** The values before it of what it changed, by their names on the wire. */
+  before?: Readonly<Record<string, unknown>>;
+  isUndone?: boolean;
+}
+
+/** Returns what an entry of a message's history says: "Taken", "Assigned to stan", "Closed", "Changed phone, notes". Source: areas.md §8 (Better 5) */
+export function messageEventText(event: StoredMessageEvent): string {
+  const { kind, before = {}, status = null } = event;
+  if (kind === 'undo') return 'Undid the last change';
+  if (kind === 'handOver') return `Handed over to ${event.assignedTo}`;
+  if (kind === 'write') return event.assignedTo ? `Written for ${event.assignedTo}` : 'Written';
+  if (kind === undefined) return codeText(status) || 'Changed';
+  const parts = [stateText(event), fieldsText(before)].filter(Boolean);
+  return parts.join('. ') || 'Note';
+}
+
+function stateText({ by, status, assignedTo, before = {} }: StoredMessageEvent): string {
+  const isStatusNew = 'messageStatusTypeID' in before;
+  const isReopened = isStatusNew && (codeOf(before) === 5 || codeOf(before) === 6);
+  const isAssigneeNew = 'assignedToUsername' in before;
+  const assigned = isAssigneeNew || isReopened ? assignedText(by, assignedTo ?? null) : '';
+  const isImplied = isAssigneeNew && (status === 1 || status === 2);
+  const set = isStatusNew && !isImplied && !isReopened ? statusText(status ?? null) : '';
+  return [isReopened ? 'Reopened' : '', assigned, set].filter(Boolean).join('. ');
+}
+
+function assignedText(by: string, to: string | null): string {
+  if (to === null) return 'Unassigned';
+  return to === by ? 'Taken' : `Assigned to ${to}`;
+}
+
+function statusText(code: number | null): string {
+  const text = codeText(code);
+  return code === 3 || code === 4 || code === 2 ? `Set to ${text}` : text;
+}
+
+function fieldsText(before: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(fieldWords).flatMap(([name, word]) => (name in before ? [word] : []));
+  return words.length > 0 ? `Changed ${words.join(', ')}` : '';
+}
+
+function codeOf(before: Readonly<Record<string, unknown>>): unknown {
+  return before['messageStatusTypeID'];
+}
+
+function codeText(code: number | null): string {
+  return messageStatuses.find((one) => one.code === code && code !== 0)?.label ?? '';
+}

@@ -1,0 +1,7 @@
+import { messagesCommands, messagesOperations, messagesPickers } from '@pitlane/shared/registry/messages';
+import { addCalls } from './api/api.ts';
+import { addArea } from './known.ts';
+
+// What the pages of messages and the palette know more than the portal's start.
+addCalls(messagesOperations);
+addArea({ commands: messagesCommands, pickers: messagesPickers });

@@ -1,0 +1,57 @@
+import {
+  ageNow,
+  isOpen,
+  onItText,
+  type ShownMessage,
+  statusOf,
+} from '@pitlane/shared/features/messages/message-text';
+import { ageLevel, ageText } from '@pitlane/shared/features/messages/rules/message-age';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { useNow } from '../../kit/use-now.ts';
+import styles from './Messages.module.css';
+
+/** The status of a message: its color, and always the word. */
+export function MessageStatus({ of }: { of: ShownMessage }) {
+  return (
+    <span className={styles.status} data-status={statusOf(of)}>
+      {of.messageStatusTypeName}
+    </span>
+  );
+}
+
+/** How old an open message is in business hours: amber after 2, red after 8. Source: areas.md §8 (Better 2) */
+export function MessageAge({ of, zone }: { of: ShownMessage; zone: string }) {
+  const hours = ageNow(of, useNow(), zone);
+  if (hours === undefined || !isOpen(of)) return null;
+  const level = ageLevel(hours);
+  return (
+    <span
+      className={styles.age}
+      data-level={level}
+      title={`${ageText(hours)} of business hours, since ${instantText(of.createdAt)}`}
+    >
+      {ageText(hours)}
+    </span>
+  );
+}
+
+/** Who is on it, and whether they are away. Source: areas.md §8 (Better 3) */
+export function OnIt({
+  of,
+  username,
+  awayUntil,
+}: {
+  of: ShownMessage;
+  username: string;
+  awayUntil: string | null;
+}) {
+  const text = onItText(of, username);
+  if (!text) return <span className={styles.muted}>{of.messageStatusTypeName}</span>;
+  return (
+    <span className={styles.muted}>
+      {text}
+      {awayUntil && `, away until ${formatCell('date', awayUntil)}`}
+    </span>
+  );
+}

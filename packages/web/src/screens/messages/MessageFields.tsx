@@ -1,0 +1,131 @@
+import { statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { vehicleText } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { phoneInput } from '@pitlane/shared/kernel/phone-input';
+import { useEffect, useRef, useState } from 'react';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import styles from './Messages.module.css';
+
+/** What is typed of a message. */
+export interface TypedMessage {
+  key: string;
+  type: string;
+  template?: string;
+  notes: string;
+  contactName: string;
+  contactPhoneNumber: string;
+  contactCompanyName: string;
+  contactEmail: string;
+  subject: string;
+  comments: string;
+  to?: string;
+}
+
+/** The fields of a message, new or changed. A contract number or VIN fills in whom to call. Source: areas.md §8 (Better 4) */
+export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>; fills: boolean }) {
+  const { found, look } = useContractOf(form, fills);
+  return (
+    <>
+      <div className={styles.wide}>
+        <SchemaField form={form} name="key" onLeft={look} />
+      </div>
+      <p className={styles.found} role="status">
+        {found}
+      </p>
+      <SchemaField form={form} name="type" />
+      <SchemaField form={form} name="subject" />
+      <SchemaField form={form} name="contactName" />
+      <SchemaField form={form} name="contactPhoneNumber">
+        {({ onValue, ...control }) => (
+          <TextField
+            {...control}
+            label="Phone (optional)"
+            placeholder="(417) 555-0100"
+            onValue={(typed) => onValue(phoneInput(typed))}
+          />
+        )}
+      </SchemaField>
+      <SchemaField form={form} name="contactCompanyName" />
+      <SchemaField form={form} name="contactEmail" />
+      <div className={styles.wide}>
+        <SchemaField form={form} name="notes" />
+      </div>
+    </>
+  );
+}
+
+const vinForm = /^[A-HJ-NPR-Z0-9]{17}$/i;
+
+/** Finds the contract of a number or VIN that is typed, and fills in what is empty, or was filled in by another contract before. */
+function useContractOf({ control }: SchemaForm<TypedMessage>, fills: boolean) {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState('');
+  const wanted = useRef('');
+  const filled = useRef<Partial<TypedMessage>>({});
+  const look = async () => {
+    const typed = control.getValues('key').trim();
+    if (typed === wanted.current) return;
+    wanted.current = typed;
+    setFound('');
+    if (!vinForm.test(typed) && !parseContractKey(typed)) return;
+    // What can't be found now is found by the server, or refused there.
+    const contract = await read(typed).catch(() => undefined);
+    if (wanted.current !== typed) return;
+    setFound(contract ? aboutText(contract) : `No contract found for “${typed}”.`);
+    if (contract && fills) fill(contract);
+  };
+  const read = async (typed: string): Promise<Contract | undefined> => {
+    const search = { searchText: plainNumber(typed), searchAllDealers: true, limit: 20 };
+    const call = api.endpoints.searchContracts.initiate(search, { subscribe: false, forceRefetch: true });
+    const { pages } = await dispatch(call).unwrap();
+    const rows = pages.flatMap((page) => page.rows);
+    const program = parseContractKey(typed)?.programCode;
+    const ofProgram = rows.filter((row) => !program || row.programCode === program);
+    return ofProgram.find(({ contractStatusType }) => contractStatusType === 1) ?? ofProgram[0];
+  };
+  const fill = (contract: Contract) => {
+    const contact = contactOf(contract);
+    for (const [name, text] of Object.entries(contact) as [keyof typeof contact, string][]) {
+      const now = control.getValues(name);
+      if (now !== '' && now !== filled.current[name]) continue;
+      control.setValue(name, text, { shouldDirty: true });
+    }
+    filled.current = contact;
+  };
+  // A contract's card gives its number: nothing has to be left first.
+  useEffect(() => void look(), []);
+  return { found, look: () => void look() };
+}
+
+function plainNumber(typed: string): string {
+  return vinForm.test(typed) ? typed : (parseContractKey(typed)?.contractNumber ?? typed);
+}
+
+function contactOf({ customer, dealer }: Contract) {
+  return {
+    contactName: [customer?.firstName, customer?.lastName].filter(Boolean).join(' '),
+    contactPhoneNumber: phoneInput(customer?.homePhone ?? ''),
+    contactEmail: customer?.emailAddress ?? '',
+    contactCompanyName: dealer?.name ?? '',
+  };
+}
+
+function aboutText(contract: Contract): string {
+  const { customer, dealer } = contract;
+  return [
+    contractKeyText(contract),
+    [customer?.firstName, customer?.lastName].filter(Boolean).join(' '),
+    vehicleText(contract.vehicle ?? null),
+    statusLabel(contract.contractStatusType),
+    dealer?.name,
+    formatCell('phone', dealer?.phoneNumber ?? null),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,204 @@
+import '../../portal/messages-area.ts';
+import type { Session } from '@pitlane/shared/access/session';
+import { ageNow, messageTitle } from '@pitlane/shared/features/messages/message-text';
+import { ageLevel, ageLimits } from '@pitlane/shared/features/messages/rules/message-age';
+import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { Link, useNavigate, useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { PlusIcon } from '../../kit/icons.ts';
+import { Page } from '../../kit/pages/Page.tsx';
+import { EmptyState } from '../../kit/states/EmptyState.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { useNow } from '../../kit/use-now.ts';
+import { api } from '../../portal/api/api.ts';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import {
+  KeyHint,
+  WaitingActions,
+  WorkItem,
+  WorkLine,
+  WorkQueue,
+} from '../../widgets/work-queue/WorkQueue.tsx';
+import { AwayNotes } from './AwayNotes.tsx';
+import { MessageActions, MessageButtons } from './MessageActions.tsx';
+import { MessageAge, MessageStatus, OnIt } from './MessageFacts.tsx';
+import { MessageView } from './MessageView.tsx';
+import { useLiveMessages } from './use-live-messages.ts';
+
+/** Open messages, the first ones of the queue. */
+const most = 500;
+
+/**
+ * What waits for someone, oldest first: J and K go through it, A takes one, and what others do shows within two seconds. Source: areas.md §8 (Better 1 to 3)
+ */
+export function MessageQueueScreen() {
+  const session = useOutletContext<Session>();
+  const run = useRunCommand(session);
+  const navigate = useNavigate();
+  useLiveMessages();
+  const answer = api.useListMessagesInfiniteQuery(
+    { isActiveOnly: 'true', sort: 'createdAt', limit: most },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, isError, isFetching, refetch } = answer;
+  const rows = data?.pages.flatMap((page) => page.rows);
+  const write = () => void run({ command: 'message.write' });
+  const [hasContract, setContract] = useState(true);
+  const contract = { isShown: hasContract, toggle: () => setContract(!hasContract) };
+  useShortcuts('Messages', [
+    { keys: ['W'], title: 'Write a message', run: write },
+    { keys: ['C'], title: 'Show or hide the contract', run: contract.toggle },
+  ]);
+  return (
+    <Page
+      title="Message queue"
+      intro={
+        rows && (
+          <QueueText rows={rows} zone={session.zone} total={data?.pages[0]?.page?.total ?? rows.length} />
+        )
+      }
+      actions={
+        <>
+          <Button onClick={() => void navigate('/internalmessages')}>All messages</Button>
+          <Button icon={PlusIcon} keys="w" onClick={write}>
+            Write a message
+          </Button>
+        </>
+      }
+    >
+      <LoadingContainer
+        state={rows ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the queue."
+        onReload={() => void refetch()}
+        height={480}
+      >
+        {rows?.length === 0 && (
+          <EmptyState
+            title="No open messages"
+            text="Messages appear here until they are closed."
+            action={
+              <Link to="/internalmessages?messageStatus=Closed&isActiveOnly=false">Closed messages</Link>
+            }
+          />
+        )}
+        {rows && rows.length > 0 && (
+          <>
+            <AwayNotes session={session} rows={rows} />
+            <Queue session={session} rows={rows} contract={contract} />
+          </>
+        )}
+      </LoadingContainer>
+    </Page>
+  );
+}
+
+function QueueText({ rows, zone, total }: { rows: readonly MessagesRow[]; zone: string; total: number }) {
+  const now = useNow();
+  const late = rows.filter((row) => ageLevel(ageNow(row, now, zone) ?? 0) === 'red').length;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {formatCell('count', total)} open
+      {late > 0 ? `, ${late} older than ${ageLimits.red} business hours` : ''}.
+      <KeyHint>J and K move, A takes, S sets the status, N adds a note, C shows the contract.</KeyHint>
+    </>
+  );
+}
+
+/** Whether the contract is shown next to the message, and what shows or hides it. */
+interface ContractPane {
+  isShown: boolean;
+  toggle: () => void;
+}
+
+interface QueueProps {
+  session: Session;
+  rows: readonly MessagesRow[];
+  contract: ContractPane;
+}
+
+function Queue({ session, rows, contract }: QueueProps) {
+  return (
+    <WorkQueue
+      name="Message queue"
+      label="Open messages"
+      rows={rows}
+      idOf={({ internalMessageID }) => String(internalMessageID)}
+      param="message"
+      line={(row) => (
+        <>
+          <WorkLine figure={<MessageAge of={row} zone={session.zone} />}>
+            <strong>{messageTitle(row)}</strong>
+          </WorkLine>
+          <WorkLine
+            figure={<OnIt of={row} username={session.username} awayUntil={row.assignedToAwayUntil} />}
+          >
+            <span>{row.messageTypeName}</span>
+          </WorkLine>
+        </>
+      )}
+    >
+      {(row, { place, openNext }) => (
+        <Current session={session} row={row} place={place} contract={contract} onClosed={openNext} />
+      )}
+    </WorkQueue>
+  );
+}
+
+interface CurrentProps {
+  session: Session;
+  row: MessagesRow;
+  place: string;
+  contract: ContractPane;
+  onClosed: () => void;
+}
+
+function Current({ session, row, place, contract, onClosed }: CurrentProps) {
+  const id = row.internalMessageID ?? 0;
+  const {
+    currentData: found,
+    isError,
+    isFetching,
+    refetch,
+  } = api.useGetMessageQuery({ internalMessageID: id });
+  return (
+    <WorkItem
+      label={`Message ${id}`}
+      heading={messageTitle(row)}
+      facts={
+        <>
+          <MessageStatus of={row} />
+          <MessageAge of={row} zone={session.zone} />
+          <OnIt of={row} username={session.username} awayUntil={row.assignedToAwayUntil} />
+        </>
+      }
+      place={place}
+      actions={
+        <>
+          {found ? (
+            <MessageActions session={session} found={found} onClosed={onClosed} />
+          ) : (
+            <WaitingActions>
+              <MessageButtons of={row} me={session.username} />
+            </WaitingActions>
+          )}
+          <Button keys="c" aria-pressed={contract.isShown} onClick={contract.toggle}>
+            Contract
+          </Button>
+        </>
+      }
+    >
+      <LoadingContainer
+        state={found ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+        failure="Couldn't load the message."
+        onReload={() => void refetch()}
+        height={480}
+      >
+        {found && <MessageView found={found} hasContract={contract.isShown} />}
+      </LoadingContainer>
+    </WorkItem>
+  );
+}

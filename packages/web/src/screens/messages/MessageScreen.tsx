@@ -1,0 +1,50 @@
+import '../../portal/messages-area.ts';
+import type { Session } from '@pitlane/shared/access/session';
+import { messageTitle } from '@pitlane/shared/features/messages/message-text';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { Page } from '../../kit/pages/Page.tsx';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { MessageActions } from './MessageActions.tsx';
+import { MessageAge, MessageStatus, OnIt } from './MessageFacts.tsx';
+import { MessageView } from './MessageView.tsx';
+import { useLiveMessages } from './use-live-messages.ts';
+
+/** One message with its contract and its history. Source: areas.md §8 */
+export function MessageScreen() {
+  const session = useOutletContext<Session>();
+  const { id = '' } = useParams();
+  useLiveMessages();
+  const {
+    currentData: found,
+    error,
+    isFetching,
+    refetch,
+  } = api.useGetMessageQuery({ internalMessageID: id });
+  return (
+    <Page
+      title={found ? messageTitle(found) : `Message ${id}`}
+      intro={
+        found && (
+          <>
+            Message {id} <MessageStatus of={found} /> <MessageAge of={found} zone={session.zone} />{' '}
+            <OnIt of={found} username={session.username} awayUntil={null} />
+          </>
+        )
+      }
+      actions={found && <MessageActions session={session} found={found} />}
+    >
+      <LoadingContainer
+        state={found ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
+        failure={isCallFailure(error) ? error.message : "Couldn't load the message."}
+        onReload={() => void refetch()}
+        height={480}
+      >
+        {found && <MessageView found={found} hasContract />}
+        <p>
+          <Link to={`/internalmessages/queue?message=${id}`}>Message queue</Link>
+        </p>
+      </LoadingContainer>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Session } from '@pitlane/shared/access/session';
+import {
+  assignMessage,
+  closeMessage,
+  noteMessage,
+  setMessageStatus,
+  takeMessage,
+} from '@pitlane/shared/features/messages/change-commands';
+import { messageTitle, statusOf } from '@pitlane/shared/features/messages/message-text';
+import { awayText } from '@pitlane/shared/features/messages/pickers';
+import { nextStatuses } from '@pitlane/shared/features/messages/rules/message-flow';
+import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
+import { messageStatuses } from '@pitlane/shared/features/reports/message-codes';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
+import styles from './Messages.module.css';
+
+/** A step that needs a choice or words. */
+export type MessageStep = 'status' | 'note' | 'assign' | 'close' | 'reopen';
+
+interface Values {
+  message: string;
+  status?: string;
+  to?: string;
+  note: string;
+}
+
+interface StepForm {
+  title: string;
+  submit: string;
+  command: { id: string; args?: (() => z.ZodObject) | undefined };
+  field?: 'status' | 'to';
+  /** What this step can't do without, though the command can. */
+  needed: Readonly<Record<string, true>>;
+}
+
+const forms: Readonly<Record<MessageStep, StepForm>> = {
+  status: {
+    title: 'Set status of',
+    submit: 'Set status',
+    command: setMessageStatus,
+    field: 'status',
+    needed: {},
+  },
+  note: { title: 'Note on', submit: 'Add note', command: noteMessage, needed: {} },
+  assign: { title: 'Assign', submit: 'Assign', command: assignMessage, field: 'to', needed: {} },
+  close: { title: 'Close', submit: 'Close message', command: closeMessage, needed: {} },
+  reopen: { title: 'Reopen', submit: 'Reopen', command: takeMessage, needed: { note: true } },
+};
+
+interface Props {
+  session: Session;
+  found: InternalMessage;
+  step: MessageStep;
+  onClosed: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** One step with its choice or words; Enter takes it. What is typed stays when someone else was faster. */
+export function MessageStepDialog({ session, found, step, onClosed, onClose }: Props) {
+  const { title, submit, command, field, needed } = forms[step];
+  const statuses = nextStatuses(statusOf(found) ?? 'Assigned');
+  const form = useCommandForm<Values>({
+    session,
+    schema: useMemo(() => () => schemaOf(command).required(needed), [command, needed]),
+    stored: {
+      message: String(found.internalMessageID),
+      note: '',
+      ...(field === 'status' ? { status: statuses[0] ?? '' } : {}),
+      ...(field === 'to' ? { to: '' } : {}),
+    },
+    draft: `message ${step} ${found.internalMessageID}`,
+    // The version that is on the page now: after a refusal it is that of the message as it was changed meanwhile.
+    call: (values) => ({
+      command: command.id,
+      args: { ...values, ...(found.version === null ? {} : { version: found.version }) },
+    }),
+    onDone: () => {
+      const status = form.control.getValues('status');
+      onClose();
+      if (step === 'close' || status === 'Closed' || status === 'Cancelled') onClosed?.();
+    },
+  });
+  return (
+    <FormDialog title={`${title} ${messageTitle(found)}`} form={form} submitText={submit} onClose={onClose}>
+      <p className={styles.muted}>
+        {[found.subject, found.messageTypeName, found.messageStatusTypeName].filter(Boolean).join(' · ')}
+      </p>
+      {field === 'status' && (
+        <SchemaField form={form} name="status">
+          {(control) => (
+            <SelectField {...control} choices={statuses.map((value) => ({ value, text: labelOf(value) }))} />
+          )}
+        </SchemaField>
+      )}
+      {field === 'to' && (
+        <SchemaField form={form} name="to">
+          {(control) => <UserSelect {...control} without={found.assignedToUsername} />}
+        </SchemaField>
+      )}
+      <SchemaField form={form} name="note" />
+    </FormDialog>
+  );
+}
+
+/** The provider's own users, with who is away. */
+export function UserSelect({
+  without,
+  ...control
+}: Omit<Parameters<typeof SelectField>[0], 'choices'> & { without?: string | null }) {
+  const { data: users = [] } = api.useListInternalUsersQuery({});
+  const choices = users
+    .filter(({ username }) => username !== without)
+    .map((user) => ({
+      value: user.username ?? '',
+      text: [user.fullName, awayText(user) && `(${awayText(user)})`].filter(Boolean).join(' '),
+    }));
+  return <SelectField {...control} choices={[{ value: '', text: 'Choose…' }, ...choices]} />;
+}
+
+function schemaOf({ id, args }: StepForm['command']): z.ZodObject {
+  if (!args) throw new Error(`${id} has no arguments.`);
+  return args();
+}
+
+function labelOf(name: string): string {
+  return messageStatuses.find((one) => one.name === name)?.label ?? name;
+}

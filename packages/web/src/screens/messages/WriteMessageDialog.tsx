@@ -1,0 +1,82 @@
+import '../../portal/messages-area.ts';
+import { writeMessage } from '@pitlane/shared/features/messages/write-commands';
+import { defaultMessageSubject } from '@pitlane/shared/features/reports/message-codes';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { api } from '../../portal/api/api.ts';
+import { type CommandFormProps, submitTextOf } from '../../portal/command-form/command-form-request.ts';
+import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
+import { MessageFields, type TypedMessage } from './MessageFields.tsx';
+import { UserSelect } from './MessageStepDialog.tsx';
+import styles from './Messages.module.css';
+
+/** Writes a message: from a contract's card with its contact filled in, from a template with its words. Source: areas.md §8 (Better 4, 7) */
+export function WriteMessageDialog({ session, request: { call, starts }, onClose }: CommandFormProps) {
+  const { data: templates = [] } = api.useListMessageTemplatesQuery({});
+  const key = call.args?.['key'];
+  const form = useCommandForm<TypedMessage>({
+    session,
+    schema: writeMessage.args ?? noArguments,
+    stored: { ...empty, key: typeof key === 'string' ? key : '', ...starts },
+    draft: 'message new',
+    call: ({ template: _words, ...values }) => ({ command: call.command, args: values }),
+    onDone: onClose,
+  });
+  const start = (code: string) => {
+    const template = templates.find((one) => one.code === code);
+    form.control.setValue('template', code);
+    if (!template) return;
+    form.control.setValue('subject', template.subject ?? '', { shouldDirty: true });
+    form.control.setValue('notes', template.notes ?? '', { shouldDirty: true });
+  };
+  return (
+    <FormDialog
+      title="Write a message"
+      holds="halves"
+      form={form}
+      submitText={submitTextOf(call.command) ?? 'Save'}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <MessageFields form={form} fills />
+        <SchemaField form={form} name="to">
+          {(control) => <UserSelect {...control} label="Assign to (optional)" />}
+        </SchemaField>
+        {templates.length > 0 && (
+          <SchemaField form={form} name="template">
+            {(control) => (
+              <SelectField
+                {...control}
+                label="Template (optional)"
+                onValue={start}
+                choices={[
+                  { value: '', text: 'Choose…' },
+                  ...templates.map(({ code, subject }) => ({ value: code ?? '', text: subject ?? '' })),
+                ]}
+              />
+            )}
+          </SchemaField>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+const empty: TypedMessage = {
+  key: '',
+  type: '',
+  template: '',
+  notes: '',
+  contactName: '',
+  contactPhoneNumber: '',
+  contactCompanyName: '',
+  contactEmail: '',
+  subject: defaultMessageSubject,
+  comments: '',
+  to: '',
+};
+
+function noArguments(): never {
+  throw new Error('message.write has no arguments.');
+}

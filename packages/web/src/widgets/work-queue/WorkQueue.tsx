@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import styles from './WorkQueue.module.css';
+
+interface QueueProps<Row> {
+  /** Its name among the keys, and that of the list. */
+  name: string;
+  label: string;
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** The parameter of the address that names the open one. */
+  param: string;
+  /** What the list shows of a row: two `WorkLine`. */
+  line: (row: Row) => ReactNode;
+  /** The one that is open: its place in the queue, and what opens the next after it is done. */
+  children: (row: Row, at: { place: string; openNext: () => void }) => ReactNode;
+}
+
+/** Things that wait for someone, one after the other: a list, and the open one next to it. J and K go through it. */
+export function WorkQueue<Row>(props: QueueProps<Row>) {
+  const { name, label, rows, idOf, param, line, children } = props;
+  const [params, setParams] = useSearchParams();
+  const named = rows.findIndex((row) => idOf(row) === params.get(param));
+  // One that left the queue, because someone else was first, leaves its place to the next.
+  const last = useRef(0);
+  const at = Math.max(0, named < 0 ? Math.min(last.current, rows.length - 1) : named);
+  useEffect(() => {
+    last.current = at;
+  }, [at]);
+  const open = (index: number) => {
+    const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
+    if (row) setParams({ [param]: idOf(row) }, { replace: true });
+  };
+  // By the list of before: the next in it, or the one before the last.
+  const openNext = () => open(at + 1 < rows.length ? at + 1 : at - 1);
+  useShortcuts(name, [
+    { keys: ['J'], title: 'Next', run: () => open(at + 1) },
+    { keys: ['K'], title: 'Previous', run: () => open(at - 1) },
+  ]);
+  const current = rows[at];
+  return (
+    <div className={styles.queue}>
+      <nav aria-label={label} className={styles.list}>
+        {rows.map((row, index) => (
+          <QueueButton key={idOf(row)} isCurrent={index === at} onOpen={() => open(index)}>
+            {line(row)}
+          </QueueButton>
+        ))}
+      </nav>
+      {current && children(current, { place: `${at + 1} of ${rows.length}`, openNext })}
+    </div>
+  );
+}
+
+/** A row of the list, in sight while it is the open one. */
+function QueueButton(props: { isCurrent: boolean; onOpen: () => void; children: ReactNode }) {
+  const { isCurrent, onOpen, children } = props;
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const list = row.current?.parentElement;
+    if (!isCurrent || !row.current || !list) return;
+    const { offsetTop, offsetHeight } = row.current;
+    const top = offsetTop - list.offsetTop;
+    // Not by scrollIntoView, which scrolls the page too.
+    if (top < list.scrollTop) list.scrollTop = top;
+    const below = top + offsetHeight - list.clientHeight;
+    if (below > list.scrollTop) list.scrollTop = below;
+  }, [isCurrent]);
+  return (
+    <button
+      ref={row}
+      type="button"
+      className={styles.row}
+      aria-current={isCurrent || undefined}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** One of the two lines of a row: what it is, and a figure at the right. */
+export function WorkLine({ children, figure }: { children: ReactNode; figure?: ReactNode }) {
+  return (
+    <span className={styles.line}>
+      {children}
+      {figure}
+    </span>
+  );
+}
+
+interface ItemProps {
+  /** What it is, for a screen reader; another one is read from its top. */
+  label: string;
+  heading: ReactNode;
+  /** Its status and clock, next to the heading. */
+  facts: ReactNode;
+  place: string;
+  /** Its buttons. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The open one: its heading with what can be done, and its content below. */
+export function WorkItem({ label, heading, facts, place, actions, children }: ItemProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(label);
+  // The next one is read from its top, also by a screen reader.
+  useEffect(() => {
+    if (shown.current === label) return;
+    shown.current = label;
+    title.current?.focus({ preventScroll: true });
+  }, [label]);
+  return (
+    <article aria-label={label}>
+      <header className={styles.header}>
+        <h2 ref={title} tabIndex={-1}>
+          {heading}
+        </h2>
+        {facts}
+        <span className={styles.place}>{place}</span>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** Buttons that take their place before they can be used: nothing below them moves when they come. */
+export function WaitingActions({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.reserved} aria-hidden="true">
+      {children}
+    </div>
+  );
+}
+
+/** The keys of a queue in words, where there are keys to press. */
+export function KeyHint({ children }: { children: ReactNode }) {
+  return <span className={styles.hint}> {children}</span>;
+}
