@@ -36,18 +36,18 @@ export function MessageAge({ of, zone }: { of: ShownMessage; zone: string }) {
   );
 }
 
-/** Who is on it, and whether they are away. Source: areas.md §8 (Better 3) */
-export function OnIt({
-  of,
-  username,
-  awayUntil,
-}: {
+interface OnItProps {
   of: ShownMessage;
   username: string;
   awayUntil: string | null;
-}) {
+  /** What it says while no one is. */
+  otherwise?: string | null;
+}
+
+/** Who is on it, and whether they are away. Source: areas.md §8 (Better 3) */
+export function OnIt({ of, username, awayUntil, otherwise }: OnItProps) {
   const text = onItText(of, username);
-  if (!text) return <span className={styles.muted}>{of.messageStatusTypeName}</span>;
+  if (!text) return otherwise ? <span className={styles.muted}>{otherwise}</span> : null;
   return (
     <span className={styles.muted}>
       {text}

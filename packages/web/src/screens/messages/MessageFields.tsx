@@ -33,7 +33,9 @@ export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>;
   return (
     <>
       <div className={styles.wide}>
-        <SchemaField form={form} name="key" onLeft={look} />
+        <SchemaField form={form} name="key" onLeft={look}>
+          {(control) => <TextField {...control} label="Contract number or VIN (optional)" />}
+        </SchemaField>
       </div>
       <p className={styles.found} role="status">
         {found}

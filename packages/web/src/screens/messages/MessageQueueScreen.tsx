@@ -134,7 +134,14 @@ function Queue({ session, rows, contract }: QueueProps) {
             <strong>{messageTitle(row)}</strong>
           </WorkLine>
           <WorkLine
-            figure={<OnIt of={row} username={session.username} awayUntil={row.assignedToAwayUntil} />}
+            figure={
+              <OnIt
+                of={row}
+                username={session.username}
+                awayUntil={row.assignedToAwayUntil}
+                otherwise={row.messageStatusTypeName}
+              />
+            }
           >
             <span>{row.messageTypeName}</span>
           </WorkLine>

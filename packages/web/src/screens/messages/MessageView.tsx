@@ -50,7 +50,7 @@ function Content({ found }: { found: InternalMessage }) {
     <section className={styles.part} aria-label="Message">
       <h3>{found.subject}</h3>
       {found.notes && <p className={styles.notes}>{found.notes}</p>}
-      <FactList facts={facts} layout="grid" isTabStop={false} />
+      <FactList facts={facts} layout="list" isTabStop={false} />
       {found.comments && (
         <>
           <h3>Comments</h3>

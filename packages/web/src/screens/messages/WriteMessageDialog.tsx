@@ -65,7 +65,7 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
 
 const empty: TypedMessage = {
   key: '',
-  type: '',
+  type: 'Other',
   template: '',
   notes: '',
   contactName: '',
