@@ -21,9 +21,9 @@ export class Announcements {
     return this.window.getByRole('article');
   }
 
-  /** What opens and closes the news for other roles. */
-  get forOthers() {
-    return this.window.locator('summary', { hasText: 'For other roles' });
+  /** The page of all announcements, for those who write them. */
+  get list() {
+    return this.page.getByRole('table', { name: 'Manage announcements' });
   }
 
   /** The announcement with this title. */
@@ -39,5 +39,18 @@ export class Announcements {
       data: announcement,
     });
     if (!answer.ok()) throw new Error(`publishing was refused: ${await answer.text()}`);
+  }
+  /** Changes one by the API, as somebody else would. */
+  async change(name: string, changes: object): Promise<void> {
+    const origin = process.env['PITLANE_ADDRESS'] ?? '';
+    const headers = { accept: 'application/json', origin };
+    const listed = await this.page.request.get('/api/v1/announcements', { headers });
+    const rows = ((await listed.json()) as { data: { id: number; name: string; version: number }[] }).data;
+    const found = rows.find((row) => row.name === name);
+    const answer = await this.page.request.patch(`/api/v1/announcements/${found?.id}`, {
+      headers: { ...headers, 'if-match': `"${found?.version}"` },
+      data: changes,
+    });
+    if (!answer.ok()) throw new Error(`the change was refused: ${await answer.text()}`);
   }
 }

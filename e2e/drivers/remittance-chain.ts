@@ -54,7 +54,7 @@ export async function startRemittanceChain(): Promise<RemittanceChain> {
   const setDay = (day: IsoDate) => {
     time = Date.parse(`${day}T18:00:00Z`);
   };
-  const app = await buildApp({ auditKey, db, now, config, sanitizeHtml: async (html) => html });
+  const app = await buildApp({ auditKey, db, now, config, sanitizeMarkdown: async (markdown) => markdown });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const driver = await RemitDriver.of(ReportDriver.of(db, app));
   const sold = await upToRemittance(driver, setDay);

@@ -51,7 +51,7 @@ test('the window waits for the question of a terminal that waits for its answer'
   await expect(announcements.window).toBeVisible();
 });
 
-test('an administrator publishes, withdraws, and brings back what was withdrawn', async ({
+test('an administrator publishes, sees who has read it, withdraws, and brings back what was withdrawn', async ({
   page,
   signInAs,
   announcements,
@@ -74,13 +74,18 @@ test('an administrator publishes, withdraws, and brings back what was withdrawn'
   const article = announcements.article('Closed on Friday');
   await expect(article).toContainText('Back on Monday.');
   await expect(article.locator('img')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
-  await expect(article).toHaveCount(0);
-  const notices = announcements.window.getByRole('region', { name: 'Notifications' });
-  await notices.getByRole('button', { name: 'Undo' }).click();
-  await expect(article).toContainText('Back on Monday.');
-  await page.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
-  await expect(article).toHaveCount(0);
+  await announcements.window.getByRole('link', { name: 'Manage' }).click();
+  const row = announcements.list.getByRole('row', { name: /Closed on Friday/ });
+  await expect(row).toContainText('Site Administrator');
+  await row.getByRole('button', { name: 'Readers of Closed on Friday' }).click();
+  await expect(page.getByRole('dialog', { name: /^Read by 1 of/ })).toContainText('Sid Site');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Withdraw Closed on Friday' }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test('announcements that cannot be read are not missed', async ({ page, signInAs, announcements }) => {

@@ -63,7 +63,7 @@ describe('publishing an announcement', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr.split('\n')).toEqual([
       '✗ Missing --description and --tags.',
-      '  --description <text>  Plain text or simple HTML',
+      '  --description <text>  Markdown, such as **bold**, lists and links',
       expect.stringMatching(/^ {2}--tags <text> {9}Roles/),
       '  See pitlane announcement publish --help',
       '',

@@ -91,7 +91,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.evaluate(() => localStorage.setItem('read announcement ids', '[]'));
       await page.goto('/landing');
       await expect(announcements.articles.first()).toBeVisible();
-      await announcements.forOthers.click();
       await expectNoBarriers(page);
     });
   });

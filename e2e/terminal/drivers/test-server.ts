@@ -3,6 +3,7 @@ import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import type { SessionFace } from '@pitlane/server/identity/live-session';
 import { createSessionStore } from '@pitlane/server/identity/session-store';
+import { htmlOfMarkdown } from '@pitlane/server/sanitize/markdown';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { addPeople } from '@pitlane/server/testing/people';
 import { openTestBook } from '@pitlane/server/testing/test-book';
@@ -48,7 +49,7 @@ export async function startTestServer(
       now,
       config,
       ...(vehicleCatalog && { vehicleCatalog }),
-      sanitizeHtml: async (html) => html,
+      sanitizeMarkdown: async (markdown) => htmlOfMarkdown(markdown),
     });
     apps.push(app);
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -38,6 +38,7 @@ interface AnnouncementsTable {
   id: Generated<number>;
   name: string;
   description: string;
+  markdown: string;
   tags: string[];
   date_updated: Generated<string>;
 }

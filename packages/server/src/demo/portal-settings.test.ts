@@ -55,9 +55,11 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
       'SELECT id, date_updated::date AS day FROM announcements ORDER BY id',
     );
     expect(announcements).toEqual([
-      { id: 1, day: '2026-10-16' },
-      { id: 2, day: '2026-10-23' },
-      { id: 3, day: '2026-10-30' },
+      { id: 1, day: '2026-09-22' },
+      { id: 2, day: '2026-10-16' },
+      { id: 3, day: '2026-10-23' },
+      { id: 4, day: '2026-10-30' },
+      { id: 5, day: '2026-10-31' },
     ]);
   });
 
@@ -70,7 +72,7 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
     for (const { name } of roles.slice(1))
       expect([name, announcementsFor(name, news).length > 0]).toEqual([name, true]);
     const html = news.map(({ description }) => description).join('');
-    expect(sanitizeHere('html', html)).toBe(html);
+    expect(sanitizeHere('markdown', html)).toBe(html);
   });
 
   test('name logos that are there', async () => {

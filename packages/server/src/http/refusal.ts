@@ -55,6 +55,14 @@ export function changedMeanwhile(
   return refusal;
 }
 
+/** Refuses a change that doesn't say which version it is of: 428, code 3. Source: security.md §5 */
+export function versionMissing(): CallRefusal {
+  return new CallRefusal(428, serviceStatus.Error, {
+    code: 'version_missing',
+    message: 'Send the version that you read, as If-Match.',
+  });
+}
+
 /** Refuses what the caller's role or scope doesn't reach: 403, code 3. */
 export function forbidden(error: PortalError): CallRefusal {
   return new CallRefusal(403, serviceStatus.Error, error);

@@ -1,4 +1,4 @@
-/** The process of `sanitizeHtml` and `sanitizeSvg`: sanitizes its standard input to its standard output, as its argument says. */
+/** The process of `sanitizeMarkdown` and `sanitizeSvg`: sanitizes its standard input to its standard output, as its argument says. */
 import { text } from 'node:stream/consumers';
 import type { SanitizedKind } from './sanitize.ts';
 import { sanitizeHere } from './sanitizer.ts';

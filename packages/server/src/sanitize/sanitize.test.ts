@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sanitizeHtml } from './sanitize.ts';
+import { sanitizeMarkdown } from './sanitize.ts';
 import { sanitizeHere } from './sanitizer.ts';
 
 const link = (href: string, text: string) =>
-  `<a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+  `<p><a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a></p>`;
 
 /** What is written, and what is left of it. */
 const cases: [string, string][] = [
@@ -14,27 +14,35 @@ const cases: [string, string][] = [
     '<a href="mailto:desk@example.com" target="_top" rel="opener">x</a>',
     link('mailto:desk@example.com', 'x'),
   ],
-  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
-  ['<a href="//evil.example">x</a>', '<a>x</a>'],
-  ['<a href="/api/profile">x</a>', '<a>x</a>'],
+  ['<a href="javascript:alert(1)">x</a>', '<p><a>x</a></p>'],
+  ['<a href="java&#9;script:alert(1)">x</a>', '<p><a>x</a></p>'],
+  ['<a href="data:text/html,x">x</a>', '<p><a>x</a></p>'],
+  ['<a href="//evil.example">x</a>', '<p><a>x</a></p>'],
+  ['<a href="/api/profile">x</a>', '<p><a>x</a></p>'],
   ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
   ['<p onclick="alert(1)" style="position:fixed" class="x" id="y" data-z="1">a</p>', '<p>a</p>'],
-  ['<img src="https://evil.example/pixel.png" onerror="alert(1)">a', 'a'],
+  ['<img src="https://evil.example/pixel.png" onerror="alert(1)">a', '<p>a</p>'],
   ['<style>*{display:none}</style><iframe src="https://evil.example"></iframe>a', 'a'],
   ['<form action="https://evil.example"><input name="p"><button>a</button></form>', 'a'],
-  ['<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>b', 'b'],
+  ['<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>b', '<p>b</p>'],
   [
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>a',
-    'a',
+    '<p>a</p>',
   ],
-  ['<h1>Big</h1><h3>Small</h3>', 'Big<h3>Small</h3>'],
+  ['<h1>Big</h1><h3>Small</h3>', '<h3>Big</h3><h3>Small</h3>'],
+  ['# Big\n\n##### Small', '<h3>Big</h3>\n<h4>Small</h4>'],
+  ['One\nTwo **three**', '<p>One<br>Two <strong>three</strong></p>'],
+  [
+    'Write to <dana@example.com>',
+    link('mailto:dana@example.com', 'dana@example.com').replace('<p>', '<p>Write to '),
+  ],
+  ['[x](javascript:alert(1)) [y](data:text/html,x)', '<p><a>x</a> <a>y</a></p>'],
+  ['![x](https://evil.example/pixel.png)', '<p></p>'],
   ['<p>a<!-- b --></p>', '<p>a</p>'],
 ];
 
 test('of an announcement formatting, lists and links are left, and nothing that acts or loads', () => {
-  const left = cases.map(([written]) => sanitizeHere('html', written));
+  const left = cases.map(([written]) => sanitizeHere('markdown', written));
   expect(left).toEqual(cases.map(([, kept]) => kept));
 });
 
@@ -55,5 +63,5 @@ test('a logo that was copied from a page is a standalone file', () => {
 });
 
 test('the server runs it in a separate process', async () => {
-  expect(await sanitizeHtml('<p onclick="x()">é</p>')).toBe('<p>é</p>');
+  expect(await sanitizeMarkdown('<p onclick="x()">é</p>')).toBe('<p>é</p>');
 });

@@ -7,11 +7,11 @@ const program = fileURLToPath(new URL('./sanitize-process.ts', import.meta.url))
 const limits = { timeout: 20_000, maxBuffer: 1024 * 1024 };
 
 /** What is sanitized, as it is passed to the process. */
-export type SanitizedKind = 'html' | 'svg';
+export type SanitizedKind = 'markdown' | 'svg';
 
-/** Returns HTML without anything that an announcement may not hold. Source: security.md §6 */
-export function sanitizeHtml(html: string): Promise<string> {
-  return sanitized('html', html);
+/** Returns the HTML of a text in Markdown, without anything that an announcement may not hold. Source: security.md §6, areas.md §10 (R45) */
+export function sanitizeMarkdown(markdown: string): Promise<string> {
+  return sanitized('markdown', markdown);
 }
 
 /** Returns an SVG image without scripts, links and anything that it would load; empty if the text isn't one. Source: security.md §6 */
@@ -21,7 +21,8 @@ export function sanitizeSvg(svg: string): Promise<string> {
 
 /**
  * It happens in its own process, without the server's environment: the sanitizer needs a whole document object model, which takes
- * 0.5 s to load and 100 MB that a thread would not return, and announcements are written and logos uploaded a few times a month.
+ * 0.5 s to load and 100 MB that a thread would not return, and announcements are written and logos uploaded a few times a month. A text that
+ * takes forever to read is stopped there and holds up nobody else.
  */
 async function sanitized(kind: SanitizedKind, text: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { announcementHtml, completeLink } from '@pitlane/shared/features/announcements/rules/html';
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { htmlOfMarkdown } from './markdown.ts';
 import type { SanitizedKind } from './sanitize.ts';
 
 /** No scripts, handlers or foreign content are in these profiles. What an image would load is removed too; references within the image stay. */
@@ -13,9 +14,9 @@ const svgImage = {
 /** Sanitizes in this process, whose memory then holds a whole document object model: the server starts another one (`sanitize.ts`). */
 export function sanitizeHere(kind: SanitizedKind, text: string): string {
   const purifier = createPurifier(new JSDOM('').window);
-  if (kind === 'html') {
+  if (kind === 'markdown') {
     purifier.addHook('afterSanitizeAttributes', completeLink);
-    return purifier.sanitize(text, announcementHtml);
+    return purifier.sanitize(htmlOfMarkdown(text), announcementHtml).trim();
   }
   purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
     const isReference = /^(xlink:)?href$/.test(attribute.attrName);

@@ -1,20 +1,15 @@
-import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import { isAssumed } from '@pitlane/shared/access/session';
+import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { announcementOperations } from '@pitlane/shared/features/announcements/operations';
-import { announcementSource } from '@pitlane/shared/features/announcements/rules/html';
-import { announcementTag, announcementTags } from '@pitlane/shared/features/announcements/rules/tags';
-import { recordChange } from '../../audit/record-change.ts';
+import { announcementTag } from '@pitlane/shared/features/announcements/rules/tags';
 import type { Database } from '../../db/database.ts';
-import { sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
-import { badRequest, type CallRefusal, notFound } from '../../http/refusal.ts';
-import { sanitizeHtml as sanitizeInProcess } from '../../sanitize/sanitize.ts';
+import { notFound } from '../../http/refusal.ts';
 
 /** How many announcements a user gets, newest first. Assumption: no one scrolls further back. */
 export const mostAnnouncements = 50;
 
-/** How many announcements an author gets, newest first. Assumption: no one withdraws older ones. */
-export const mostOfAll = 200;
-
+/** An announcement as its readers get it. */
 type Row = {
   id: number;
   name: string;
@@ -23,76 +18,41 @@ type Row = {
   date_updated: string;
 };
 
-const columns = ['id', 'name', 'description', 'tags', 'date_updated'] as const;
+/** One that was scheduled is as new as its first day. $1 is the reader's tag, $2 the day, $3 the business's zone. */
+const shownTo = `
+SELECT id, name, description, tags, greatest(date_updated, visible_from::timestamp AT TIME ZONE $3) AS date_updated
+FROM announcements
+WHERE $1 = ANY (tags) AND withdrawn_at IS NULL
+  AND (visible_from IS NULL OR visible_from <= $2::date) AND (visible_until IS NULL OR visible_until >= $2::date)`;
 
-/** Handles the calls about announcements. Readers get those for their own role only; authors may list all. Each change is recorded. */
+const readerOf = ({ actor, today }: Call): unknown[] => [announcementTag(actor.role), today, actor.zone];
+
+/** Handles the calls of those who read announcements: for their own role only, on the days on which each is visible. Source: portal.md §6, §7 */
 export function announcementHandlers({
   db,
-  sanitizeHtml = sanitizeInProcess,
 }: {
   db: Database;
-  sanitizeHtml?: typeof sanitizeInProcess | undefined;
 }): Handlers<typeof announcementOperations, Call> {
   return {
-    listAnnouncements: async (_request, { actor }) =>
+    listAnnouncements: (_request, call) =>
       db.query<Row>(
-        `SELECT id, name, description, tags, date_updated FROM announcements WHERE $1 = ANY (tags)
-         ORDER BY date_updated DESC, id DESC LIMIT $2`,
-        [announcementTag(actor.role), mostAnnouncements],
+        `${shownTo} ORDER BY date_updated DESC, id DESC LIMIT ${mostAnnouncements}`,
+        readerOf(call),
       ),
-    listAllAnnouncements: async () =>
-      db.query<Row>(
-        `SELECT id, name, description, tags, date_updated FROM announcements
-         ORDER BY date_updated DESC, id DESC LIMIT $1`,
-        [mostOfAll],
-      ),
-    getAnnouncement: async ({ id }, { actor }) => {
-      const [row] = await db.query<Row>(
-        'SELECT id, name, description, tags, date_updated FROM announcements WHERE id = $1 AND $2 = ANY (tags)',
-        [id, announcementTag(actor.role)],
-      );
-      if (!row) throw unknownAnnouncement();
+    getAnnouncement: async ({ id }, call) => {
+      const [row] = await db.query<Row>(`${shownTo} AND id = $4`, [...readerOf(call), id]);
+      if (!row) throw notFound('Announcement not found.');
       return row;
     },
-    createAnnouncement: async (request, call) => {
-      const values = await valuesOf(request, sanitizeHtml);
-      return db.transaction(async (tx) => {
-        const [after] = await tx.run<Row>(
-          sqlFor.insertInto('announcements').values(values).returning(columns),
-        );
-        await recordChange(tx, call, { action: 'announcement.create', after });
-        return after as Row;
-      });
+    markAnnouncementsRead: async ({ ids }, call) => {
+      // Whoever stands in for a user has not read it for them.
+      if (isAssumed(call.actor)) return {};
+      await db.query(
+        `INSERT INTO announcement_reads (announcement_id, user_profile_id)
+         SELECT shown.id, $4 FROM (${shownTo} AND id = ANY ($5::int[])) AS shown ON CONFLICT DO NOTHING`,
+        [...readerOf(call), call.actor.userProfileID, ids],
+      );
+      return {};
     },
-    deleteAnnouncement: async ({ id }, call) =>
-      db.transaction(async (tx) => {
-        const [before] = await tx.run<Row>(
-          sqlFor.deleteFrom('announcements').where('id', '=', id).returning(columns),
-        );
-        if (!before) throw unknownAnnouncement();
-        await recordChange(tx, call, { action: 'announcement.delete', before });
-        return {};
-      }),
   };
-}
-
-async function valuesOf(
-  request: ParsedRequestOf<(typeof announcementOperations)['createAnnouncement']>,
-  sanitizeHtml: typeof sanitizeInProcess,
-): Promise<Pick<Row, 'name' | 'description' | 'tags'>> {
-  const tags = announcementTags(request.tags);
-  if (!tags.ok) throw badRequest(tags.error);
-  const description = await sanitizeHtml(announcementSource(request.description));
-  if (!/[^\s]/.test(description.replace(/<[^>]*>|&nbsp;/g, ''))) {
-    throw badRequest({
-      code: 'nothing_left',
-      message: 'Nothing in this text can be shown. Use text, lists and links.',
-      field: 'description',
-    });
-  }
-  return { name: request.name, description, tags: tags.value };
-}
-
-function unknownAnnouncement(): CallRefusal {
-  return notFound('Announcement not found.');
 }

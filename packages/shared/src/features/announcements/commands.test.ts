@@ -1,33 +1,26 @@
 import { expect, test } from 'vitest';
-import { publishAnnouncement, withdrawAnnouncement } from './commands.ts';
-import { Announcement } from './schema.ts';
+import { editAnnouncement, publishAnnouncement, withdrawAnnouncement } from './commands.ts';
+import { WrittenAnnouncement } from './write-schema.ts';
 
 const work = { signal: new AbortController().signal, context: { kept: {} } };
-const news = Announcement().parse({
+const news = WrittenAnnouncement().parse({
   id: 7,
   name: 'Closed on Friday',
   description: '<p>Back on Monday.</p>',
-  tags: ['masterdealer', 'fiuser'],
+  markdown: 'Back on Monday.',
+  tags: ['master dealer', 'fi user'],
+  visibleUntil: '2026-11-30',
+  version: 4,
 });
-const deleteAnnouncement = async () => ({});
 
-test('a withdrawn announcement for other roles is published again with its text for the same roles', async () => {
-  const calls = { listAllAnnouncements: async () => [news], deleteAnnouncement };
-  expect(await withdrawAnnouncement.run(calls, { id: '7' }, work)).toEqual({
+test('a withdrawn announcement can be brought back', async () => {
+  const effect = await withdrawAnnouncement.run({ deleteAnnouncement: async () => news }, { id: '7' }, work);
+  expect(effect).toEqual({
     kind: 'notify',
     text: 'Withdrew “Closed on Friday”',
     data: news,
-    undo: {
-      command: 'announcement.publish',
-      args: { name: news.name, description: news.description, tags: 'masterdealer, fiuser' },
-    },
+    undo: { command: 'announcement.restore', args: { id: '7' } },
   });
-});
-
-test('an announcement that is not among the listed is withdrawn without a way back', async () => {
-  const calls = { listAllAnnouncements: async () => [news], deleteAnnouncement };
-  const effect = await withdrawAnnouncement.run(calls, { id: '8' }, work);
-  expect(effect).toEqual({ kind: 'notify', text: 'Announcement withdrawn', data: { id: '8' } });
 });
 
 test('a published announcement says for whom as people read it, and can be withdrawn', async () => {
@@ -39,4 +32,32 @@ test('a published announcement says for whom as people read it, and can be withd
     data: news,
     undo: { command: 'announcement.withdraw', args: { id: '7' } },
   });
+});
+
+test('an edit sends what is given with the version that was read, and undo restores all of it', async () => {
+  const sent: unknown[] = [];
+  const calls = {
+    listAllAnnouncements: async () => [news],
+    updateAnnouncement: async (request: unknown) => {
+      sent.push(request);
+      return news;
+    },
+  };
+  const effect = await editAnnouncement.run(calls, { id: '7', visibleUntil: 'none' }, work);
+  expect(sent).toEqual([{ id: '7', visibleUntil: null, version: 4 }]);
+  expect(effect).toMatchObject({
+    text: 'Saved “Closed on Friday”',
+    undo: {
+      command: 'announcement.edit',
+      args: {
+        id: '7',
+        name: 'Closed on Friday',
+        description: 'Back on Monday.',
+        tags: 'master dealer, fi user',
+        visibleFrom: 'none',
+        visibleUntil: '2026-11-30',
+      },
+    },
+  });
+  expect(await editAnnouncement.run(calls, { id: '7' }, work)).toMatchObject({ kind: 'refused' });
 });

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { announcementOperations } from './operations.ts';
 import { announcementAudience } from './rules/tags.ts';
-import { CreateAnnouncementRequest } from './schema.ts';
+import { announcementWriteOperations } from './write-operations.ts';
+import { CreateAnnouncementRequest, EditAnnouncementArgs, type WrittenAnnouncement } from './write-schema.ts';
 
-const { listAllAnnouncements, createAnnouncement, deleteAnnouncement } = announcementOperations;
+const {
+  listAllAnnouncements,
+  createAnnouncement,
+  updateAnnouncement,
+  deleteAnnouncement,
+  restoreAnnouncement,
+} = announcementWriteOperations;
 
 const section = 'Administration';
 
@@ -32,21 +38,63 @@ export const publishAnnouncement = defineCommand({
   },
 });
 
-const WithdrawArgs = lazy(() =>
-  z.object({
-    id: z.string().min(1, 'Choose an announcement.').meta({
-      label: 'Announcement',
-      hint: 'Part of its title',
-      picker: 'announcement',
-      positional: true,
-    }),
-  }),
-);
+/** Edit an announcement; what isn't given stays. Undo restores what was there. Source: areas.md §10 (edit with If-Match) */
+export const editAnnouncement = defineCommand({
+  id: 'announcement.edit',
+  title: 'Edit an announcement',
+  section,
+  keywords: ['news', 'change', 'correct', 'schedule', 'visible'],
+  icon: 'pencil',
+  faces: ['web', 'cli'],
+  args: EditAnnouncementArgs,
+  uses: { listAllAnnouncements, updateAnnouncement },
+  data: updateAnnouncement.response,
+  run: async (calls, { id, version, visibleFrom, visibleUntil, ...texts }, { signal }) => {
+    const changes = {
+      ...texts,
+      ...(visibleFrom === undefined ? {} : { visibleFrom: dayOf(visibleFrom) }),
+      ...(visibleUntil === undefined ? {} : { visibleUntil: dayOf(visibleUntil) }),
+    };
+    if (Object.values(changes).every((value) => value === undefined)) {
+      return { kind: 'refused', problem: nothingToChange };
+    }
+    const rows = await calls.listAllAnnouncements({}, { signal });
+    const before = rows.find((row) => String(row.id) === id);
+    const seen = version ?? before?.version ?? 1;
+    const after = await calls.updateAnnouncement({ id, ...changes, version: seen }, { signal });
+    return {
+      kind: 'notify',
+      text: `Saved “${after.name}”`,
+      data: after,
+      ...(before ? { undo: { command: 'announcement.edit', args: argsOf(before) } } : {}),
+    };
+  },
+});
 
-/**
- * Withdraw an announcement, for all its roles. Undo publishes its text for the same roles again, to be read again; one
- * that is not among the newest 200 cannot be brought back.
- */
+const nothingToChange = {
+  code: 'nothing_to_change',
+  message: 'Enter what to change: a title, text, roles, or the days it is visible.',
+};
+
+function dayOf(given: unknown): string | null {
+  return given === 'none' ? null : String(given);
+}
+
+/** Restores an announcement as it was, over what has been saved since. */
+function argsOf(before: WrittenAnnouncement): Record<string, string> {
+  return {
+    id: String(before.id),
+    name: before.name ?? '',
+    description: before.markdown ?? '',
+    tags: (before.tags ?? []).join(', '),
+    visibleFrom: before.visibleFrom ?? 'none',
+    visibleUntil: before.visibleUntil ?? 'none',
+  };
+}
+
+const WithdrawArgs = lazy(() => z.object({ id: EditAnnouncementArgs().shape.id }));
+
+/** Withdraw an announcement, for all its roles. Undo brings it back, with who has read it. */
 export const withdrawAnnouncement = defineCommand({
   id: 'announcement.withdraw',
   title: 'Withdraw an announcement',
@@ -55,21 +103,47 @@ export const withdrawAnnouncement = defineCommand({
   icon: 'trash',
   faces: ['web', 'cli'],
   args: WithdrawArgs,
-  uses: { listAllAnnouncements, deleteAnnouncement },
-  data: listAllAnnouncements.response,
+  uses: { deleteAnnouncement },
+  data: deleteAnnouncement.response,
   run: async (calls, { id }, { signal }) => {
-    const rows = await calls.listAllAnnouncements({}, { signal });
-    const before = rows.find((row) => String(row.id) === id);
-    await calls.deleteAnnouncement({ id }, { signal });
-    if (!before?.name || !before.description || !before.tags) {
-      return { kind: 'notify', text: 'Announcement withdrawn', data: before ?? { id } };
-    }
-    const { name, description, tags } = before;
+    const withdrawn = await calls.deleteAnnouncement({ id }, { signal });
     return {
       kind: 'notify',
-      text: `Withdrew “${name}”`,
-      data: before,
-      undo: { command: 'announcement.publish', args: { name, description, tags: tags.join(', ') } },
+      text: `Withdrew “${withdrawn.name}”`,
+      data: withdrawn,
+      undo: { command: 'announcement.restore', args: { id } },
+    };
+  },
+});
+
+const RestoreArgs = lazy(() =>
+  z.object({
+    id: z
+      .string()
+      .regex(/^\d{1,9}$/, 'Enter its ID.')
+      .meta({ label: 'Announcement', hint: 'Its ID', positional: true }),
+  }),
+);
+
+/** Bring back a withdrawn announcement. */
+export const restoreAnnouncementCommand = defineCommand({
+  id: 'announcement.restore',
+  title: 'Restore a withdrawn announcement',
+  section,
+  keywords: ['bring back', 'undo', 'news'],
+  icon: 'history',
+  faces: ['cli'],
+  notOn: { web: 'Undo does it.' },
+  args: RestoreArgs,
+  uses: { restoreAnnouncement },
+  data: restoreAnnouncement.response,
+  run: async (calls, { id }, { signal }) => {
+    const restored = await calls.restoreAnnouncement({ id }, { signal });
+    return {
+      kind: 'notify',
+      text: `Restored “${restored.name}”`,
+      data: restored,
+      undo: { command: 'announcement.withdraw', args: { id } },
     };
   },
 });

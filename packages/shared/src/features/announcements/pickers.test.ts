@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { announcementPicker } from './pickers.ts';
 import { announcementTags } from './rules/tags.ts';
-import { Announcement } from './schema.ts';
+import { WrittenAnnouncement } from './write-schema.ts';
 
 const everybody = announcementTags('all');
 const rows = [
   { id: 7, name: 'Parking lot', date_updated: '2025-11-03T15:00:00Z', tags: ['masterdealer', 'fiuser'] },
   { id: 12, name: 'Parking closed', date_updated: '2025-11-02', tags: everybody.ok ? everybody.value : [] },
   { id: 70, name: 'Undated' },
-].map((row) => Announcement().parse(row));
+].map((row) => WrittenAnnouncement().parse(row));
 
 const found = async (text: string) => {
   const offers = await announcementPicker.find(

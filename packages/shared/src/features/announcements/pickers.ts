@@ -1,10 +1,10 @@
 import { definePicker } from '../../engine/picker.ts';
 import { formatCell } from '../../kernel/format.ts';
-import { announcementOperations } from './operations.ts';
 import { type ShownAnnouncement, shownAnnouncements } from './rules/shown.ts';
 import { announcementAudience } from './rules/tags.ts';
+import { announcementWriteOperations } from './write-operations.ts';
 
-const { listAllAnnouncements } = announcementOperations;
+const { listAllAnnouncements } = announcementWriteOperations;
 
 /** One of the announcements for any role, by its title or its id, which is the value; for users who write them. */
 export const announcementPicker = definePicker({

@@ -27,23 +27,5 @@ export const ListAnnouncementsRequest = lazy(() =>
 /** Names one announcement. */
 export const GetAnnouncementRequest = lazy(() => z.object({ id: rowId(), userName: z.string().optional() }));
 
-/** A new announcement. Source: decisions.md §3 (announcements write) */
-export const CreateAnnouncementRequest = lazy(() =>
-  z.object({
-    name: line('Title', 120).meta({ label: 'Title', positional: true }),
-    description: z
-      .string()
-      .trim()
-      .min(1, 'Text is required.')
-      .max(20_000, 'Must be 20,000 characters or fewer.')
-      .meta({ label: 'Text', hint: 'Plain text or simple HTML', isLong: true }),
-    tags: z.string().trim().min(1, 'Choose at least one role.').max(500).meta({
-      label: 'For',
-      hint: 'Roles separated by commas, e.g. Master Dealer, FI User; or all',
-      among: announcementRoles,
-    }),
-  }),
-);
-
-/** Names an announcement that goes. */
-export const DeleteAnnouncementRequest = lazy(() => z.object({ id: rowId() }));
+/** Marks announcements as read by the caller. Addition of ours */
+export const MarkAnnouncementsReadRequest = lazy(() => z.object({ ids: z.array(rowId()).min(1).max(200) }));

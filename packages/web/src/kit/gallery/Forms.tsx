@@ -3,6 +3,7 @@ import { CheckListField } from '../forms/CheckListField.tsx';
 import { Combobox } from '../forms/Combobox.tsx';
 import { FileDrop } from '../forms/FileDrop.tsx';
 import { FormStatus } from '../forms/FormStatus.tsx';
+import { MarkdownField } from '../forms/MarkdownField.tsx';
 import { SchemaField } from '../forms/SchemaField.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { type Contact, contact } from './contact.ts';
@@ -21,6 +22,7 @@ export function Forms() {
       <SchemaField form={form} name="since" />
       <SchemaField form={form} name="kind" />
       <DealerPicker />
+      <FormattedText />
       <SchemaField form={form} name="note" />
       <SchemaField form={form} name="states">
         {(control) => <CheckListField {...control} values={['TX', 'MT', 'CA']} />}
@@ -35,6 +37,13 @@ export function Forms() {
         onFiles={() => undefined}
       />
     </div>
+  );
+}
+
+function FormattedText() {
+  const [text, setText] = useState('We **close** at 5.');
+  return (
+    <MarkdownField label="Announcement" value={text} onValue={setText} preview={(shown) => <p>{shown}</p>} />
   );
 }
 

@@ -2,21 +2,23 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { readIdsAfterOpening } from '@pitlane/shared/features/announcements/rules/unread';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { Window } from '../../kit/dialogs/Window.tsx';
 import { BellIcon, iconNamed, XIcon } from '../../kit/icons.ts';
 import { useAnnouncementsAddress } from '../../portal/address/use-announcements-address.ts';
-import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { portalCalls } from '../../portal/api/api.ts';
+import { type AppDispatch, useAppDispatch } from '../../portal/api/app-store.ts';
+import { openCommandForm } from '../../portal/command-form/command-form-request.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
 import { store, stored } from '../../session/stored.ts';
 import { readIdsOf, useAnnouncements } from '../../widgets/announcements/use-announcements.ts';
 import { AnnouncementArticle } from './AnnouncementArticle.tsx';
 import styles from './AnnouncementsWindow.module.css';
-import { useAnnouncementsForOthers } from './use-announcements-for-others.ts';
 
-/** The news for the user's role, full screen; below it, for those who write news, what is for other roles. Source: portal.md §2 (Announcements window) */
+/** The news for the user's role, full screen. Source: portal.md §2 (Announcements window) */
 export function AnnouncementsWindow() {
   const view = useSession();
   return view.kind === 'signedIn' ? <Opened session={view.session} /> : null;
@@ -25,10 +27,9 @@ export function AnnouncementsWindow() {
 function Opened({ session }: { session: Session }) {
   const { announcements, unread } = useAnnouncements(session);
   const { close } = useAnnouncementsAddress();
-  const run = useRunCommand(session);
+  const dispatch = useAppDispatch();
   // A window that opened by itself must not put a key that is pressed just now onto a button.
   const body = useRef<HTMLDivElement>(null);
-  const forOthers = useAnnouncementsForOthers(session);
   const newIds = useNewIds(unread.map(({ id }) => id));
   useEffect(() => {
     // What comes while the window is open is read as well. Source: portal.md §2 (opening it marks all as read)
@@ -37,10 +38,12 @@ function Opened({ session }: { session: Session }) {
       'readAnnouncementIds',
       readIdsAfterOpening(announcements, readIdsOf(stored('readAnnouncementIds'))),
     );
-  }, [announcements, unread]);
+    noteRead(
+      dispatch,
+      unread.map(({ id }) => id),
+    );
+  }, [announcements, dispatch, unread]);
   const mayWrite = may('announcement.write', session);
-  const withdrawing = ({ id }: { id: string }) =>
-    mayWrite ? { onWithdraw: () => void run({ command: 'announcement.withdraw', args: { id } }) } : {};
 
   return (
     <Window
@@ -54,12 +57,17 @@ function Opened({ session }: { session: Session }) {
       <header className={styles.header}>
         <h2>Announcements</h2>
         {mayWrite && (
-          <Button
-            icon={iconNamed['megaphone'] ?? BellIcon}
-            onClick={() => void run({ command: 'announcement.publish' })}
-          >
-            Publish
-          </Button>
+          <>
+            <Link to="/announcements" className={styles.manage}>
+              Manage
+            </Link>
+            <Button
+              icon={iconNamed['megaphone'] ?? BellIcon}
+              onClick={() => openCommandForm({ call: { command: 'announcement.publish' } })}
+            >
+              Publish
+            </Button>
+          </>
         )}
         <IconButton icon={XIcon} label="Close" keys="Esc" onClick={close} />
       </header>
@@ -70,25 +78,21 @@ function Opened({ session }: { session: Session }) {
             key={announcement.id}
             announcement={announcement}
             isNew={newIds.has(announcement.id)}
-            {...withdrawing(announcement)}
           />
         ))}
-        {forOthers.length > 0 && (
-          <details className={styles.others}>
-            <summary>For other roles ({forOthers.length})</summary>
-            {forOthers.map((announcement) => (
-              <AnnouncementArticle
-                key={announcement.id}
-                announcement={announcement}
-                {...withdrawing(announcement)}
-              />
-            ))}
-          </details>
-        )}
       </div>
       <Toasts session={session} place="dialog" />
     </Window>
   );
+}
+
+/** Tells the author, as far as the ids are our own: another backend's may be words. Reading doesn't depend on it. */
+function noteRead(dispatch: AppDispatch, ids: readonly string[]): void {
+  const own = ids.map(Number).filter((id) => Number.isInteger(id) && id > 0);
+  if (own.length === 0) return;
+  portalCalls(dispatch)
+    .markAnnouncementsRead({ ids: own })
+    .catch(() => undefined);
 }
 
 /** The announcements that were unread at some moment since the window opened. */

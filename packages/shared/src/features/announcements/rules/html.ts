@@ -11,14 +11,6 @@ export const announcementHtml = {
   ALLOW_DATA_ATTR: false,
 };
 
-/** Tags that come along with text from other programs: the sanitizer takes them out, but they make the text HTML. */
-const pastedTags =
-  'html head body div span section article header footer main h1 h2 h5 h6 pre small mark del ins font center dl dt dd table thead tbody tfoot tr th td img picture video audio iframe object embed svg style script link meta form input button'.split(
-    ' ',
-  );
-
-const knownTags: ReadonlySet<string> = new Set([...announcementHtml.ALLOWED_TAGS, ...pastedTags]);
-
 /**
  * What every link of an announcement has in addition to its address, whatever the author wrote. Source: security.md §6
  */
@@ -39,23 +31,4 @@ export function completeLink(part: HtmlPart): void {
     if (isLink) part.setAttribute(name, value);
     else part.removeAttribute(name);
   }
-}
-
-/**
- * Returns the HTML of an announcement's text: HTML stays as it is; in plain text a blank line separates paragraphs and
- * a line break is kept. Nothing is sanitized here. Assumption: a text without any tag is plain text, so that
- * "<dana@example.com>" keeps its address.
- */
-export function announcementSource(text: string): string {
-  if (isHtml(text)) return text;
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
-    .split(/\r?\n[ \t]*\r?\n\s*/)
-    .map((paragraph) => `<p>${paragraph.trim().split(/\r?\n/).join('<br>')}</p>`)
-    .join('');
-}
-
-function isHtml(text: string): boolean {
-  const tags = [...text.matchAll(/<\/?([a-z][a-z0-9]*)(?=[\s/>])[^>]*>/gi)];
-  return tags.some(([, name = '']) => knownTags.has(name.toLowerCase()));
 }

@@ -38,15 +38,6 @@ export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]):
   return shown.filter((one) => one.tags.length === 0 || announcementsFor(roleName, [one]).length > 0);
 }
 
-/**
- * Returns the announcements of a list that are for roles other than the user's: authors look after these in addition to
- * their own news. Assumption: they are not the user's news, so they are never new and the bell doesn't count them.
- */
-export function shownForOthers(roleName: string, shown: readonly ShownAnnouncement[]): ShownAnnouncement[] {
-  const own = new Set(shownFor(roleName, shown));
-  return shown.filter((one) => !own.has(one));
-}
-
 /** Milliseconds since 1970; 0 where no moment can be read. */
 function momentOf({ updated }: ShownAnnouncement): number {
   return Date.parse(updated) || 0;

@@ -1,0 +1,150 @@
+import '../../portal/administration-area.ts';
+import { roleNamed, roleTitle } from '@pitlane/shared/access/roles';
+import type { Session } from '@pitlane/shared/access/session';
+import {
+  CreateAnnouncementRequest,
+  type WrittenAnnouncement,
+} from '@pitlane/shared/features/announcements/write-schema';
+import { useMemo, useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { MarkdownField } from '../../kit/forms/MarkdownField.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { api } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import type { CommandFormProps } from '../../portal/command-form/command-form-request.ts';
+import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
+import { draftNamed } from '../../session/drafts.ts';
+import styles from './AnnouncementDialog.module.css';
+import { AnnouncementPreview } from './AnnouncementPreview.tsx';
+
+/** What is typed; an empty day sets no limit. */
+type Values = Record<'name' | 'description' | 'tags' | 'visibleFrom' | 'visibleUntil', string>;
+
+/** Publishes an announcement. */
+export function PublishDialog({ session, request: { call }, onClose }: CommandFormProps) {
+  return <AnnouncementDialog session={session} starts={call.args ?? {}} onClose={onClose} />;
+}
+
+interface Props {
+  session: Session;
+  /** The one that is edited; absent: a new one. */
+  announcement?: WrittenAnnouncement;
+  starts?: Partial<Record<string, unknown>>;
+  onClose: () => void;
+}
+
+/**
+ * The form of an announcement. If someone else has saved it since, nothing that is typed is lost: both versions can be seen, and either can be
+ * saved. Source: areas.md §10 (R45, edit with If-Match)
+ */
+export function AnnouncementDialog({ session, announcement, starts = {}, onClose }: Props) {
+  const { form, conflict, settle } = useAnnouncementForm({ session, announcement, starts, onClose });
+  return (
+    <FormDialog
+      title={announcement ? 'Edit announcement' : 'Publish an announcement'}
+      holds="table"
+      form={form}
+      submitText={announcement ? 'Save' : 'Publish'}
+      onClose={onClose}
+    >
+      {conflict && <Conflict theirs={conflict} onSettle={settle} />}
+      <SchemaField form={form} name="name" />
+      <SchemaField form={form} name="description">
+        {(control) => <MarkdownField {...control} preview={(text) => <AnnouncementPreview text={text} />} />}
+      </SchemaField>
+      <div className={styles.days}>
+        <SchemaField form={form} name="visibleFrom" alsoChecks={['visibleUntil']} />
+        <SchemaField form={form} name="visibleUntil" />
+      </div>
+      <SchemaField form={form} name="tags" />
+    </FormDialog>
+  );
+}
+
+interface ConflictProps {
+  theirs: WrittenAnnouncement;
+  onSettle: (which: 'theirs' | 'yours') => void;
+}
+
+function Conflict({ theirs, onSettle }: ConflictProps) {
+  return (
+    <Notice
+      kind="warning"
+      title="Someone else changed this announcement."
+      action={<Button onClick={() => onSettle('yours')}>Keep yours</Button>}
+    >
+      <p>What you typed is still here. Theirs:</p>
+      <strong>{theirs.name}</strong>
+      <pre className={styles.theirs}>{theirs.markdown}</pre>
+      <Button size="small" onClick={() => onSettle('theirs')}>
+        Use theirs
+      </Button>
+    </Notice>
+  );
+}
+
+interface Filling {
+  session: Session;
+  announcement: WrittenAnnouncement | undefined;
+  starts: object;
+  onClose: () => void;
+}
+
+function useAnnouncementForm({ session, announcement, starts, onClose }: Filling) {
+  const dispatch = useAppDispatch();
+  const tryCommand = useTryCommand(session);
+  // As it was opened: saving is refused if somebody else has changed it since.
+  const [opened, setOpened] = useState(announcement);
+  const [conflict, setConflict] = useState<WrittenAnnouncement>();
+  const draft = useMemo(() => draftNamed(`announcement ${announcement?.id ?? 'new'}`), [announcement?.id]);
+  const send = async (values: Record<string, unknown>): Promise<Sent> => {
+    if (!opened) return sentOf(await tryCommand({ command: 'announcement.publish', args: values }));
+    const days = {
+      visibleFrom: values['visibleFrom'] ?? 'none',
+      visibleUntil: values['visibleUntil'] ?? 'none',
+    };
+    const args = { ...values, ...days, id: String(opened.id), version: opened.version ?? 1 };
+    const outcome = await tryCommand({ command: 'announcement.edit', args });
+    if (outcome.kind !== 'failed' || outcome.failure.status !== 412) return sentOf(outcome);
+    const read = api.endpoints.listAllAnnouncements.initiate({}, { forceRefetch: true, subscribe: false });
+    const rows = await dispatch(read).unwrap();
+    setConflict(rows.find(({ id }) => id === opened.id));
+    return { kind: 'refused', reason: 'Not saved yet. Choose which version to keep, then save again.' };
+  };
+  const form = useSchemaForm<Values>({
+    schema: CreateAnnouncementRequest,
+    stored: announcement ? valuesOf(announcement) : { ...nothing, ...starts },
+    draft,
+    send,
+    onDone: onClose,
+    onLeft: (sent) => {
+      if (sent.kind === 'failed') notifyOutcome(sent);
+    },
+  });
+  const settle = (which: 'theirs' | 'yours') => {
+    if (!conflict) return;
+    if (which === 'theirs') {
+      form.forget();
+      form.control.reset(valuesOf(conflict));
+    }
+    setOpened(conflict);
+    setConflict(undefined);
+  };
+  return { form, conflict, settle };
+}
+
+const nothing: Values = { name: '', description: '', tags: '', visibleFrom: '', visibleUntil: '' };
+
+function valuesOf({ name, markdown, tags, visibleFrom, visibleUntil }: WrittenAnnouncement): Values {
+  return {
+    name: name ?? '',
+    description: markdown ?? '',
+    tags: (tags ?? []).map((tag) => roleTitle(roleNamed(tag).name)).join(', '),
+    visibleFrom: visibleFrom ?? '',
+    visibleUntil: visibleUntil ?? '',
+  };
+}
