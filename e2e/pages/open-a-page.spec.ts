@@ -14,21 +14,6 @@ test('the root and the addresses of older portals lead a signed-in user to the s
   }
 });
 
-test('a page that is not built yet says so at its address, and nothing leads there', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
-  await signInAs('agent');
-  await shell.open('/reorder');
-  await expect(shell.heading).toHaveText('Reorder Supplies');
-  await expect(shell.toolbar).not.toContainText('Reorder Supplies');
-  await expect(shell.toolbar.getByRole('link')).toHaveCount(0);
-  await expect(page).toHaveTitle('Reorder Supplies · Pitlane');
-  await expect(page.getByRole('main')).toContainText("This page isn't available yet.");
-  expect(await shell.menuLabels()).not.toContain('Reorder Supplies');
-});
-
 test('remittance leads to its lists by its tabs, and they lead back', async ({ page, signInAs, shell }) => {
   await signInAs('dealer');
   await shell.open('/dashboard');

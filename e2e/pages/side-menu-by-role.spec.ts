@@ -15,7 +15,15 @@ const work = [
 
 const menus = {
   admin: [...work, 'Dealers', 'Documents', 'User Management', 'Messages', 'Claims Authorization', 'Logout'],
-  dealer: [...work, 'Dealers', 'Documents', 'User Management', 'Claims Authorization', 'Logout'],
+  dealer: [
+    ...work,
+    'Dealers',
+    'Documents',
+    'User Management',
+    'Reorder Supplies',
+    'Claims Authorization',
+    'Logout',
+  ],
   customer: ['Dashboard', 'Logout'],
 };
 

@@ -22,12 +22,12 @@ test('an announcement is written in Markdown by buttons and keys, previewed, and
   const preview = announcements.form.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('listitem')).toHaveText('Open until 8');
   await announcements.form.getByRole('button', { name: 'Write' }).click();
-  await announcements.form.getByLabel('Visible from (optional)').fill('06/02/2099');
-  await announcements.form.getByLabel('Visible until (optional)').fill('06/01/2099');
+  await announcements.form.getByRole('textbox', { name: 'Visible from (optional)' }).fill('06/02/2099');
+  await announcements.form.getByRole('textbox', { name: 'Visible until (optional)' }).fill('06/01/2099');
   await announcements.form.getByRole('checkbox', { name: 'Site Administrator' }).click();
   await announcements.form.getByRole('button', { name: 'Publish' }).click();
   await expect(announcements.form.getByText('Must be on or after the first day.')).toBeVisible();
-  await announcements.form.getByLabel('Visible until (optional)').fill('06/30/2099');
+  await announcements.form.getByRole('textbox', { name: 'Visible until (optional)' }).fill('06/30/2099');
   await announcements.form.getByRole('button', { name: 'Publish' }).click();
   await expect(announcements.form).toHaveCount(0);
   const row = announcements.list.getByRole('row', { name: /Summer hours/ });
@@ -50,7 +50,7 @@ test('an edit loses nothing that is typed when someone else has saved the announ
   await expect(form).toContainText('Someone else changed this announcement.');
   await expect(form).toContainText('Attachments of a cancellation');
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Documents of a cancellation');
-  await form.getByRole('button', { name: 'Keep yours' }).click();
+  await form.getByRole('button', { name: 'Keep yours' }).first().click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   await expect(announcements.list.getByRole('row', { name: /Documents of a cancellation/ })).toBeVisible();

@@ -1722,24 +1722,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/announcements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the announcements for all roles, newest first, up to 200 */
-        get: operations["listAllAnnouncements"];
-        put?: never;
-        /** Publish an announcement */
-        post: operations["createAnnouncement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/system/announcement": {
         parameters: {
             query?: never;
@@ -1757,7 +1739,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/announcements/{id}": {
+    "/api/v1/announcements/read": {
         parameters: {
             query?: never;
             header?: never;
@@ -1766,9 +1748,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
-        /** Withdraw an announcement */
-        delete: operations["deleteAnnouncement"];
+        /** Mark announcements as read */
+        post: operations["markAnnouncementsRead"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2606,6 +2588,93 @@ export interface paths {
         get?: never;
         /** An agency's points in the incentive trip that is running */
         put: operations["getIncentiveTrip"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the announcements for all roles, future and ended ones too, newest first, up to 200 */
+        get: operations["listAllAnnouncements"];
+        put?: never;
+        /** Publish an announcement */
+        post: operations["createAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an announcement */
+        delete: operations["deleteAnnouncement"];
+        options?: never;
+        head?: never;
+        /** Edit an announcement */
+        patch: operations["updateAnnouncement"];
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring back a withdrawn announcement */
+        post: operations["restoreAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show an announcement's text as its readers will see it */
+        post: operations["previewAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements/{id}/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who has read an announcement, the latest first, up to 500 */
+        get: operations["listAnnouncementReaders"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5076,6 +5145,161 @@ export interface paths {
         post?: never;
         /** End a user's absence */
         delete: operations["clearAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supplies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the forms and brochures that can be ordered, with the usual order and what is on its way */
+        get: operations["listSupplies"];
+        put?: never;
+        /** Add an item to the catalog; a new version of a form replaces the one before */
+        post: operations["addSupplyItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supplies/{itemID}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop offering an item */
+        post: operations["retireSupplyItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supplies/{itemID}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer an item again, in place of another version of its form */
+        post: operations["restoreSupplyItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supply-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List supply orders: those to ship with the oldest first, others newest first */
+        get: operations["listSupplyOrders"];
+        put?: never;
+        /** Order supplies */
+        post: operations["placeSupplyOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supply-orders/{orderNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a supply order */
+        get: operations["getSupplyOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supply-orders/{orderNumber}/ship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a supply order as shipped, with its tracking number */
+        post: operations["shipSupplyOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supply-orders/{orderNumber}/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a supply order as delivered */
+        post: operations["deliverSupplyOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supply-orders/{orderNumber}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a supply order before it is shipped */
+        post: operations["cancelSupplyOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/supply-orders/{orderNumber}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a supply order's last step */
+        post: operations["undoSupplyStep"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -13040,94 +13264,6 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    listAllAnnouncements: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: number | string | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            description: string | null;
-                            /** @default null */
-                            date_updated: string | null;
-                            /** @default null */
-                            tags: string[] | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    createAnnouncement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    description: string;
-                    tags: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | string | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            description: string | null;
-                            /** @default null */
-                            date_updated: string | null;
-                            /** @default null */
-                            tags: string[] | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
     getAnnouncement: {
         parameters: {
             query?: never;
@@ -13175,16 +13311,20 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    deleteAnnouncement: {
+    markAnnouncementsRead: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                };
+            };
+        };
         responses: {
             /** @description Success (code 0) */
             200: {
@@ -16982,6 +17122,387 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         }) | null;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAllAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                            /** @default null */
+                            markdown: string | null;
+                            /** @default null */
+                            visibleFrom: string | null;
+                            /** @default null */
+                            visibleUntil: string | null;
+                            /** @default null */
+                            writtenBy: string | null;
+                            /** @default null */
+                            readCount: number | null;
+                            /** @default null */
+                            audienceCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description: string;
+                    tags: string;
+                    /** Format: date */
+                    visibleFrom?: string;
+                    /** Format: date */
+                    visibleUntil?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                            /** @default null */
+                            markdown: string | null;
+                            /** @default null */
+                            visibleFrom: string | null;
+                            /** @default null */
+                            visibleUntil: string | null;
+                            /** @default null */
+                            writtenBy: string | null;
+                            /** @default null */
+                            readCount: number | null;
+                            /** @default null */
+                            audienceCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                            /** @default null */
+                            markdown: string | null;
+                            /** @default null */
+                            visibleFrom: string | null;
+                            /** @default null */
+                            visibleUntil: string | null;
+                            /** @default null */
+                            writtenBy: string | null;
+                            /** @default null */
+                            readCount: number | null;
+                            /** @default null */
+                            audienceCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    description?: string;
+                    tags?: string;
+                    visibleFrom?: string | null;
+                    visibleUntil?: string | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                            /** @default null */
+                            markdown: string | null;
+                            /** @default null */
+                            visibleFrom: string | null;
+                            /** @default null */
+                            visibleUntil: string | null;
+                            /** @default null */
+                            writtenBy: string | null;
+                            /** @default null */
+                            readCount: number | null;
+                            /** @default null */
+                            audienceCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            description: string | null;
+                            /** @default null */
+                            date_updated: string | null;
+                            /** @default null */
+                            tags: string[] | null;
+                            /** @default null */
+                            markdown: string | null;
+                            /** @default null */
+                            visibleFrom: string | null;
+                            /** @default null */
+                            visibleUntil: string | null;
+                            /** @default null */
+                            writtenBy: string | null;
+                            /** @default null */
+                            readCount: number | null;
+                            /** @default null */
+                            audienceCount: number | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            description: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listAnnouncementReaders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            userProfileID: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            roleName: string | null;
+                            /** @default null */
+                            readAt: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         errors: components["schemas"]["Error"][];
                     };
                 };
@@ -31840,6 +32361,1056 @@ export interface operations {
                             untilDay: string | null;
                             /** @default null */
                             substituteUsername: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSupplies: {
+        parameters: {
+            query?: {
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Include outdated items */
+                includeRetired?: boolean | ("true" | "false");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            items: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                states: string[] | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                most: number | null;
+                                /** @default null */
+                                isActive: boolean | null;
+                                /** @default null */
+                                openOrder: ({
+                                    /** @default null */
+                                    orderNumber: string | null;
+                                    /** @default null */
+                                    status: string | null;
+                                    /** @default null */
+                                    quantity: number | null;
+                                    /** @default null */
+                                    orderedAt: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @default null */
+                                usualQuantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    addSupplyItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    formNumber: string & (unknown & unknown);
+                    name: string;
+                    formVersion: string;
+                    packSize: number;
+                    most: number;
+                    programCode?: string;
+                    states?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            itemID: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            formNumber: string | null;
+                            /** @default null */
+                            formVersion: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            states: string[] | null;
+                            /** @default null */
+                            packSize: number | null;
+                            /** @default null */
+                            most: number | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            openOrder: ({
+                                /** @default null */
+                                orderNumber: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                quantity: number | null;
+                                /** @default null */
+                                orderedAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            usualQuantity: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    retireSupplyItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            itemID: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            formNumber: string | null;
+                            /** @default null */
+                            formVersion: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            states: string[] | null;
+                            /** @default null */
+                            packSize: number | null;
+                            /** @default null */
+                            most: number | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            openOrder: ({
+                                /** @default null */
+                                orderNumber: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                quantity: number | null;
+                                /** @default null */
+                                orderedAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            usualQuantity: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    restoreSupplyItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemID: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            itemID: number | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            formNumber: string | null;
+                            /** @default null */
+                            formVersion: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            states: string[] | null;
+                            /** @default null */
+                            packSize: number | null;
+                            /** @default null */
+                            most: number | null;
+                            /** @default null */
+                            isActive: boolean | null;
+                            /** @default null */
+                            openOrder: ({
+                                /** @default null */
+                                orderNumber: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                quantity: number | null;
+                                /** @default null */
+                                orderedAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            usualQuantity: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listSupplyOrders: {
+        parameters: {
+            query?: {
+                /** @description Orders */
+                view?: "toShip" | "shipped" | "open" | "all";
+                /** @description Dealer */
+                dealerCode?: string;
+                /** @description Limit */
+                limit?: number;
+                cursor?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            note: string | null;
+                            /** @default null */
+                            orderedBy: string | null;
+                            /** @default null */
+                            orderedAt: string | null;
+                            /** @default null */
+                            carrier: string | null;
+                            /** @default null */
+                            trackingNumber: string | null;
+                            /** @default null */
+                            shippedAt: string | null;
+                            /** @default null */
+                            shippedBy: string | null;
+                            /** @default null */
+                            deliveredAt: string | null;
+                            /** @default null */
+                            cancelledAt: string | null;
+                            /** @default null */
+                            cancelledBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                quantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    placeSupplyOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealerCode?: string;
+                    lines: {
+                        itemID: number;
+                        quantity: number;
+                    }[];
+                    shipTo?: {
+                        address1: string;
+                        city: string;
+                        stateAbbreviation: string & (unknown & unknown);
+                        zip: string & (unknown & unknown);
+                    };
+                    attention?: string;
+                    note?: string;
+                    knownOrders?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            note: string | null;
+                            /** @default null */
+                            orderedBy: string | null;
+                            /** @default null */
+                            orderedAt: string | null;
+                            /** @default null */
+                            carrier: string | null;
+                            /** @default null */
+                            trackingNumber: string | null;
+                            /** @default null */
+                            shippedAt: string | null;
+                            /** @default null */
+                            shippedBy: string | null;
+                            /** @default null */
+                            deliveredAt: string | null;
+                            /** @default null */
+                            cancelledAt: string | null;
+                            /** @default null */
+                            cancelledBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                quantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    getSupplyOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order */
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            note: string | null;
+                            /** @default null */
+                            orderedBy: string | null;
+                            /** @default null */
+                            orderedAt: string | null;
+                            /** @default null */
+                            carrier: string | null;
+                            /** @default null */
+                            trackingNumber: string | null;
+                            /** @default null */
+                            shippedAt: string | null;
+                            /** @default null */
+                            shippedBy: string | null;
+                            /** @default null */
+                            deliveredAt: string | null;
+                            /** @default null */
+                            cancelledAt: string | null;
+                            /** @default null */
+                            cancelledBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                quantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    shipSupplyOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order */
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    carrier: "UPS" | "FedEx" | "USPS" | "Other";
+                    trackingNumber?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            note: string | null;
+                            /** @default null */
+                            orderedBy: string | null;
+                            /** @default null */
+                            orderedAt: string | null;
+                            /** @default null */
+                            carrier: string | null;
+                            /** @default null */
+                            trackingNumber: string | null;
+                            /** @default null */
+                            shippedAt: string | null;
+                            /** @default null */
+                            shippedBy: string | null;
+                            /** @default null */
+                            deliveredAt: string | null;
+                            /** @default null */
+                            cancelledAt: string | null;
+                            /** @default null */
+                            cancelledBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                quantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deliverSupplyOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order */
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            note: string | null;
+                            /** @default null */
+                            orderedBy: string | null;
+                            /** @default null */
+                            orderedAt: string | null;
+                            /** @default null */
+                            carrier: string | null;
+                            /** @default null */
+                            trackingNumber: string | null;
+                            /** @default null */
+                            shippedAt: string | null;
+                            /** @default null */
+                            shippedBy: string | null;
+                            /** @default null */
+                            deliveredAt: string | null;
+                            /** @default null */
+                            cancelledAt: string | null;
+                            /** @default null */
+                            cancelledBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                quantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    cancelSupplyOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order */
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            note: string | null;
+                            /** @default null */
+                            orderedBy: string | null;
+                            /** @default null */
+                            orderedAt: string | null;
+                            /** @default null */
+                            carrier: string | null;
+                            /** @default null */
+                            trackingNumber: string | null;
+                            /** @default null */
+                            shippedAt: string | null;
+                            /** @default null */
+                            shippedBy: string | null;
+                            /** @default null */
+                            deliveredAt: string | null;
+                            /** @default null */
+                            cancelledAt: string | null;
+                            /** @default null */
+                            cancelledBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                quantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            version: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    undoSupplyStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order */
+                orderNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            orderNumber: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            dealerCode: string | null;
+                            /** @default null */
+                            agentCode: string | null;
+                            /** @default null */
+                            shipTo: ({
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                attention: string | null;
+                                /** @default null */
+                                address1: string | null;
+                                /** @default null */
+                                city: string | null;
+                                /** @default null */
+                                stateAbbreviation: string | null;
+                                /** @default null */
+                                zip: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @default null */
+                            note: string | null;
+                            /** @default null */
+                            orderedBy: string | null;
+                            /** @default null */
+                            orderedAt: string | null;
+                            /** @default null */
+                            carrier: string | null;
+                            /** @default null */
+                            trackingNumber: string | null;
+                            /** @default null */
+                            shippedAt: string | null;
+                            /** @default null */
+                            shippedBy: string | null;
+                            /** @default null */
+                            deliveredAt: string | null;
+                            /** @default null */
+                            cancelledAt: string | null;
+                            /** @default null */
+                            cancelledBy: string | null;
+                            /** @default null */
+                            cancelReason: string | null;
+                            /** @default null */
+                            lines: ({
+                                /** @default null */
+                                itemID: number | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @default null */
+                                formNumber: string | null;
+                                /** @default null */
+                                formVersion: string | null;
+                                /** @default null */
+                                packSize: number | null;
+                                /** @default null */
+                                quantity: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
+                            version: number | null;
                         } & {
                             [key: string]: unknown;
                         };

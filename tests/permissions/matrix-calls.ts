@@ -25,6 +25,7 @@ import { remittanceCalls } from './remittance-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { saleCalls } from './sale-calls.ts';
 import { settlementCalls } from './settlement-calls.ts';
+import { supplyCalls } from './supply-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 const anF150 = { vehicleYear: 2020, makeCode: 'FORD', modelName: 'F-150' };
@@ -281,6 +282,25 @@ export const calls: Record<OperationName, MatrixCall> = {
   getAnnouncement: put('/api/system/announcement', { id: 1 }),
   createAnnouncement: post('/api/v1/announcements', () => ({ name: 'New', description: 'New', tags: 'all' })),
   deleteAnnouncement: ofMissing('DELETE', '/api/v1/announcements'),
+  restoreAnnouncement: {
+    targets: ['missing'],
+    request: () => ({ method: 'POST', url: '/api/v1/announcements/2000000000/restore', payload: {} }),
+  },
+  updateAnnouncement: {
+    targets: ['missing'],
+    request: () => ({
+      method: 'PATCH',
+      url: '/api/v1/announcements/2000000000',
+      payload: { name: 'New', version: 1 },
+    }),
+  },
+  previewAnnouncement: post('/api/v1/announcements/preview', () => ({ description: 'New' })),
+  listAnnouncementReaders: {
+    targets: ['missing'],
+    request: () => ({ url: '/api/v1/announcements/2000000000/readers' }),
+  },
+  markAnnouncementsRead: post('/api/v1/announcements/read', () => ({ ids: [2_000_000_000] })),
+  ...supplyCalls,
 
   getConfigurationItem: post('/v1/graphql', () => ({
     query: operations.getConfigurationItem.document,

@@ -193,7 +193,7 @@ describeOnDatabase('the permission matrix', (_open, kind) => {
     db = await openTestBook(kind);
     await addStrangers(db);
     const config = readConfig({ LOG_LEVEL: 'silent' });
-    app = await buildApp({ auditKey, db, config, sanitizeHtml: async (html) => html });
+    app = await buildApp({ auditKey, db, config, sanitizeMarkdown: async (markdown) => markdown });
     book = await plainContracts(db);
     const nobody = await plainUser(db, '');
     callers = [

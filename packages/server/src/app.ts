@@ -60,7 +60,7 @@ export interface AppDeps {
   /** Where the log goes. Defaults to stdout. */
   log?: LogStream;
   /** Sanitizes announcements. By default a separate process does, which takes most of a second to start. */
-  sanitizeHtml?: (html: string) => Promise<string>;
+  sanitizeMarkdown?: (markdown: string) => Promise<string>;
   /** The catalog of all vehicles. Without it, lists show only vehicles already sold, and VINs aren't decoded. */
   vehicleCatalog?: VehicleCatalog;
   /** How long to wait for Kratos. Defaults to the usual timeout. */
@@ -105,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sweepEveryHour(app, { db, now });
   const reading = readingBudgetOf(app, identity);
   const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
-  const { sanitizeHtml, vehicleCatalog } = deps;
+  const { sanitizeMarkdown, vehicleCatalog } = deps;
   const ownParts = {
     brands,
     dealers,
@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readLogo,
     refusals,
     logger: app.log,
-    sanitizeHtml,
+    sanitizeMarkdown,
     vehicleCatalog,
   };
   registerOperations(app, operations, createHandlers({ ...identity, ...ownParts }), {

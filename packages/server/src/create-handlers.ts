@@ -2,6 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { operations } from '@pitlane/shared/registry/operations';
 import type { FastifyBaseLogger } from 'fastify';
 import { announcementHandlers } from './features/announcements/handlers.ts';
+import { announcementWriteHandlers } from './features/announcements/write-handlers.ts';
 import { attachmentHandlers } from './features/attachments/handlers.ts';
 import type { BrandBook } from './features/brands/brand-book.ts';
 import { brandHandlers } from './features/brands/handlers.ts';
@@ -55,6 +56,7 @@ import { redFlagHandlers } from './features/sales/red-flag-handlers.ts';
 import { scheduleHandlers } from './features/schedules/handlers.ts';
 import { createReportSource } from './features/schedules/report-source.ts';
 import { searchHandlers } from './features/searches/handlers.ts';
+import { supplyHandlers } from './features/supplies/handlers.ts';
 import { invitationHandlers } from './features/users/accept-invitation.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import { manageUserHandlers } from './features/users/manage-handlers.ts';
@@ -77,14 +79,23 @@ export interface HandlerDeps extends IdentityDeps {
   /** Operations that another identity service refuses. */
   refusals: IdentityService['refusals'];
   logger: FastifyBaseLogger;
-  sanitizeHtml?: ((html: string) => Promise<string>) | undefined;
+  sanitizeMarkdown?: ((markdown: string) => Promise<string>) | undefined;
   vehicleCatalog?: VehicleCatalog | undefined;
 }
 
 /** The handlers of all operations, feature by feature. */
 export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, Call> {
-  const { brands, dealers, streams, readLogo, refusals, logger, sanitizeHtml, vehicleCatalog, ...identity } =
-    deps;
+  const {
+    brands,
+    dealers,
+    streams,
+    readLogo,
+    refusals,
+    logger,
+    sanitizeMarkdown,
+    vehicleCatalog,
+    ...identity
+  } = deps;
   const { db, config, now, dataKeys } = identity;
   const { supportPhone } = config;
   const source = createReportSource({ db, dealers, now, zone: config.businessZone });
@@ -128,7 +139,9 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...vehicleHandlers({ db, dealers, catalog: vehicleCatalog }),
     ...brandHandlers({ db, config, brands }),
     ...formHandlers(printing),
-    ...announcementHandlers({ db, sanitizeHtml }),
+    ...supplyHandlers({ db, now }),
+    ...announcementHandlers({ db }),
+    ...announcementWriteHandlers({ db, sanitizeMarkdown }),
     ...flagHandlers({ db, now }),
     ...configurationHandlers({ db, now }),
     ...rating,

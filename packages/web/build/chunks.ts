@@ -49,6 +49,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // The dashboards of finance and of those who answer claims, without the rest of their areas.
   { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },
   { name: 'claims-to-answer', from: ['screens/dashboards/ClaimsToAnswer.tsx'] },
+  { name: 'supplies-to-ship', from: ['screens/dashboards/SuppliesToShip.tsx'] },
   // With the palette, and with the pages of their area.
   { name: 'personal-area', from: ['portal/personal-area.ts'] },
   { name: 'administration-area', from: ['portal/administration-area.ts'] },
@@ -61,6 +62,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   { name: 'documents-area', from: ['portal/documents-area.ts'] },
   { name: 'checks-area', from: ['portal/checks-area.ts'] },
   { name: 'messages-area', from: ['portal/messages-area.ts'] },
+  { name: 'supplies-area', from: ['portal/supplies-area.ts'] },
 ];
 
 /** The chunks that a signed-in user's page asks for before the portal runs, in this order. */

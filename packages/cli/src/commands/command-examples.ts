@@ -138,6 +138,25 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'announcement.publish': [
     "pitlane announcement publish 'Closed on Friday' --description 'We are back on Monday.' --tags all",
   ],
+  'announcement.edit': [
+    "pitlane announcement edit 'Closed on Friday' --visible-until 11/30/2026",
+    'pitlane announcement edit 3 --visible-until none',
+  ],
+  'announcement.restore': ['pitlane announcement restore 3'],
+  'supply.order': [
+    'pitlane supply order --usual',
+    "pitlane supply order VSC-100=2,GAP-20 --attention 'Dale Dealer'",
+    'pitlane supply order RMT-10 --anyway',
+  ],
+  'supply.ship': ['pitlane supply ship SO-202611-000012 --carrier UPS --tracking-number 1Z999AA10123456784'],
+  'supply.deliver': ['pitlane supply deliver SO-202611-000012'],
+  'supply.cancel': ["pitlane supply cancel SO-202611-000012 --reason 'Ordered twice'"],
+  'supply.undo': ['pitlane supply undo SO-202611-000012'],
+  'supplyItem.add': [
+    "pitlane supply-item add VSC-100 'Service contract, dealer copy' --form-version 12/2026 --pack-size 50 --most 20 --program-code MBP",
+  ],
+  'supplyItem.retire': ['pitlane supply-item retire VSC-100'],
+  'supplyItem.restore': ['pitlane supply-item restore 1'],
   'announcement.withdraw': [
     'pitlane announcement withdraw 3',
     "pitlane announcement withdraw 'Closed on Friday'",

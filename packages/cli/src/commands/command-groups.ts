@@ -9,6 +9,8 @@ export const commandGroups: Readonly<Record<string, string>> = {
   customer: "Invite a contract's holder, and their portal accounts",
   document: 'Documents: find, download and publish them',
   folder: 'Folders of documents',
+  supply: 'Forms and brochures: order them and follow the orders',
+  'supply-item': 'The supply catalog: versions, packs and limits',
   claim: 'Pre-authorizations: request, follow and decide them',
   note: 'Withdraw your own notes',
   report: 'Run reports, and save them as CSV or Excel files',

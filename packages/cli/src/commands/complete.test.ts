@@ -41,7 +41,7 @@ describe('arguments that are missing', () => {
     });
     expect(details).toEqual([
       '<name>                Title',
-      '--description <text>  Plain text or simple HTML',
+      '--description <text>  Markdown, such as **bold**, lists and links',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('arguments that are missing', () => {
       [
         'Title: \n  Title is required.',
         'Title: Summer hours',
-        'Plain text or simple HTML',
+        'Markdown, such as **bold**, lists and links',
         'Text: Open till 8\n',
       ].join('\n'),
     );

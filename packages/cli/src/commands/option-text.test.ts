@@ -49,6 +49,7 @@ test('no option is named as its field on the wire is, a status is --status, and 
     'profile contact change',
     'rates import',
     'report dealers',
+    'supply order',
   ]);
 });
 

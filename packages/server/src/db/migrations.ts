@@ -64,6 +64,8 @@ import * as checkRuns from './migrations/0063_check_runs.ts';
 import * as bookImports from './migrations/0064_book_imports.ts';
 import * as changes from './migrations/0065_changes.ts';
 import * as messagesWhole from './migrations/0066_messages_whole.ts';
+import * as announcements from './migrations/0067_announcements.ts';
+import * as supplies from './migrations/0068_supplies.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -150,6 +152,8 @@ export const migrations: readonly Step[] = [
   { name: '0064_book_imports', up: bookImports.up },
   { name: '0065_changes', up: changes.up },
   { name: '0066_messages_whole', up: messagesWhole.up },
+  { name: '0067_announcements', up: announcements.up },
+  { name: '0068_supplies', up: supplies.up },
 ];
 
 /**

@@ -20,6 +20,7 @@ import { writeRetailSettings } from './retail-settings.ts';
 import { bookColumns, bookTables } from './rows.ts';
 import { makeSignInHistory, writeSignInHistory } from './sign-in-history.ts';
 import { writeSignIns } from './sign-ins.ts';
+import { writeSupplies } from './supplies.ts';
 import { writeVisitNotes } from './visit-notes.ts';
 import { writeDealerPrograms, writeRates } from './write-rates.ts';
 
@@ -103,6 +104,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writeOpenQuotes(tx, { dealerCode: book.signInPlaces.dealerCode, today });
     await writePortalSettings(tx, today);
     await writeDocuments(tx, today);
+    await writeSupplies(tx, book.signInPlaces, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });
   onProgress(total, total);

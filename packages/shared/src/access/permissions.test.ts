@@ -111,6 +111,8 @@ const expected: Record<PermissionId, readonly RoleName[]> = {
   'message.use': provider,
   'message.setAbsence': admins,
   'supply.reorder': [...agents, ...sellers, ...lane],
+  'supply.read': staff,
+  'supply.fulfil': provider,
   'dashboard.open': users,
   'dashboard.figures': withMoney,
   'dashboard.claimCounts': staff,
@@ -163,7 +165,12 @@ describe('outside the directory', () => {
     'document.read',
   ];
   const ofStaff = ids.filter((id) => expected[id].includes('PayGoUser'));
-  const notOfProviders: PermissionId[] = ['contract.findForeign', 'supply.reorder', 'document.read'];
+  const notOfProviders: PermissionId[] = [
+    'contract.findForeign',
+    'supply.reorder',
+    'supply.read',
+    'document.read',
+  ];
   const base = ofStaff.filter((id) => !notOfProviders.includes(id));
 
   test.each<[RoleName, readonly PermissionId[]]>([
@@ -197,6 +204,7 @@ describe('the codes', () => {
     'user.change',
     'user.resetFactor',
     'supply.reorder',
+    'supply.read',
     'dashboard.incentiveTrip',
     'dealer.searchToolbar',
     'dealer.visits',
@@ -217,7 +225,11 @@ describe('the codes', () => {
     const all = rightsOf(anActor('FIUser'));
     for (const agentCode of [null, 'A100']) {
       const less = rightsOf(anActor('FIUser', { dealerCode: null, agentCode }));
-      expect(all.filter((id) => !less.includes(id))).toEqual(['document.read', 'supply.reorder']);
+      expect(all.filter((id) => !less.includes(id))).toEqual([
+        'document.read',
+        'supply.reorder',
+        'supply.read',
+      ]);
       expect(less.filter((id) => !all.includes(id))).toEqual([]);
     }
   });
@@ -299,6 +311,7 @@ describe('the flags', () => {
       'import.run',
       'export.run',
       'rate.write',
+      'supply.fulfil',
     ];
     expect(rightsOf(assumed)).toEqual(rightsOf(anActor(role)).filter((id) => !inPerson.includes(id)));
   });

@@ -291,6 +291,14 @@ export const permissions = {
     who: (session) => isAgentUser(session) || isDealerUser(session),
   },
 
+  /** Assumption: those who order see what became of it, and staff see all orders. Source: decisions.md §8 (Supplies) */
+  'supply.read': {
+    title: 'See supplies and supply orders, in scope',
+    who: (session) => isAgentUser(session) || isDealerUser(session) || isInternalUser(session),
+  },
+  // Internal users: areas.md §1.3.
+  'supply.fulfil': { title: 'Ship supply orders and look after the catalog', who: inPerson(isInternalUser) },
+
   'dashboard.open': { title: 'Open the dashboard', who: isUser },
   /** Assumption: the figures of sales and claims are reporting, so not the service lane's. */
   'dashboard.figures': { title: 'See sales and claims figures', who: seesMoney },

@@ -1,5 +1,13 @@
 import type { Command } from '../engine/command.ts';
 import type { Picker } from '../engine/picker.ts';
+import {
+  editAnnouncement,
+  publishAnnouncement,
+  restoreAnnouncementCommand,
+  withdrawAnnouncement,
+} from '../features/announcements/commands.ts';
+import { announcementPicker } from '../features/announcements/pickers.ts';
+import { announcementWriteOperations } from '../features/announcements/write-operations.ts';
 import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
 import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
 import { removeConfigurationItemCommand, setConfigurationItem } from '../features/configuration/commands.ts';
@@ -30,6 +38,7 @@ import { listCommandsOf } from './list-commands.ts';
 
 /** The calls of administration. */
 export const administrationOperations = {
+  ...announcementWriteOperations,
   ...mailOperations,
   ...reconcileOperations,
   ...importOperations,
@@ -47,6 +56,10 @@ const own: readonly Command[] = [
   reviewUser,
   resetUserFactors,
   deleteUser,
+  publishAnnouncement,
+  editAnnouncement,
+  withdrawAnnouncement,
+  restoreAnnouncementCommand,
   showFlags,
   setFeature,
   addBrand,
@@ -63,6 +76,7 @@ export const administrationCommands: readonly Command[] = [...own, ...listComman
 
 /** The pickers of administration. */
 export const administrationPickers: readonly Picker[] = [
+  announcementPicker,
   givenUpMailPicker,
   brandPicker,
   partnerBrandPicker,

@@ -11,6 +11,7 @@ import { ownAccountCommands } from './own-account.ts';
 import { personalCommands } from './personal.ts';
 import { raterCommands } from './rater.ts';
 import { remittanceCommands } from './remittance.ts';
+import { suppliesCommands } from './supplies.ts';
 
 /** Every command that is not a screen's own opening. */
 export const commands: readonly Command[] = [
@@ -26,4 +27,5 @@ export const commands: readonly Command[] = [
   ...documentCommands,
   ...checkCommands,
   ...messagesCommands,
+  ...suppliesCommands,
 ];

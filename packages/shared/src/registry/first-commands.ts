@@ -1,5 +1,4 @@
 import type { Command } from '../engine/command.ts';
-import { publishAnnouncement, withdrawAnnouncement } from '../features/announcements/commands.ts';
 import { openCancelQuote, showCancellation } from '../features/cancellations/commands.ts';
 import { startClaim } from '../features/claims/commands.ts';
 import { refreshContract, switchLayout } from '../features/contracts/commands.ts';
@@ -81,8 +80,6 @@ const own: readonly Command[] = [
   pinSearch,
   unpinSearch,
   removeSearch,
-  publishAnnouncement,
-  withdrawAnnouncement,
   assumeIdentity,
   endAssumed,
   setTheme,

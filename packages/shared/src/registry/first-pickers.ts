@@ -1,5 +1,4 @@
 import type { Picker } from '../engine/picker.ts';
-import { announcementPicker } from '../features/announcements/pickers.ts';
 import { contractPicker } from '../features/contracts/pickers.ts';
 import { agencyPicker, dealerPicker } from '../features/dealers/pickers.ts';
 import { notePicker } from '../features/history/pickers.ts';
@@ -20,7 +19,6 @@ export const firstPickers: readonly Picker[] = [
   savedSearchPicker,
   reportPicker,
   schedulePicker,
-  announcementPicker,
   userPicker,
   inactiveUserPicker,
   successorPicker,

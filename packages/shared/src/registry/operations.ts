@@ -10,6 +10,7 @@ import { firstOperations } from './first-operations.ts';
 import { messagesOperations } from './messages.ts';
 import { raterOperations } from './rater.ts';
 import { remittanceOperations } from './remittance.ts';
+import { suppliesOperations } from './supplies.ts';
 
 /** Every call of the API. */
 export const operations = {
@@ -25,4 +26,5 @@ export const operations = {
   ...checkOperations,
   ...liveOperations,
   ...messagesOperations,
+  ...suppliesOperations,
 } as const;

@@ -11,6 +11,7 @@ import { messagesPickers } from './messages.ts';
 import { ownAccountPickers } from './own-account.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
+import { suppliesPickers } from './supplies.ts';
 
 /** Every picker; fields refer to them by id. */
 export const pickers: readonly Picker[] = [
@@ -25,6 +26,7 @@ export const pickers: readonly Picker[] = [
   ...documentPickers,
   ...checkPickers,
   ...messagesPickers,
+  ...suppliesPickers,
 ];
 
 /** Returns the picker for the values of a field; undefined if it is typed or chosen from a list. */

@@ -1,5 +1,5 @@
 import type { Screen } from '../engine/screen.ts';
-import { announcementsScreen } from '../features/announcements/screens.ts';
+import { announcementsScreen, manageAnnouncementsScreen } from '../features/announcements/screens.ts';
 import { brandsScreen } from '../features/brands/screens.ts';
 import { cancelQuoteScreen, stateRuleScreen, stateRulesScreen } from '../features/cancellations/screens.ts';
 import { checkRunScreen, checksScreen } from '../features/checks/screens.ts';
@@ -64,7 +64,12 @@ import { reportingScreen } from '../features/reports/screens.ts';
 import { retailScreen } from '../features/retail/screens.ts';
 import { redFlagsScreen } from '../features/sales/screens.ts';
 import { schedulesScreen } from '../features/schedules/screens.ts';
-import { reorderScreen } from '../features/supplies/screens.ts';
+import {
+  reorderScreen,
+  supplyItemsScreen,
+  supplyOrderScreen,
+  supplyOrdersScreen,
+} from '../features/supplies/screens.ts';
 import { accessReviewScreen, userScreen } from '../features/users/screens.ts';
 import { usersReport } from '../features/users/users-report.ts';
 
@@ -130,6 +135,9 @@ export const screens = [
   messageQueueScreen,
   messageScreen,
   reorderScreen,
+  supplyOrdersScreen,
+  supplyItemsScreen,
+  supplyOrderScreen,
   claimsScreen,
   claimQueueScreen,
   claimLinkScreen,
@@ -139,6 +147,7 @@ export const screens = [
   dealerFiguresScreen,
   dealerLoginsScreen,
   announcementsScreen,
+  manageAnnouncementsScreen,
   brandsScreen,
   flagsScreen,
   configurationScreen,

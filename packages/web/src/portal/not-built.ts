@@ -5,4 +5,6 @@ import { screens } from '@pitlane/shared/registry/screens';
 export type NotBuiltId = Extract<(typeof screens)[number], { notOn: { web: typeof pageToCome } }>['id'];
 
 /** The pages that are still to be built. Nothing leads to them; their addresses say so. */
-export const notBuilt = screens.filter(isToCome).map(({ id }) => id) as readonly NotBuiltId[];
+export const notBuilt = screens
+  .filter(isToCome)
+  .map(({ id }) => id as string) as readonly string[] as readonly NotBuiltId[];

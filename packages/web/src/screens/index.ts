@@ -95,6 +95,14 @@ const built = {
     import('./messages/MessageQueueScreen.tsx').then(({ MessageQueueScreen: view }) => view),
   'message.show': () => import('./messages/MessageScreen.tsx').then(({ MessageScreen: view }) => view),
   'message.list': () => import('./reports/MessagesScreen.tsx').then(({ MessagesScreen: view }) => view),
+  'supply.reorder': () => import('./supplies/ReorderScreen.tsx').then(({ ReorderScreen: view }) => view),
+  'supply.list': () =>
+    import('./supplies/SupplyOrdersScreen.tsx').then(({ SupplyOrdersScreen: view }) => view),
+  'supply.show': () => import('./supplies/SupplyOrderScreen.tsx').then(({ SupplyOrderScreen: view }) => view),
+  'supply.catalog': () =>
+    import('./supplies/SupplyCatalogScreen.tsx').then(({ SupplyCatalogScreen: view }) => view),
+  'announcement.manage': () =>
+    import('./announcements/AnnouncementsScreen.tsx').then(({ AnnouncementsScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
 } satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
 
@@ -139,6 +147,9 @@ export const ownForms = {
   ),
   'message.write': lazyView(() =>
     import('./messages/WriteMessageDialog.tsx').then(({ WriteMessageDialog: view }) => view),
+  ),
+  'announcement.publish': lazyView(() =>
+    import('./announcements/AnnouncementDialog.tsx').then(({ PublishDialog: view }) => view),
   ),
   'user.add': lazyView(() => import('./users/AddUserDialog.tsx').then(({ AddUserDialog: view }) => view)),
 };

@@ -1,6 +1,7 @@
 import type { screens } from '@pitlane/shared/registry/screens';
 import type { ScreenView } from '../../commands/run.ts';
 import { announcementsView } from './announcements/list.ts';
+import { manageAnnouncementsView } from './announcements/manage.ts';
 import { stateRulesView, stateRuleView } from './cancellations/state-rules.ts';
 import { claimsView } from './claims/list.ts';
 import { claimView } from './claims/show.ts';
@@ -27,6 +28,9 @@ import { reportListView } from './reports/list.ts';
 import { retailView } from './retail/list.ts';
 import { redFlagsView } from './sales/red-flags.ts';
 import { schedulesView } from './schedules/list.ts';
+import { supplyItemsView } from './supplies/items.ts';
+import { supplyOrdersView } from './supplies/list.ts';
+import { supplyOrderView } from './supplies/show.ts';
 import { userView } from './users/show.ts';
 
 /** The screens that name the terminal among their faces; reports have one view, made from their definitions. */
@@ -48,6 +52,7 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'dealer.figures': dealerFiguresView,
   'dealer.logins': dealerLoginsView,
   'announcement.list': announcementsView,
+  'announcement.manage': manageAnnouncementsView,
   'remittance.toPost': openBatchesView,
   'remittance.returned': returnedDebitsView,
   'retail.list': retailView,
@@ -66,6 +71,9 @@ export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
   'config.list': configurationView,
   'document.list': documentsView,
   'export.list': exportsView,
+  'supply.list': supplyOrdersView,
+  'supply.show': supplyOrderView,
+  'supply.catalog': supplyItemsView,
   'report.list': reportListView,
 };
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CallOptions } from '../../engine/operation.ts';
-import { announcementOperations } from '../../features/announcements/operations.ts';
+import { announcementWriteOperations } from '../../features/announcements/write-operations.ts';
 import { historyOperations } from '../../features/history/operations.ts';
 import { placeOperations } from '../../features/places/operations.ts';
 import { instantInZone } from '../../kernel/instant-text.ts';
 import { retryAfterOf } from './repeat.ts';
 import { createTransport } from './transport.ts';
 
-const { createAnnouncement, deleteAnnouncement } = announcementOperations;
+const { createAnnouncement, deleteAnnouncement } = announcementWriteOperations;
 const { addNote } = historyOperations;
 
 /** What is sent over the wire for a call. */

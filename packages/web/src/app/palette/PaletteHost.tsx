@@ -46,6 +46,7 @@ function loadAreas(session: Session): void {
   import('../../portal/documents-area.ts').catch(() => undefined);
   import('../../portal/checks-area.ts').catch(() => undefined);
   if (may('message.use', session)) import('../../portal/messages-area.ts').catch(() => undefined);
+  if (may('supply.read', session)) import('../../portal/supplies-area.ts').catch(() => undefined);
 }
 
 /** The palette while something asks for it, and the keys of the whole portal. */

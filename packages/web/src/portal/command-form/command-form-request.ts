@@ -23,6 +23,7 @@ const submitTexts: Readonly<Record<string, string>> = {
   'refund.payDealer': 'Record payment',
   'search.save': 'Save',
   'search.rename': 'Rename',
+  'supplyItem.add': 'Add item',
   'user.add': 'Add user',
 };
 

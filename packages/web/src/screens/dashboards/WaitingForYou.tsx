@@ -17,7 +17,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
-import { claimsPanel, dealersPanel, settlementPanelsOf } from './panels.ts';
+import { claimsPanel, dealersPanel, settlementPanelsOf, suppliesPanel } from './panels.ts';
 import { type Criteria, cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
 
 interface Props {
@@ -49,6 +49,7 @@ const panels: Record<DashboardPanel, ComponentType<Panel>> = {
   suspense: Suspense,
   unremitted: Unremitted,
   settlement: ToSettle,
+  supplies: Supplies,
 };
 
 /** Only an agent's dashboard loads it. */
@@ -60,6 +61,7 @@ const loads: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
   dealersByChange: () => loadDealersByChange(),
   preAuthorizations: () => loadClaimsToAnswer(),
   settlement: () => loadSettlement(),
+  supplies: () => loadSuppliesToShip(),
 };
 
 /** Loads the code of a user's lists that comes separately; rejects if some of it can't be loaded. */
@@ -106,6 +108,22 @@ function ToSettle(props: Panel) {
         ))}
       >
         <SettlementPanels {...props} />
+      </Loading>
+    </LoadBoundary>
+  );
+}
+
+/** Its calls load with it. */
+export const { View: SupplyOrders, load: loadSuppliesToShip } = lazyView(() =>
+  import('./SuppliesToShip.tsx').then((module) => module.SuppliesToShip),
+);
+
+function Supplies(props: Panel) {
+  const panel = suppliesPanel[waitingRequests.supplies(props.session).view];
+  return (
+    <LoadBoundary>
+      <Loading fallback={<LinesPanel {...panel} lines={undefined} />}>
+        <SupplyOrders {...props} />
       </Loading>
     </LoadBoundary>
   );

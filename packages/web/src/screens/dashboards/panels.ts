@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { screens } from '@pitlane/shared/registry/screens';
-import { CreditCardIcon, OrganizationIcon, ShieldCheckIcon } from '../../kit/icons.ts';
+import { CreditCardIcon, iconNamed, OrganizationIcon, ShieldCheckIcon } from '../../kit/icons.ts';
 
 const pageOf = (of: string) => (screens as readonly Screen[]).find(({ id }) => id === of);
 
@@ -40,6 +40,19 @@ export const claimsPanel = {
   all: pageOf('claim.list')?.path ?? '',
   empty: 'No claims are waiting for an answer.',
 };
+
+const suppliesIcon = iconNamed['package'] ?? OrganizationIcon;
+
+/** The panel of supply orders: for staff those to ship, for those who order what is on its way. */
+export const suppliesPanel = {
+  toShip: { title: 'Supplies to ship', icon: suppliesIcon, all: '/supplies', empty: 'No supplies to ship.' },
+  open: {
+    title: 'Supplies on order',
+    icon: suppliesIcon,
+    all: '/supplies',
+    empty: 'No supplies are on order.',
+  },
+} as const;
 
 /** The panel of an agent's dealers, those first that fell behind most. */
 export const dealersPanel = {

@@ -10,7 +10,12 @@ import type { AppDispatch, AppState } from '../../portal/api/app-store.ts';
 import { stored } from '../../session/stored.ts';
 import { dashboardFilterNow } from '../../widgets/dealers/use-dashboard-filter.ts';
 import { criteriaOf } from '../../widgets/dealers/use-figure-filter.ts';
-import { loadClaimsToAnswer, loadDealersByChange, loadSettlement } from './WaitingForYou.tsx';
+import {
+  loadClaimsToAnswer,
+  loadDealersByChange,
+  loadSettlement,
+  loadSuppliesToShip,
+} from './WaitingForYou.tsx';
 import { type Criteria, waitingRequests } from './waiting-requests.ts';
 
 type Read = ThunkAction<
@@ -35,6 +40,7 @@ const reads: Record<DashboardPanel, (of: Criteria, session: Session) => readonly
   suspense: (of) => [api.endpoints.searchContracts.initiate(waitingRequests.suspense(of))],
   unremitted: (of) => [api.endpoints.listPendingRemittance.initiate(waitingRequests.unremitted(of))],
   dealersByChange: (of) => [api.endpoints.listDealerStandings.initiate(waitingRequests.dealersByChange(of))],
+  supplies: (_of, session) => [api.endpoints.listSupplyOrders.initiate(waitingRequests.supplies(session))],
   settlement: (of, session) => [
     api.endpoints.listRemittanceBatches.initiate(waitingRequests.batchesToPost(of)),
     api.endpoints.listRemittanceBatches.initiate(waitingRequests.returnedDebits(of)),
@@ -48,6 +54,7 @@ const codeOf: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
   dealersByChange: loadDealersByChange,
   preAuthorizations: loadClaimsToAnswer,
   settlement: loadSettlement,
+  supplies: loadSuppliesToShip,
 };
 
 /** By then the page has subscribed to its rows, some of which the store would forget at once. */

@@ -1,3 +1,5 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
 import { urgentDays } from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import { panelLines } from './LinesPanel.tsx';
 
@@ -32,6 +34,10 @@ export const waitingRequests = {
     limit,
   }),
   preAuthorizations: () => ({ view: 'open' as const, limit }),
+  supplies: (session: Session) => ({
+    view: may('supply.fulfil', session) ? ('toShip' as const) : ('open' as const),
+    limit,
+  }),
   suspense: (of: Criteria) => ({ searchText: suspendedAt(of), searchAllDealers: true, limit }),
   unremitted: (of: Criteria) => ({ ...of, limit }),
   dealersByChange: (of: Criteria) => ({ ...dealersOf(of), limit }),

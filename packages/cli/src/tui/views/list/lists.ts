@@ -4,9 +4,11 @@ import type { ConfigurationItem } from '@pitlane/shared/features/configuration/s
 import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
 import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
+import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
 import { operations } from '@pitlane/shared/registry/operations';
 import { reports } from '@pitlane/shared/registry/reports';
 import { announcementList } from '../../../print/screens/announcements/list.ts';
+import { writtenAnnouncementList } from '../../../print/screens/announcements/manage.ts';
 import { stateRuleList } from '../../../print/screens/cancellations/state-rules.ts';
 import { claimList } from '../../../print/screens/claims/list.ts';
 import { configurationList } from '../../../print/screens/configuration/list.ts';
@@ -24,6 +26,8 @@ import { rateList } from '../../../print/screens/sales/rate.ts';
 import { redFlagList } from '../../../print/screens/sales/red-flags.ts';
 import { scheduleList } from '../../../print/screens/schedules/list.ts';
 import { savedSearchList } from '../../../print/screens/searches/list.ts';
+import { supplyItemList } from '../../../print/screens/supplies/items.ts';
+import { supplyOrderList } from '../../../print/screens/supplies/list.ts';
 import type { Places } from '../../places.ts';
 
 /** What Enter opens of a row. */
@@ -91,6 +95,9 @@ const messageArgs = ({ internalMessageID, version }: MessagesRow) => ({
   message: String(internalMessageID ?? ''),
   ...(version === null ? {} : { version }),
 });
+const orderArgs = ({ orderNumber }: SupplyOrder) => ({ orderNumber: orderNumber ?? '' });
+
+const hasStatus = (status: string) => (order: SupplyOrder) => order.status === status;
 
 const idArgs = ({ id }: { id: number | string | null }) => ({ id: String(id ?? '') });
 
@@ -173,6 +180,66 @@ export const appLists = {
       { key: 'a', command: 'announcement.publish', short: 'publish' },
     ],
     copies: ({ name }) => name ?? '',
+  }),
+  'announcement.manage': listOf({
+    list: writtenAnnouncementList,
+    idOf: ({ id }) => String(id),
+    enter: {
+      title: 'Read the announcement',
+      short: 'read',
+      opens: (row) => ({
+        kind: 'page',
+        title: `Announcements › ${row.name ?? ''}`,
+        source: { kind: 'row', list: 'announcement.list', row },
+      }),
+    },
+    actions: [
+      { key: 'e', command: 'announcement.edit', short: 'edit', args: idArgs },
+      { key: 'd', command: 'announcement.withdraw', short: 'withdraw', args: idArgs },
+      { key: 'a', command: 'announcement.publish', short: 'publish' },
+    ],
+    copies: ({ name }) => name ?? '',
+  }),
+  'supply.list': listOf({
+    list: supplyOrderList,
+    idOf: ({ orderNumber }) => orderNumber ?? '',
+    enter: {
+      title: 'Open the order',
+      short: 'open',
+      opens: ({ orderNumber }) => ({
+        kind: 'screen',
+        screen: 'supply.show',
+        params: { orderNumber: orderNumber ?? '' },
+      }),
+    },
+    actions: [
+      { key: 's', command: 'supply.ship', short: 'ship', args: orderArgs, isFor: hasStatus('Ordered') },
+      {
+        key: 'd',
+        command: 'supply.deliver',
+        short: 'delivered',
+        args: orderArgs,
+        isFor: hasStatus('Shipped'),
+      },
+      { key: 'c', command: 'supply.cancel', short: 'cancel', args: orderArgs, isFor: hasStatus('Ordered') },
+      { key: 'a', command: 'supply.order', short: 'order' },
+    ],
+    copies: ({ orderNumber }) => orderNumber ?? '',
+  }),
+  'supply.catalog': listOf({
+    list: supplyItemList,
+    idOf: ({ itemID }) => String(itemID),
+    actions: [
+      {
+        key: 'd',
+        command: 'supplyItem.retire',
+        short: 'retire',
+        args: ({ itemID }) => ({ item: String(itemID ?? '') }),
+        isFor: ({ isActive }) => isActive !== false,
+      },
+      { key: 'a', command: 'supplyItem.add', short: 'add' },
+    ],
+    copies: ({ formNumber }) => formNumber ?? '',
   }),
   'mail.list': listOf({
     list: mailList,

@@ -12,17 +12,20 @@ const queues = [
 ];
 
 test.each([
-  ['MasterAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense']],
-  ['SubAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense']],
-  ['MasterDealer', ['unremitted', 'cancellationsToDo', 'suspense']],
-  ['FIUser', ['unremitted', 'cancellationsToDo', 'suspense']],
-  ['MBPIUser', queues],
+  ['MasterAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense', 'supplies']],
+  ['SubAgent', ['dealersByChange', 'unremitted', 'cancellationsToDo', 'suspense', 'supplies']],
+  ['MasterDealer', ['unremitted', 'cancellationsToDo', 'suspense', 'supplies']],
+  ['FIUser', ['unremitted', 'cancellationsToDo', 'suspense', 'supplies']],
+  ['MBPIUser', [...queues, 'supplies']],
   ['MBPFinanceUser', ['settlement', ...queues]],
-  ['ServiceUser', []],
+  ['ServiceUser', ['supplies']],
 ] as const)('the dashboard of %s has its lists in the order of the role', (role, panels) => {
   expect(panelsFor(anActor(role))).toEqual(panels);
 });
 
 test('a service advisor who authorizes claims sees those that are open', () => {
-  expect(panelsFor({ ...anActor('ServiceUser'), allowedClaimsPreAuth: true })).toEqual(['preAuthorizations']);
+  expect(panelsFor({ ...anActor('ServiceUser'), allowedClaimsPreAuth: true })).toEqual([
+    'preAuthorizations',
+    'supplies',
+  ]);
 });

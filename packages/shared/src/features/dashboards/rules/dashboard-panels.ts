@@ -12,7 +12,8 @@ export type DashboardPanel =
   | 'cancellationsToClose'
   | 'suspense'
   | 'unremitted'
-  | 'settlement';
+  | 'settlement'
+  | 'supplies';
 
 const queues = [
   'preAuthorizations',
@@ -22,6 +23,7 @@ const queues = [
   'suspense',
   'unremitted',
   'settlement',
+  'supplies',
 ] as const;
 
 /** Whether a user has a list at all. */
@@ -37,6 +39,9 @@ const isTheirs: Readonly<Record<DashboardPanel, (session: Session) => boolean>> 
   suspense: (session) => may('contract.searchWindow', session) && seesMoney(session),
   unremitted: (session) => may('remittance.use', session),
   settlement: (session) => may('remittance.settle', session),
+  // Staff ship them; those who ordered see what is on its way. Finance and rates have nothing to do with it.
+  supplies: ({ role, ...session }) =>
+    may('supply.read', { ...session, role }) && role !== 'MBPFinanceUser' && role !== 'MBPIRateAdministrator',
 };
 
 /** What a role looks at first; the other lists follow in their usual order. */

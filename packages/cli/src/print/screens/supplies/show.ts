@@ -1,0 +1,80 @@
+import {
+  contentText,
+  lineText,
+  shipmentText,
+  shipToText,
+  statusOf,
+} from '@pitlane/shared/features/supplies/order-text';
+import { trackingPage } from '@pitlane/shared/features/supplies/rules/tracking';
+import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
+import { instantText } from '@pitlane/shared/kernel/instant-text';
+import type { ScreenView } from '../../../commands/run.ts';
+import { type CardBlock, type CardHead, type CardLine, cardText, cardValues } from '../../card.ts';
+import { jsonText } from '../../json.ts';
+import { tabLines } from '../../lines.ts';
+import { showProgress } from '../../progress.ts';
+import { supplyLook } from './list.ts';
+
+/** Returns the header of an order's card. */
+export function supplyOrderHead(order: SupplyOrder): CardHead {
+  return {
+    title: order.orderNumber ?? '',
+    badge: statusOf(order),
+    badgeLook: supplyLook(order),
+    about: [order.shipTo?.name, contentText(order)].filter(Boolean).join(' · '),
+  };
+}
+
+/** Returns an order as blocks: what is in it, and where it is. */
+export function supplyOrderBlocks(order: SupplyOrder): CardBlock[] {
+  const { carrier, trackingNumber } = order;
+  const by = (at: string | null, who: string | null) =>
+    at ? [instantText(at), who && `by ${who}`].filter(Boolean).join(' ') : '';
+  return [
+    {
+      title: 'Items',
+      lines: (order.lines ?? []).map((line) => ({ label: line.formNumber ?? '', value: lineText(line) })),
+    },
+    {
+      title: 'Order',
+      lines: filled([
+        { label: 'Status', value: statusOf(order) },
+        { label: 'Ship to', value: shipToText(order.shipTo) },
+        { label: 'Note', value: order.note ?? '' },
+        { label: 'Ordered', value: by(order.orderedAt, order.orderedBy) },
+        { label: 'Shipped', value: by(order.shippedAt, order.shippedBy) },
+        { label: 'Shipment', value: shipmentText(order) },
+        { label: 'Track', value: trackingPage(carrier, trackingNumber) ?? '' },
+        { label: 'Delivered', value: instantText(order.deliveredAt) },
+        { label: 'Cancelled', value: by(order.cancelledAt, order.cancelledBy) },
+        { label: 'Reason', value: order.cancelReason ?? '' },
+      ]),
+    },
+  ];
+}
+
+function filled(lines: readonly CardLine[]): CardLine[] {
+  return lines.filter(({ value }) => value !== '');
+}
+
+/** One order: a card on a screen, a line for each field in a pipe, or JSON. */
+export const supplyOrderView: ScreenView = {
+  help: {
+    summary: 'Show a supply order: what is in it, where it goes, and where it is',
+    notes: ['In a pipe, a line for each field: its label, its value.'],
+    examples: [
+      'pitlane supply show SO-202611-000012',
+      "pitlane supply show SO-202611-000012 --jq '.trackingNumber'",
+    ],
+  },
+  run: async ({ terminal, given, connect }) => {
+    const { calls } = await connect();
+    const progress = showProgress(terminal, 'Reading...');
+    const order = await calls
+      .getSupplyOrder({ orderNumber: String(given.fields['orderNumber'] ?? '') }, { signal: terminal.signal })
+      .finally(progress.end);
+    if (given.isJson) return terminal.out(`${jsonText(order, 2)}\n`);
+    if (!terminal.isScreen) return terminal.out(tabLines(cardValues(supplyOrderBlocks(order))));
+    terminal.out(await cardText(supplyOrderHead(order), supplyOrderBlocks(order), terminal));
+  },
+};

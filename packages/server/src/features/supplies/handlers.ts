@@ -1,0 +1,50 @@
+import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { supplyOperations } from '@pitlane/shared/features/supplies/operations';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Call } from '../../http/call.ts';
+import { once } from '../../http/idempotency.ts';
+import { notFound } from '../../http/refusal.ts';
+import { addSupplyItem, listSupplies, restoreSupplyItem, retireSupplyItem } from './catalog.ts';
+import { changeOrder } from './change-order.ts';
+import { listSupplyOrders } from './list-orders.ts';
+import { orderAnswer, visibleOrder } from './order-rows.ts';
+import { placeSupplyOrder } from './place-order.ts';
+
+/** Handles supplies: the catalog, orders, and what becomes of them. Source: areas.md §10 (Supplies), decisions.md §8 (Supplies) */
+export function supplyHandlers({
+  db,
+  now,
+}: {
+  db: Database;
+  now: () => Date;
+}): Handlers<typeof supplyOperations, Call> {
+  /** Each step happens once for its key. */
+  const change = <Answer>(call: Call, work: (tx: Queryable) => Promise<Answer>) =>
+    db.transaction((tx) => once(tx, call, () => work(tx)));
+  const at = (call: Call) => ({ call, at: now() });
+  return {
+    listSupplies: (request, call) => listSupplies(db, request, call),
+    addSupplyItem: (request, call) => addSupplyItem(db, request, call),
+    retireSupplyItem: ({ itemID }, call) => retireSupplyItem(db, itemID, call),
+    restoreSupplyItem: ({ itemID }, call) => restoreSupplyItem(db, itemID, call),
+    listSupplyOrders: (request, call) => listSupplyOrders(db, request, call),
+    placeSupplyOrder: (request, call) => change(call, (tx) => placeSupplyOrder(tx, request, at(call))),
+    getSupplyOrder: async ({ orderNumber }, call) => {
+      const found = await db.transaction((tx) => visibleOrder(tx, orderNumber, { actor: call.actor }), {
+        signal: call.signal,
+        readOnly: true,
+      });
+      if (!found) throw notFound('Supply order not found.');
+      call.answerHeaders['etag'] = `"${found.version}"`;
+      return orderAnswer(found);
+    },
+    shipSupplyOrder: (request, call) =>
+      change(call, (tx) => changeOrder(tx, { ...request, step: 'ship' }, at(call))),
+    deliverSupplyOrder: (request, call) =>
+      change(call, (tx) => changeOrder(tx, { ...request, step: 'deliver' }, at(call))),
+    cancelSupplyOrder: (request, call) =>
+      change(call, (tx) => changeOrder(tx, { ...request, step: 'cancel' }, at(call))),
+    undoSupplyStep: (request, call) =>
+      change(call, (tx) => changeOrder(tx, { ...request, step: 'undo' }, at(call))),
+  };
+}

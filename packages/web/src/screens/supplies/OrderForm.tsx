@@ -1,0 +1,216 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { programName } from '@pitlane/shared/features/contracts/rules/codes';
+import { orderableOf, shipToText } from '@pitlane/shared/features/supplies/order-text';
+import { openOrderText, packsText } from '@pitlane/shared/features/supplies/rules/order-lines';
+import type { SupplyCatalog, SupplyItem } from '@pitlane/shared/features/supplies/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
+import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { EmptyState } from '../../kit/states/EmptyState.tsx';
+import styles from './Supplies.module.css';
+import { packsOf, useSupplyOrder } from './use-supply-order.ts';
+
+interface Props {
+  session: Session;
+  catalog: SupplyCatalog;
+  /** Absent: the user's own dealer or agency. */
+  dealerCode: string | undefined;
+}
+
+/** The usual order, and the catalog with the packs of each form. What is on its way is said at its form, and on the button. */
+export function OrderForm(props: Props) {
+  const { catalog } = props;
+  const order = useSupplyOrder(props);
+  const items = catalog.items ?? [];
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="No supplies to order."
+        text="Forms and brochures appear here when they are offered."
+      />
+    );
+  }
+  return (
+    <>
+      <UsualOrder items={items.filter(({ usualQuantity }) => usualQuantity)} order={order} />
+      <form
+        aria-label="Order"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (order.chosen.length > 0 && !order.hasProblems) void order.order();
+        }}
+      >
+        <DataTable<SupplyItem>
+          label="Supplies"
+          rows={items}
+          rowId={({ itemID }) => String(itemID)}
+          columns={columnsOf(order)}
+        />
+        <ShipToFields catalog={catalog} order={order} />
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {countText(order)}
+          </p>
+          {order.chosen.length > 0 && <Button onClick={order.clear}>Clear</Button>}
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={order.isSending}
+            disabled={order.chosen.length === 0 || order.hasProblems}
+          >
+            {order.chosen.some(({ openOrder }) => openOrder) ? 'Order anyway' : 'Order'}
+          </Button>
+        </div>
+        <FormStatus isSending={order.isSending} problem={order.problem} />
+      </form>
+    </>
+  );
+}
+
+type Order = ReturnType<typeof useSupplyOrder>;
+
+function countText({ chosen, packs }: Order): string {
+  if (chosen.length === 0) return 'Enter packs to order.';
+  const total = chosen.reduce((sum, { formNumber }) => sum + packsOf(packs, formNumber), 0);
+  const open = chosen.filter(({ openOrder }) => openOrder).length;
+  const items = `${chosen.length} ${chosen.length === 1 ? 'item' : 'items'}, ${packsText(total)}`;
+  return open === 0 ? items : `${items}. ${open === 1 ? '1 is' : `${open} are`} already on order.`;
+}
+
+/** What the last three orders had, in one press. Source: areas.md §10 (Supplies, Better 1) */
+function UsualOrder({ items, order }: { items: readonly SupplyItem[]; order: Order }) {
+  if (items.length === 0) return null;
+  const open = items.filter(({ openOrder }) => openOrder);
+  return (
+    <section className={styles.usual} aria-labelledby="usual-order">
+      <div>
+        <h2 id="usual-order">Your usual order</h2>
+        <ul>
+          {items.map((item) => (
+            <li key={item.itemID}>
+              <strong>{item.usualQuantity}</strong> × {item.name}{' '}
+              <span className={styles.about}>{item.formNumber}</span>
+              <OnOrder item={item} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.usualActions}>
+        <Button
+          look="primary"
+          isBusy={order.isSending}
+          onClick={() => void order.orderUsual(open.length > 0)}
+        >
+          {open.length > 0 ? 'Order usual anyway' : 'Order usual'}
+        </Button>
+        <Button onClick={() => order.fillIn(items)}>Change first</Button>
+      </div>
+    </section>
+  );
+}
+
+/** That a form is on its way already, in which order and where. Source: areas.md §10 (Supplies, Better 2) */
+function OnOrder({ item }: { item: SupplyItem }) {
+  const { openOrder } = orderableOf(item);
+  if (!openOrder) return null;
+  return (
+    <span className={styles.onOrder}>
+      On order: <Link to={`/supplies/${openOrder.orderNumber}`}>{openOrderText(openOrder)}</Link>
+    </span>
+  );
+}
+
+function columnsOf(order: Order): readonly DataColumn<SupplyItem>[] {
+  return [
+    {
+      id: 'item',
+      header: 'Item',
+      cell: (item) => (
+        <div>
+          <strong>{item.name}</strong>
+          <br />
+          <span className={styles.about}>
+            {item.formNumber} · {item.formVersion}
+          </span>
+          <OnOrder item={item} />
+        </div>
+      ),
+    },
+    {
+      id: 'program',
+      header: 'Program',
+      cell: ({ programCode }) => (programCode ? programName(programCode) : 'All'),
+    },
+    {
+      id: 'pack',
+      header: 'Pack',
+      align: 'end',
+      cell: ({ packSize }) => `${formatCell('count', packSize)} each`,
+    },
+    {
+      id: 'packs',
+      header: 'Packs',
+      align: 'end',
+      cell: (item) => <Packs item={item} order={order} />,
+    },
+  ];
+}
+
+function Packs({ item, order }: { item: SupplyItem; order: Order }) {
+  const { formNumber, most, name } = item;
+  const problem = order.limitOf(item);
+  const id = `packs-${formNumber}`;
+  return (
+    <span className={styles.packs}>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most ?? undefined}
+        step={1}
+        aria-label={`Packs of ${formNumber} ${name}`}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={id}
+        value={order.packs[formNumber ?? ''] ?? ''}
+        placeholder="0"
+        onChange={({ target }) => order.setPacks(formNumber, target.value)}
+      />
+      <span id={id} className={problem ? styles.wrong : styles.about}>
+        {problem ?? `up to ${formatCell('count', most)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Where the order goes: as it is known, and changed only if it is wrong. */
+function ShipToFields({ catalog, order }: { catalog: SupplyCatalog; order: Order }) {
+  const { shipTo } = catalog;
+  const isKnown = Boolean(shipTo?.address1 && shipTo.zip);
+  const field = (name: keyof Order['details'], label: string) => (
+    <TextField label={label} value={order.details[name]} onValue={(text) => order.setDetail(name, text)} />
+  );
+  return (
+    <section className={styles.shipTo} aria-labelledby="ship-to">
+      <h2 id="ship-to">Ship to</h2>
+      <p>{isKnown ? shipToText(shipTo) : shipTo?.name}</p>
+      <div className={styles.fields}>
+        {field('attention', 'Attention (optional)')}
+        {field('note', 'Note (optional)')}
+      </div>
+      <details open={!isKnown}>
+        <summary>{isKnown ? 'Another address' : 'Address'}</summary>
+        <div className={styles.fields}>
+          {field('address', 'Address')}
+          {field('city', 'City')}
+          {field('state', 'State')}
+          {field('zip', 'ZIP')}
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
+import { Tabs } from '../../kit/pages/Tabs.tsx';
+
+/** The pages about supplies that a user has. */
+export function SuppliesTabs({ session }: { session: Session }) {
+  return (
+    <Tabs
+      label="Supplies"
+      tabs={[
+        ...(may('supply.reorder', session) ? [{ path: '/reorder', title: 'Reorder' }] : []),
+        { path: '/supplies', title: 'Orders' },
+        { path: '/supplies/catalog', title: 'Catalog' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { shipmentText } from '@pitlane/shared/features/supplies/order-text';
+import { trackingPage } from '@pitlane/shared/features/supplies/rules/tracking';
+import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
+
+/** Who carries a shipment and its number, with a link to the carrier's page where it has one. */
+export function TrackingLink({ of }: { of: Pick<SupplyOrder, 'carrier' | 'trackingNumber'> }) {
+  const text = shipmentText(of);
+  const page = trackingPage(of.carrier, of.trackingNumber);
+  if (!page) return text;
+  return (
+    <a href={page} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
