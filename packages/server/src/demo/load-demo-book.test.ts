@@ -99,6 +99,33 @@ describe('a demo book', () => {
     expect(batches?.count).toBeGreaterThan(300);
   });
 
+  test('has checks from 5001 on: three that are not cleared, one voided and reissued, one stale; refunds that are due soon, and late', async () => {
+    const [checks] = await asInternal(
+      loaded,
+      `SELECT min(check_number) AS first, max(check_number) - min(check_number) + 1 = count(*) AS "isWhole", count(*) > 20 AS "areMany",
+         count(*) FILTER (WHERE state = 'Issued') AS issued, count(*) FILTER (WHERE state = 'Voided') AS voided,
+         count(*) FILTER (WHERE state = 'Stale') AS stale, (SELECT count(*) FROM check_runs WHERE replaces_check_id IS NOT NULL) AS reissued,
+         (SELECT next_number - 1 FROM check_accounts) = max(check_number) AS "isCounted" FROM checks`,
+    );
+    expect(checks).toEqual({
+      first: 5001,
+      isWhole: true,
+      areMany: true,
+      issued: 3,
+      voided: 1,
+      stale: 1,
+      reissued: 1,
+      isCounted: true,
+    });
+    const [unpaid] = await asInternal<{ soon: number; late: number }>(
+      loaded,
+      `SELECT count(DISTINCT cancellation_id) FILTER (WHERE due_date BETWEEN '${testBook.today}' AND date '${testBook.today}' + 5) AS soon,
+         count(DISTINCT cancellation_id) FILTER (WHERE due_date < '${testBook.today}') AS late FROM refund_parts WHERE state = 'Due'`,
+    );
+    expect(unpaid?.soon).toBeGreaterThanOrEqual(3);
+    expect(unpaid?.late).toBeGreaterThanOrEqual(2);
+  });
+
   test('has claims that equal their lines and disbursements that equal their contracts', async () => {
     const [wrong] = await asInternal(
       loaded,

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { closeStatements } from '../features/remittance/monthly/close-statements.ts';
 import { makeBookUsers, writeBookUsers } from './book-users.ts';
 import { finishLoad, prepareLoad } from './bulk-load.ts';
+import { writeChecks } from './checks.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
 import { writeDocuments } from './documents.ts';
 import { writeFinancePlans } from './finance-plans.ts';
@@ -73,6 +74,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
   await owner.transaction((tx) => writeAgreements(tx, book.trade.dealers, firstAgreement), {
     scope: { kind: 'all' },
   });
+  const written = await owner.transaction((tx) => writeChecks(tx, today), { scope: { kind: 'all' } });
   await finishLoad(owner, (done, all) => {
     const share = Math.min(done / all, 0.99);
     onProgress(contracts + contracts * finishingShare * share, total);
@@ -84,13 +86,15 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     scope: { kind: 'all' },
   });
   await owner.transaction(async (tx) => {
-    for (const [table, column, last] of lastIds(book)) {
+    for (const [table, column, last] of lastIds(book, written)) {
       await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
     }
-    await tx.query("SELECT setval('cancel_quote_numbers', greatest($1, 1), $1 > 0)", [
-      book.counts.cancellations,
-    ]);
-    for (const [sequence, highest] of numbers) {
+    const series: [string, number][] = [
+      ['cancel_quote_numbers', book.counts.cancellations],
+      ['check_run_numbers', written.runs],
+      ...numbers,
+    ];
+    for (const [sequence, highest] of series) {
       await tx.query('SELECT setval($1, greatest($2::bigint, 1), $2 > 0)', [sequence, highest]);
     }
     await writeDealerPrograms(tx, book.trade.dealers);
@@ -172,7 +176,10 @@ async function copyParts(db: Database, parts: readonly BookPart[]): Promise<void
   );
 }
 
-function lastIds({ counts }: DemoBook): [table: string, column: string, last: number][] {
+function lastIds(
+  { counts }: DemoBook,
+  written: { runs: number; checks: number },
+): [table: string, column: string, last: number][] {
   const all: [string, string, number][] = [
     ['agents', 'id', counts.agents],
     ['lenders', 'dealer_lender_id', counts.lenders],
@@ -182,6 +189,8 @@ function lastIds({ counts }: DemoBook): [table: string, column: string, last: nu
     ['claims', 'id', counts.claims],
     ['saved_quotes', 'id', counts.quotes],
     ['cancellations', 'id', counts.cancellations],
+    ['check_runs', 'id', written.runs],
+    ['checks', 'id', written.checks],
   ];
   return all.filter(([, , last]) => last > 0);
 }

@@ -7,7 +7,7 @@ import { conflict } from '../../http/refusal.ts';
 export type CheckAccountSetting = NonNullable<Config['checkAccount']>;
 
 /** The account of a server with demo users; its number is one of areas.md §13.2. */
-const demoAccount: CheckAccountSetting = {
+export const demoAccount: CheckAccountSetting = {
   name: 'Refunds and claims',
   bankName: 'Example Bank',
   routingNumber: '021000021',
