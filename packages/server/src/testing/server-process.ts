@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
+import { startServer } from '../start-server.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -15,14 +17,23 @@ export function dataFolder(): string {
   return folder;
 }
 
+const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', PITLANE_DEMO_SIGN_INS: 'on' };
+
+/** The database and data folder of a server of a test, with any other settings. */
+type ServerEnv = Record<string, string> & { DATABASE_URL: string; PITLANE_DATA: string };
+
+/** Starts the server in this process, where no test kills it: a process of its own takes two CPU-seconds. It ends with the test. */
+export async function startServerHere(env: ServerEnv): Promise<{ address: string }> {
+  const server = await startServer(readConfig({ ...settings, ...env }));
+  onTestFinished(() => server.stop());
+  return { address: addressIn(server.greeting) ?? '' };
+}
+
 /**
  * Starts the real server in a separate process, on a free port, with demo sign-ins. It ends with the test if not
  * before.
  */
-export async function startServerProcess(
-  env: Record<string, string> & { DATABASE_URL: string; PITLANE_DATA: string },
-): Promise<{ child: ChildProcess; address: string }> {
-  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', PITLANE_DEMO_SIGN_INS: 'on' };
+export async function startServerProcess(env: ServerEnv): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -33,11 +44,16 @@ export async function startServerProcess(
     child.once('exit', () => reject(new Error(`The server did not start: ${said}`)));
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const found = /^Pitlane is ready at (\S+)\n/m.exec(said)?.[1];
+      const found = addressIn(said);
       if (found) resolve(found);
     });
   });
   return { child, address };
+}
+
+/** The address in what a server says once it is ready. */
+function addressIn(said: string): string | undefined {
+  return /^Pitlane is ready at (\S+)\n/m.exec(said)?.[1];
 }
 
 /** Signs a demo user in at a server over HTTP, and returns the session token. */

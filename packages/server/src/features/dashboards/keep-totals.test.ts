@@ -209,7 +209,7 @@ describeOnDatabase('totals of figures', (_open, kind) => {
           await expectExact();
         },
       ),
-      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 4) },
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 2) },
     );
   });
 

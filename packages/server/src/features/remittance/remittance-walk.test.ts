@@ -11,7 +11,7 @@ import { amountOwed } from './statement.ts';
 const { today } = testBook;
 
 /** Steps of a walk: a few in every run, thousands in the soak. */
-const steps = Number(process.env['PITLANE_SOAK_RUNS'] ?? 25);
+const steps = Number(process.env['PITLANE_SOAK_RUNS'] ?? 12);
 
 interface WalkedBatch {
   number: string;

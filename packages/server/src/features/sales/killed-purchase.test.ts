@@ -4,7 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../db/postgres.ts';
 import { tireLoss } from '../../testing/claim-driver.ts';
 import { f250, firstRates, SaleDriver } from '../../testing/sale-driver.ts';
-import { dataFolder, demoSessionAt, startServerProcess } from '../../testing/server-process.ts';
+import {
+  dataFolder,
+  demoSessionAt,
+  startServerHere,
+  startServerProcess,
+} from '../../testing/server-process.ts';
 import { bookOf } from '../../testing/test-book.ts';
 import { freshDatabase, onCluster, testCluster } from '../../testing/test-db.ts';
 
@@ -77,7 +82,7 @@ describe.skipIf(testCluster === undefined)(
       });
       expect([await sold(), await requested()]).toEqual([[], []]);
 
-      const second = await startServerProcess(env);
+      const second = await startServerHere(env);
       const [answer, again] = [await send(second.address), await send(second.address)];
       expect([answer.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([
         200,

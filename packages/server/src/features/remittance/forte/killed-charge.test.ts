@@ -4,7 +4,12 @@ import { openPostgres } from '../../../db/postgres.ts';
 import { ForteStandIn } from '../../../testing/forte-stand-in.ts';
 import { RemitDriver } from '../../../testing/remit-driver.ts';
 import { ReportDriver } from '../../../testing/report-driver.ts';
-import { dataFolder, demoSessionAt, startServerProcess } from '../../../testing/server-process.ts';
+import {
+  dataFolder,
+  demoSessionAt,
+  startServerHere,
+  startServerProcess,
+} from '../../../testing/server-process.ts';
 import { bookOf } from '../../../testing/test-book.ts';
 import { freshDatabase, testCluster } from '../../../testing/test-db.ts';
 
@@ -70,7 +75,7 @@ describe.skipIf(testCluster === undefined)(
       expect(forte.approved(batchNumber)).toHaveLength(1);
 
       await makeDue();
-      const third = await startServerProcess(env);
+      const third = await startServerHere(env);
       const payments = () =>
         driver.all<{ state: string; reference: string | null }>(
           `SELECT p.state, p.reference FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id WHERE b.batch_number = $1`,
