@@ -2937,6 +2937,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the latest imports of the provider's files, newest first, and those that are running */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/imports/refused": {
         parameters: {
             query?: never;
@@ -18539,6 +18556,53 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            importID: number;
+                            /** @default null */
+                            kind: string | null;
+                            /** @default null */
+                            status: string | null;
+                            /** @default null */
+                            fileName: string | null;
+                            rowCount: number;
+                            /** @default null */
+                            importedBy: string | null;
+                            /** @default null */
+                            importedAt: string | null;
+                            /** @default null */
+                            previewHash: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
                         errors: components["schemas"]["Error"][];
                     };
                 };

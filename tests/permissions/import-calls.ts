@@ -12,6 +12,7 @@ export const importCalls = {
   importDealers: post('/api/v1/imports/dealers', unreadable),
   previewAgencyImport: post('/api/v1/imports/agencies/preview', unreadable),
   importAgencies: post('/api/v1/imports/agencies', unreadable),
+  listImports: get('/api/v1/imports'),
   previewUserImport: post('/api/v1/imports/users/preview', unreadable),
   importUsers: post('/api/v1/imports/users', unreadable),
   previewCommissionImport: post('/api/v1/imports/commission/preview', unreadable),

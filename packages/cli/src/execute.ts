@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { isReport, type Report } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { bookImportKinds } from '@pitlane/shared/features/imports/book-columns';
 import { commands } from '@pitlane/shared/registry/commands';
 import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
@@ -162,6 +163,8 @@ async function runOwn(
   }
   if (id === 'achReturn.import') return (await import('./run/import-returns.ts')).importReturns(run);
   if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
+  const ofBook = bookImportKinds.find((kind) => id === `import.${kind}`);
+  if (ofBook) return (await import('./run/import-book.ts')).importBook(ofBook, run);
   if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
   if (id === 'completion') {
     const { completionScript } = await import('./completion/scripts.ts');

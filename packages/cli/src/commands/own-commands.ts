@@ -6,6 +6,7 @@ import { dealerCommands } from './dealer-commands.ts';
 import { documentCommands } from './document-commands.ts';
 import { factorCommands } from './factor-commands.ts';
 import { fieldNames } from './field-names.ts';
+import { importBookCommands } from './import-book-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { whoamiFields } from './own-answers.ts';
 import { rateCommands } from './rate-commands.ts';
@@ -17,6 +18,7 @@ export const ownCommands: readonly CommandNode[] = [
   ...authCommands,
   ...factorCommands,
   ...importCommands,
+  ...importBookCommands,
   ...dealerCommands,
   ...documentCommands,
   ...settlementCommands,

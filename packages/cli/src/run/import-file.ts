@@ -2,18 +2,16 @@ import { callsFor } from '@pitlane/shared/client/calls';
 import type { Operations } from '@pitlane/shared/engine/operation';
 import { type ImportKind, importKinds } from '@pitlane/shared/features/imports/columns';
 import { importOperations } from '@pitlane/shared/features/imports/operations';
-import { type ImportPreview, importCalls, importUpload } from '@pitlane/shared/features/imports/schema';
+import { importCalls, importUpload } from '@pitlane/shared/features/imports/schema';
 import { confirm } from '../commands/confirm.ts';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
 import { showProgress } from '../print/progress.ts';
 import { sayMarked } from '../print/say-below.ts';
+import { countsOf, countText, linesOfPreview } from './import-text.ts';
 import { OnceCalls } from './once-calls.ts';
 import { refuseRows } from './refuse-rows.ts';
 import { uploadOf } from './upload-of.ts';
-
-/** Changes that a question shows. */
-const shownChanges = 10;
 
 /**
  * Imports dealers, agencies or users from a file: previews it, asks, and imports all of it or nothing. Throws CommandFailure where a row is
@@ -34,7 +32,7 @@ export async function importFile(target: string, run: Run): Promise<void> {
     if (given.isJson) return terminal.out(`${jsonText(countsOf(preview), 2)}\n`);
     return sayMarked(terminal, terminal.errPaint.success('✓'), 'Everything in this file is already here.');
   }
-  if (!(await confirm(importing(kind), { lines: linesOf(preview) }, run))) return;
+  if (!(await confirm(importing(kind), { lines: linesOfPreview(preview) }, run))) return;
   const uses: Operations = { [commitName]: importOperations[commitName] };
   const once = new OnceCalls(uses, callsFor(uses, all), terminal, {
     isWaiting: () => secondFactor.isWaiting,
@@ -63,28 +61,4 @@ function importing(kind: ImportKind) {
       failed: 'Nothing was imported.',
     },
   };
-}
-
-function linesOf(preview: ImportPreview) {
-  const changed = preview.rows.filter(({ change }) => change !== 'unchanged');
-  const changes = changed.slice(0, shownChanges).map(({ line, key, name, change, fields }) => {
-    const values = fields.map(({ label, from, to }) => `${label} ${from ?? 'empty'} → ${to ?? 'empty'}`);
-    const what = change === 'new' ? 'new' : values.join(', ');
-    return { label: `Line ${line}`, text: `${key} ${name}: ${what}` };
-  });
-  const more = preview.newCount + preview.changedCount - changes.length;
-  return [
-    { label: 'File', text: preview.fileName },
-    { label: 'Rows', text: `${countText(preview)}, ${preview.unchangedCount} unchanged` },
-    ...changes,
-    ...(more > 0 ? [{ label: '', text: `and ${more} more` }] : []),
-  ];
-}
-
-function countText({ newCount, changedCount }: ImportPreview): string {
-  return `${newCount.toLocaleString('en-US')} new, ${changedCount.toLocaleString('en-US')} changed`;
-}
-
-function countsOf({ newCount, changedCount, unchangedCount }: ImportPreview) {
-  return { newCount, changedCount, unchangedCount };
 }

@@ -18,8 +18,14 @@ export async function uploadOf(path: string, { maxBytes }: Pick<Upload, 'maxByte
   };
 }
 
-/** Opens a large file as a call takes it: it is read while it is sent. Throws as `uploadOf`. */
-export async function largeUploadOf(path: string, { maxBytes }: Pick<Upload, 'maxBytes'>) {
+/** Opens a large file, or reads standard input, as a call takes it: a file is read while it is sent. Throws as `uploadOf`. */
+export async function largeUploadOf(path: string, { maxBytes }: Pick<Upload, 'maxBytes'>, input?: Terminal) {
+  if (path === '-' && input) {
+    const bytes = await inputBytes(input);
+    if (bytes.length > maxBytes)
+      throw badFile('Standard input is too large.', `The maximum is ${sizeInWords(maxBytes)}.`);
+    return { fileContents: new Blob([new Uint8Array(bytes)]), fileDownloadName: 'Standard input' };
+  }
   try {
     const { size } = await stat(path);
     if (size > maxBytes) throw badFile(`${path} is too large.`, `The maximum is ${sizeInWords(maxBytes)}.`);

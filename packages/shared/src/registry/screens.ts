@@ -20,6 +20,7 @@ import {
   profileScreen,
   terminalsScreen,
 } from '../features/identity/screens.ts';
+import { bookImportScreen } from '../features/imports/book-screens.ts';
 import { importScreen } from '../features/imports/screens.ts';
 import { lendersScreen } from '../features/lenders/screens.ts';
 import { mailsScreen } from '../features/mails/screens.ts';
@@ -124,6 +125,7 @@ export const screens = [
   listsScreen,
   documentsScreen,
   internalDocumentsScreen,
+  bookImportScreen,
   exportsScreen,
   checksScreen,
   checkRunScreen,

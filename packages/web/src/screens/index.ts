@@ -54,6 +54,7 @@ const built = {
   'document.listInternal': loadDocuments,
   'checkRun.open': () => import('./checks/ChecksScreen.tsx').then(({ ChecksScreen: view }) => view),
   'checkRun.page': () => import('./checks/CheckRunScreen.tsx').then(({ CheckRunScreen: view }) => view),
+  'import.book': () => import('./imports/BookImportScreen.tsx').then(({ BookImportScreen: view }) => view),
   'export.list': () => import('./exports/ExportsScreen.tsx').then(({ ExportsScreen: view }) => view),
   'rater.open': loadRater,
   'rater.vehicle': loadRater,

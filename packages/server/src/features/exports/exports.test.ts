@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ExportKind, exportColumns, exportKinds } from '@pitlane/shared/features/exports/kinds';
+import {
+  type ExportKind,
+  exportColumns,
+  exportKindOf,
+  exportKinds,
+} from '@pitlane/shared/features/exports/kinds';
 import type { ExportRun } from '@pitlane/shared/features/exports/schema';
+import { bookImportKinds } from '@pitlane/shared/features/imports/book-columns';
 import { readLists } from '@pitlane/shared/lists/read-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
@@ -9,6 +15,9 @@ import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const kinds = exportKinds.map(({ code }) => code);
+
+/** The kinds with the names of their imports. */
+const importable = bookImportKinds.map((code) => [code, exportKindOf(code)] as const);
 
 describeOnDatabase('exports', (_open, kind) => {
   let db: Database;
@@ -93,9 +102,7 @@ describeOnDatabase('exports', (_open, kind) => {
       `SELECT k.claim_number AS number, count(*)::int AS lines FROM claims k JOIN claim_lines l ON l.claim_id = k.id
        WHERE k.status = 'P' GROUP BY k.claim_number ORDER BY 2 DESC LIMIT 1`,
     );
-    await inBook(
-      `UPDATE claims SET reserve_amount = reserve_amount + 1 WHERE claim_number = '${claim?.number}'`,
-    );
+    await inBook(`UPDATE claims SET loss_date = loss_date - 1 WHERE claim_number = '${claim?.number}'`);
     const changed = await create('Claim');
     const rows = await rowsOf(await download(changed), 'claims.csv');
     expect([changed.rowCount, new Set(rows.map(({ claimNumber }) => claimNumber))]).toEqual([
@@ -149,6 +156,24 @@ describeOnDatabase('exports', (_open, kind) => {
     expect((await download(csv)).toString()).toContain(`"'=HYPERLINK(""http://x"")"`);
     const rows = await rowsOf(await download(xlsx), 'claims.xlsx');
     expect(rows.map(({ description }) => description)).toContain('=HYPERLINK("http://x")');
+  });
+
+  test.each(importable)('of %s are unchanged when they are imported again', async (code, of) => {
+    for (const format of ['csv', 'xlsx']) {
+      const run = await create(of, { rows: 'all', format });
+      const file = {
+        fileContents: (await download(run)).toString('base64'),
+        fileDownloadName: run.fileName ?? '',
+      };
+      const { data } = await driver.ask('admin', `POST /api/v1/imports/${code}/preview`, file);
+      expect(data).toMatchObject({
+        rowCount: run.rowCount,
+        newCount: 0,
+        changedCount: 0,
+        unchangedCount: run.rowCount,
+        refused: [],
+      });
+    }
   });
 
   test("come by the specification's path in one call, once for an Idempotency-Key", async () => {

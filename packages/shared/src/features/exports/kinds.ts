@@ -11,13 +11,20 @@ export const exportKinds = [
 /** The name of a kind in addresses. */
 export type ExportKind = (typeof exportKinds)[number]['code'];
 
+/** The kind of what an import of that name takes. */
+export function exportKindOf(importKind: string): ExportKind {
+  const found = exportKinds.find(({ code }) => code.toLowerCase() === importKind.toLowerCase());
+  if (!found) throw new Error(`Nothing is exported as ${importKind}.`);
+  return found.code;
+}
+
 /** The kinds of file. Source: areas.md §13.3 */
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Whether rows that were exported before, and haven't changed since, are exported again. Source: areas.md §13.3 ("only new since last") */
 export const exportedRows = [
-  { code: 'new', label: 'New or changed since the last export' },
+  { code: 'new', label: 'New or changed' },
   { code: 'all', label: 'All rows' },
 ] as const;
 export type ExportedRows = (typeof exportedRows)[number]['code'];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PortalFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import type { BookImportKind } from './book-columns.ts';
@@ -39,6 +40,7 @@ function commit(kind: BookImportKind) {
     isOnce: true,
     isLong: true,
     needsRecentFactor: true,
+    invalidates: 'imports',
   } as const;
 }
 
@@ -50,6 +52,17 @@ export const bookImportOperations = defineOperations({
   importClaims: commit('claim'),
   previewOverRemitImport: preview('overRemit'),
   importOverRemits: commit('overRemit'),
+  listImports: {
+    kind: 'query',
+    host: 'main',
+    method: 'GET',
+    path: '/api/v1/imports',
+    summary: "List the latest imports of the provider's files, newest first, and those that are running",
+    access: 'import.run',
+    request: () => z.object({}),
+    response: () => z.array(schema.BookImport()),
+    provides: 'imports',
+  },
   getRefusedRows: {
     kind: 'query',
     host: 'main',

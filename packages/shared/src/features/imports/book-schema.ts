@@ -65,6 +65,22 @@ export const BookImportRequest = lazy(() =>
 /** What was imported. */
 export const BookImported = lazy(() => ImportCounts().extend({ rowCount: z.number() }));
 
+/** An import on record. `status` is Imported, or Running while its rows are written. */
+export const BookImport = lazy(() =>
+  ImportCounts().extend({
+    importID: z.number(),
+    kind: wireText().meta({ label: 'Kind' }),
+    status: wireText().meta({ label: 'Status' }),
+    fileName: wireText().meta({ label: 'File' }),
+    rowCount: z.number(),
+    importedBy: wireText().meta({ label: 'Imported by' }),
+    /** An instant; of one that is running, that of its preview. */
+    importedAt: wireText().meta({ label: 'Imported' }),
+    previewHash: wireText(),
+  }),
+);
+export type BookImport = z.infer<ReturnType<typeof BookImport>>;
+
 /** The calls of each kind by purpose, the amount whose total people state, and how people call its rows. */
 export const bookImportCalls = {
   commission: {

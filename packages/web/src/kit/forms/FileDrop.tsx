@@ -15,6 +15,8 @@ interface Props {
   error?: string | undefined;
   /** One file only; absent: several at once. */
   isSingle?: boolean;
+  /** Files are taken wherever on the page they are dropped. */
+  takesWholePage?: boolean;
   /** While chosen files are being uploaded. */
   isBusy?: boolean;
   onFiles: (files: readonly File[]) => void;
@@ -32,13 +34,14 @@ export function FileDrop(props: Props) {
     maxBytes,
     error,
     isSingle = false,
+    takesWholePage = false,
     isBusy = false,
     onFiles,
     removal,
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useFileDrag();
+  const field = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [tooLarge, setTooLarge] = useState<string>();
   const take = (files: readonly File[]) => {
@@ -48,12 +51,21 @@ export function FileDrop(props: Props) {
     const taken = files.filter(({ size }) => size <= maxBytes);
     if (taken.length > 0) onFiles(taken);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
+  const takeDropped = (dropped: FileList | undefined) => {
     setIsOver(false);
-    const files = [...event.dataTransfer.files];
+    const files = [...(dropped ?? [])];
     take(isSingle ? files.slice(0, 1) : files);
   };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    takeDropped(event.dataTransfer.files);
+  };
+  // What is dropped on the field itself has been taken there.
+  const isElsewhere = ({ target }: Event) => !(target instanceof Node && field.current?.contains(target));
+  useFileDrag(
+    takesWholePage ? () => setIsOver(true) : undefined,
+    takesWholePage ? (event) => isElsewhere(event) && takeDropped(event.dataTransfer?.files) : undefined,
+  );
   // The button disappears with the file: the focus stays in the field.
   const remove = () => {
     removal?.onRemove();
@@ -68,6 +80,7 @@ export function FileDrop(props: Props) {
       </label>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut; the button does the same */}
       <div
+        ref={field}
         className={styles.drop}
         data-over={isOver || undefined}
         data-invalid={message ? true : undefined}

@@ -96,6 +96,12 @@ function NewExport({ session }: { session: Session }) {
         choices={exportedRows.map(({ code, label }) => ({ value: code, text: label }))}
         onValue={setRows}
       />
+      <SelectField
+        label="Format"
+        value={format}
+        choices={exportFormats.map((value) => ({ value, text: formatNames[value] }))}
+        onValue={setFormat}
+      />
       <DateField
         label="From (optional)"
         value={from}
@@ -109,12 +115,6 @@ function NewExport({ session }: { session: Session }) {
         onValue={setThrough}
         onLeave={() => undefined}
         error={wrong(through) ?? wrongOrder}
-      />
-      <SelectField
-        label="Format"
-        value={format}
-        choices={exportFormats.map((value) => ({ value, text: formatNames[value] }))}
-        onValue={setFormat}
       />
       <Button
         type="submit"

@@ -1,22 +1,11 @@
 import { type ImportPreview, importJob } from '@pitlane/shared/features/imports/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
-import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { SelectField } from '../../kit/forms/SelectField.tsx';
-import type { DataColumn } from '../../kit/lists/DataTable.tsx';
-import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
 import { saveProblems } from '../../widgets/imports/import-files.ts';
+import { ImportCountsList, ImportRows } from './ImportRows.tsx';
 import styles from './ImportScreen.module.css';
-import {
-  importedText,
-  type RowState,
-  rowStates,
-  type ShownRow,
-  shownRows,
-  stateCounts,
-} from './import-rows.ts';
+import { importedText, stateCounts } from './import-rows.ts';
 
 interface Props {
   preview: ImportPreview;
@@ -26,24 +15,6 @@ interface Props {
   onAgain: () => void;
   onBack: () => void;
 }
-
-const states = Object.keys(rowStates) as RowState[];
-
-const columns: readonly DataColumn<ShownRow>[] = [
-  { id: 'line', header: 'Line', align: 'end', width: 80, cell: ({ line }) => line },
-  {
-    id: 'state',
-    header: 'Status',
-    width: 120,
-    cell: ({ state }) => (
-      <span className={styles.state} data-state={state}>
-        {rowStates[state]}
-      </span>
-    ),
-  },
-  { id: 'name', header: 'Row', width: 300, cell: ({ name }) => name },
-  { id: 'text', header: 'Details', cell: ({ text }) => text },
-];
 
 /** What importing a file would do, row by row, with the button that imports all of it. Refused rows stop it. */
 export function ImportPreviewView(props: Props) {
@@ -55,13 +26,7 @@ export function ImportPreviewView(props: Props) {
   return (
     <section className={styles.section} aria-label="Preview">
       <h2>{preview.fileName}</h2>
-      <ul className={styles.counts}>
-        {states.map((state) => (
-          <li key={state} data-state={state}>
-            <strong>{formatCell('count', counts[state])}</strong> {rowStates[state].toLowerCase()}
-          </li>
-        ))}
-      </ul>
+      <ImportCountsList preview={preview} />
       {isRefused && (
         <Notice kind="critical" title="Nothing can be imported as long as rows are refused.">
           Correct the file, then choose it again.
@@ -83,42 +48,7 @@ export function ImportPreviewView(props: Props) {
         <Button onClick={onBack}>Choose another file</Button>
         {isImporting && <ImportProgress job={importJob(preview.previewHash)} label={`Importing ${what}`} />}
       </div>
-      <Rows preview={preview} counts={counts} />
+      <ImportRows preview={preview} />
     </section>
-  );
-}
-
-/** The rows, those of one state alone where that is chosen. */
-function Rows({ preview, counts }: { preview: ImportPreview; counts: Record<RowState, number> }) {
-  const [only, setOnly] = useState<RowState>();
-  const rows = useMemo(() => shownRows(preview), [preview]);
-  const shown = only === undefined ? rows : rows.filter(({ state }) => state === only);
-  const isPart = (state: RowState) =>
-    state !== 'refused' && rows.filter((row) => row.state === state).length < counts[state];
-  return (
-    <>
-      <div className={styles.filter}>
-        <SelectField
-          label="Show"
-          value={only ?? ''}
-          choices={[
-            { value: '', text: `All rows (${formatCell('count', preview.rowCount)})` },
-            ...states
-              .filter((state) => counts[state] > 0)
-              .map((state) => ({
-                value: state,
-                text: `${rowStates[state]} (${formatCell('count', counts[state])})`,
-              })),
-          ]}
-          onValue={(state) => setOnly(states.find((one) => one === state))}
-        />
-      </div>
-      <VirtualTable key={only ?? 'all'} label="Rows" rows={shown} columns={columns} rowId={({ id }) => id} />
-      {states.some(isPart) && (
-        <p className={styles.note}>
-          The first 500 rows of each status are listed. The import includes all of them.
-        </p>
-      )}
-    </>
   );
 }

@@ -53,12 +53,26 @@ export function stateCounts(preview: ImportPreview): Record<RowState, number> {
 /** How one of them is called. */
 const oneOf: Readonly<Record<string, string>> = { dealers: 'dealer', agencies: 'agency', users: 'user' };
 
+type Counts = Pick<ImportPreview, 'newCount' | 'changedCount'>;
+
 /** The result of an import: "3 new and 12 changed users". */
-export function importedText({ newCount, changedCount, kind }: ImportPreview): string {
+export function importedText({ kind, ...counts }: Counts & Pick<ImportPreview, 'kind'>): string {
+  return `${changesText(counts)} ${isOne(counts) ? (oneOf[kind] ?? kind) : kind}`;
+}
+
+/** The result of an import of rows that aren't things of their own: "3 new and 12 changed rows". */
+export function importedRowsText(counts: Counts): string {
+  return `${changesText(counts)} ${isOne(counts) ? 'row' : 'rows'}`;
+}
+
+function changesText({ newCount, changedCount }: Counts): string {
   const parts = [
     newCount > 0 && `${formatCell('count', newCount)} new`,
     changedCount > 0 && `${formatCell('count', changedCount)} changed`,
   ];
-  const isOne = (changedCount || newCount) === 1;
-  return `${parts.filter(Boolean).join(' and ')} ${isOne ? (oneOf[kind] ?? kind) : kind}`;
+  return parts.filter(Boolean).join(' and ');
+}
+
+function isOne({ newCount, changedCount }: Counts): boolean {
+  return (changedCount || newCount) === 1;
 }

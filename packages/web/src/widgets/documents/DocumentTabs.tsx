@@ -7,7 +7,7 @@ import { type Tab, Tabs } from '../../kit/pages/Tabs.tsx';
 export const internalPath = '/documents/true';
 
 /** The pages of other things than documents, in their order. Source: decisions.md §8 (Pages) */
-const more: readonly string[] = ['export.list', 'checkRun.open'];
+const more: readonly string[] = ['import.book', 'export.list', 'checkRun.open'];
 
 /** The pages of Documents that a user may open. */
 function tabsOf(session: Session): Tab[] {

@@ -5,7 +5,7 @@ import { csvLine } from '@pitlane/shared/lists/csv';
 import { saveFile } from '../../portal/effects/save-file.ts';
 
 /** Saves a file with every column of a kind and an example of each, to be filled in. */
-export function saveTemplate(name: string, columns: readonly ImportColumn[]): void {
+export function saveTemplate(name: string, columns: readonly Pick<ImportColumn, 'label' | 'hint'>[]): void {
   save(`${name} template`, [columns.map(({ label }) => label), columns.map(({ hint }) => hint)]);
 }
 

@@ -14,7 +14,7 @@ import { asJob, type ReportProgress } from '../../../jobs/run-job.ts';
 import { alreadyImported, changedSince, rowsRefused } from '../import-refusals.ts';
 import { type BookCounts, holdContracts, type StagedImport } from './book-target.ts';
 import { bookTargets } from './book-targets.ts';
-import { beginImport, heldImport, isPreviewed, removeImports } from './import-records.ts';
+import { beginImport, heldImport, isPreviewed, latestImports, removeImports } from './import-records.ts';
 import { countRefused, refusedRows, refusedRowsFile } from './refused-rows.ts';
 import { shownRows } from './shown-rows.ts';
 import { type BookFile, stageFile } from './stage-file.ts';
@@ -59,6 +59,7 @@ export function bookImportHandlers({ db }: { db: Database }): Calls {
     importClaims: commit('claim'),
     previewOverRemitImport: preview('overRemit'),
     importOverRemits: commit('overRemit'),
+    listImports: () => latestImports(db),
     getRefusedRows: ({ previewHash }, call) => refusedRowsFile(db, previewHash, call),
   };
 }

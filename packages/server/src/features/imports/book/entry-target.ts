@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
+import { bookCommissions, bookOverRemit } from '../../exports/book-amounts.ts';
 import {
   type BookTarget,
   type ComparedRow,
@@ -15,6 +16,10 @@ interface EntryKind {
   /** What names a row next to its contract. */
   keys: readonly Column[];
   values: readonly Column[];
+  /** What the book itself says where nothing is stored: its rows with these columns, of the contracts `c` of a condition. */
+  ofBook: (where: string) => string;
+  /** A row that the book says too is unchanged only if all rows of the file are that have the same contract and this. */
+  together: string;
   /** Why rows `r` with their plan `p` and their contract `c` can't be stored: at a field, a message in SQL, where it is so. */
   refusals: readonly { field: string; message: string; where: string }[];
 }
@@ -36,6 +41,9 @@ export const commissionTarget = entryTarget({
     ['earnedAmount', 'earned_amount'],
     ['chargebackAmount', 'chargeback_amount'],
   ],
+  ofBook: bookCommissions,
+  // What is stored for an agency replaces all that the book says of a contract.
+  together: 'agent_code',
   refusals: [
     {
       field: 'agentCode',
@@ -63,6 +71,8 @@ export const overRemitTarget = entryTarget({
     ['refundedAmount', 'refunded_amount'],
     ['paidOutAmount', 'paid_out_amount'],
   ],
+  ofBook: bookOverRemit,
+  together: 'batch_number',
   refusals: [
     {
       field: 'dealerCode',
@@ -83,7 +93,23 @@ export const overRemitTarget = entryTarget({
   ],
 });
 
-function entryTarget({ staged: from, stored: to, keys, values, refusals }: EntryKind): BookTarget {
+/** Finds rows of a file that say what the book says already, such as those of an export: they change nothing. Source: areas.md §13.3 */
+function sameAsBook(
+  { staged: from, keys, values, ofBook, together }: EntryKind,
+  { id }: StagedImport,
+): string {
+  const compared = [...keys, ...values];
+  const isSame = compared.map(([, column]) => `b.${column} = r.${column}`).join(' AND ');
+  return `WITH book AS (${ofBook("c.id IN (SELECT contract_id FROM plan_rows WHERE change = 'new' AND matches = 1)")}),
+    compared AS (
+      SELECT p.line, bool_and(p.change = 'new' AND EXISTS (SELECT FROM book b WHERE b.contract_id = p.contract_id AND ${isSame}))
+        OVER (PARTITION BY p.contract_id, r.${together}) AS is_same
+      FROM plan_rows p JOIN ${from} r ON r.import_id = ${id} AND r.line = p.line WHERE p.matches = 1)
+    UPDATE plan_rows p SET change = 'unchanged' FROM compared s WHERE s.line = p.line AND s.is_same`;
+}
+
+function entryTarget(kind: EntryKind): BookTarget {
+  const { staged: from, stored: to, keys, values, refusals } = kind;
   const compared = [...keys, ...values];
   const pairs = (of: string) =>
     compared.map(([field, column]) => `'${field}', ${of}.${column}::text`).join(', ');
@@ -98,6 +124,7 @@ function entryTarget({ staged: from, stored: to, keys, values, refusals }: Entry
         LEFT JOIN ${to} s ON s.contract_id = k.id AND ${keys.map(([, column]) => `s.${column} = r.${column}`).join(' AND ')}
         WHERE r.import_id = ${staged.id}`);
       await tx.query('ANALYZE plan_rows');
+      await tx.query(sameAsBook(kind, staged));
       await refuse(tx, staged);
     },
     changes: () => 'SELECT line, change FROM plan_rows',

@@ -1,5 +1,6 @@
 import { authorName } from '@pitlane/shared/access/assumed-session';
 import type { BookImportKind } from '@pitlane/shared/features/imports/book-columns';
+import type { BookImport } from '@pitlane/shared/features/imports/book-schema';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { allStagedTables, stagedTable } from './staged-tables.ts';
@@ -62,6 +63,19 @@ export async function isPreviewed(
     [previewHash, kind, call.actor.userProfileID],
   );
   return found.length > 0;
+}
+
+/** Lists imports, newest first: those that are done, and those whose rows are being written. Assumption: no one scrolls further back. */
+export async function latestImports(db: Database): Promise<BookImport[]> {
+  return db.query<BookImport>(
+    `SELECT i.id AS "importID", i.kind, CASE WHEN i.state = 'Imported' THEN 'Imported' ELSE 'Running' END AS status, i.file_name AS "fileName",
+       i.row_count AS "rowCount", coalesce((i.result ->> 'newCount')::int, 0) AS "newCount", coalesce((i.result ->> 'changedCount')::int, 0) AS "changedCount",
+       coalesce((i.result ->> 'unchangedCount')::int, 0) AS "unchangedCount", i.created_by AS "importedBy",
+       coalesce(i.imported_at, i.created_at) AS "importedAt", i.preview_hash AS "previewHash"
+     FROM imports i WHERE i.state = 'Imported'
+       OR i.state = 'Previewed' AND EXISTS (SELECT FROM jobs j WHERE j.name = 'import-' || i.preview_hash AND j.state = 'Running')
+     ORDER BY coalesce(i.imported_at, i.created_at) DESC, i.id DESC LIMIT 200`,
+  );
 }
 
 /** Removes imports that weren't imported, with their rows. */

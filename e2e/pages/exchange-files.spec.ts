@@ -1,0 +1,109 @@
+import { expect, test } from '../drivers/portal.ts';
+
+const csv = (lines: readonly string[]) => ({
+  name: 'claims.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+
+test('claims are exported once, and all of them where that is chosen', async ({
+  page,
+  signInAs,
+  palette,
+  shell,
+}) => {
+  await signInAs('finance');
+  await shell.open('/dashboard');
+  await palette.run('exports', 'Exports');
+  const form = page.getByRole('form', { name: 'New export' });
+  const past = page.getByRole('table', { name: 'Exports' });
+  await expect(page.getByText('No exports yet.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'From (optional)' }).fill('11/30/2026');
+  await form.getByRole('textbox', { name: 'Through (optional)' }).fill('11/01/2026');
+  await expect(form.getByText('Must be on or after From.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'From (optional)' }).fill('');
+  await form.getByRole('textbox', { name: 'Through (optional)' }).fill('');
+  await form.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText(/^Exported .* claim lines\. Saved claims-.*\.csv$/).first()).toBeVisible();
+  await expect(past.getByRole('row')).toHaveCount(2);
+  await form.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText(/nothing is new since the last export/).first()).toBeVisible();
+  await form.getByLabel('Rows').selectOption('All rows');
+  await form.getByLabel('Format').selectOption('JSON lines');
+  await form.getByRole('button', { name: 'Export' }).click();
+  const latest = past.getByRole('link', { name: /claims-.*\.jsonl/ });
+  await expect(latest).toHaveAttribute('href', /\/api\/v1\/exports\/\d+\/file$/);
+});
+
+test('an exported file is unchanged; what was changed in it is imported, and totals must agree', async ({
+  page,
+  signInAs,
+  palette,
+  shell,
+}) => {
+  await signInAs('finance');
+  await shell.open('/documents');
+  const headers = { origin: new URL(page.url()).origin };
+  const run = await page.request.post('/api/v1/exports/Claim', { headers, data: { rows: 'all' } });
+  const { data } = await run.json();
+  const text = await (await page.request.get(`/api/v1/exports/${data.exportID}/file`)).text();
+  const [head = '', first = '', second = ''] = text.trim().split('\r\n');
+  await palette.run('imports', 'Imports');
+  const choose = (lines: readonly string[]) =>
+    page.getByLabel(/^(File|Another file)$/).setInputFiles(csv(lines));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await choose([head, first, second]);
+  await expect(preview).toContainText('2 unchanged');
+  await expect(preview.getByText('Everything in this file is already here.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Choose another file' }).click();
+
+  // Another date of loss.
+  const changed = first.replace(/(?<=-)\d{2}(?=,)/, (day) => (day === '01' ? '02' : '01'));
+  await page.getByLabel('Number of rows (optional)').fill('3');
+  await choose([head, changed, second]);
+  await expect(preview.getByRole('row', { name: /^Rows/ })).toContainText('-1');
+  await expect(preview).toContainText('Nothing can be imported as long as rows are refused.');
+  await expect(preview.getByRole('link', { name: 'Download refused rows (CSV)' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Choose another file' }).click();
+
+  await page.getByLabel('Number of rows (optional)').fill('2');
+  await choose([head, changed, second]);
+  await expect(preview).toContainText('1 changed');
+  // It goes on while the person is elsewhere.
+  const isWritten = Promise.withResolvers<void>();
+  await page.route('**/api/SCS/Claim', async (route) => {
+    await isWritten.promise;
+    await route.continue();
+  });
+  await preview.getByRole('button', { name: 'Import 1 changed row' }).click();
+  await page.getByRole('link', { name: 'Exports', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Past exports' })).toBeVisible();
+  await page.getByRole('link', { name: 'Imports', exact: true }).click();
+  await expect(preview).toContainText('Importing 1 changed row');
+  isWritten.resolve();
+  await expect(page.getByText('Imported 1 changed row of claims.csv.')).toBeVisible();
+  const past = page.getByRole('table', { name: 'Past imports' });
+  await expect(past.getByRole('row', { name: /claims\.csv/ })).toContainText('0 new, 1 changed, 1 unchanged');
+});
+
+test('a row that is refused says its line, its column and why', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/documents/imports?kind=commission');
+  const lines = [
+    'agentCode,contractNumber,contractSuffix,programCode,transactionDate,earnedAmount,chargebackAmount',
+    'AG1001,99999999,,MBP,2026-10-01,1.00,0.00',
+  ];
+  await page.getByLabel('File', { exact: true }).setInputFiles({ ...csv(lines), name: 'commissions.csv' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(page.getByText('1 refused')).toBeVisible();
+  const refused = preview.getByRole('row', { name: /Refused/ });
+  await expect(refused).toContainText('2');
+  await expect(refused).toContainText('Contract 99999999 (MBP) not found.');
+});
+
+test('only those who may import and export see the tabs', async ({ page, signInAs, shell }) => {
+  await signInAs('dealer');
+  await shell.open('/documents');
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Exports', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+import type { BookPreview } from '@pitlane/shared/features/imports/book-schema';
+import { importJob } from '@pitlane/shared/features/imports/schema';
+import { type ImportTotal, totalDifference, totalValue } from '@pitlane/shared/features/imports/totals-text';
+import { Button } from '../../kit/controls/Button.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
+import { Notice } from '../../kit/states/Notice.tsx';
+import { bases } from '../../portal/api/api.ts';
+import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
+import { ImportCountsList, ImportRows } from './ImportRows.tsx';
+import styles from './ImportScreen.module.css';
+import { importedRowsText } from './import-rows.ts';
+
+interface Props {
+  preview: BookPreview;
+  isImporting: boolean;
+  failure: string | undefined;
+  onImport: () => void;
+  onAgain: () => void;
+  onBack: () => void;
+}
+
+/** What importing a file of the provider would do, with its totals and its rows. Refused rows and totals that differ stop it. */
+export function BookPreviewView({ preview, isImporting, failure, onImport, onAgain, onBack }: Props) {
+  const { fileName, previewHash, refusedCount, newCount, changedCount, totals } = preview;
+  const isRefused = refusedCount > 0;
+  const isNothing = newCount + changedCount === 0;
+  const what = importedRowsText(preview);
+  const canImport = !isRefused && !isNothing;
+  return (
+    <section className={styles.section} aria-label="Preview">
+      <h2>{fileName}</h2>
+      <ImportCountsList preview={preview} />
+      {isRefused && (
+        <Notice kind="critical" title="Nothing can be imported as long as rows are refused.">
+          Correct the file, then choose it again.
+        </Notice>
+      )}
+      {!isRefused && isNothing && <Notice kind="info" title="Everything in this file is already here." />}
+      {failure && (
+        <Notice kind="critical" title={failure} action={<Button onClick={onAgain}>Preview again</Button>}>
+          Nothing was imported.
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {canImport && (
+          <Button look="primary" isBusy={isImporting} onClick={onImport}>
+            Import {what}
+          </Button>
+        )}
+        {isRefused && (
+          <a
+            className={styles.download}
+            href={`${bases.main}/api/v1/imports/refused?previewHash=${encodeURIComponent(previewHash)}`}
+            download
+          >
+            Download refused rows (CSV)
+          </a>
+        )}
+        {!isImporting && <Button onClick={onBack}>Choose another file</Button>}
+        {isImporting && (
+          <>
+            <ImportProgress job={importJob(previewHash)} label={`Importing ${what}`} />
+            <p className={styles.note}>You can leave this page. The import continues.</p>
+          </>
+        )}
+      </div>
+      {totals.length > 0 && (
+        <div className={styles.totalsTable}>
+          <DataTable label="Totals" rows={totals} columns={totalColumns} rowId={({ field }) => field ?? ''} />
+        </div>
+      )}
+      <ImportRows preview={preview} />
+    </section>
+  );
+}
+
+const totalColumns: readonly DataColumn<ImportTotal>[] = [
+  { id: 'label', header: 'Total', cell: ({ label }) => label },
+  { id: 'total', header: 'In the file', align: 'end', cell: (one) => totalValue(one, one.total) },
+  {
+    id: 'stated',
+    header: 'Stated',
+    align: 'end',
+    cell: (one) => (one.stated === null ? '' : totalValue(one, one.stated)),
+  },
+  {
+    id: 'difference',
+    header: 'Difference',
+    align: 'end',
+    cell: (one) => {
+      const difference = totalDifference(one);
+      if (difference === undefined) return '';
+      return <span data-wrong={difference !== 0 || undefined}>{totalValue(one, difference / 100)}</span>;
+    },
+  },
+];
