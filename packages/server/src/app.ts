@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import { figureKinds } from '@pitlane/shared/features/live/rules/change-kinds';
 import { operations } from '@pitlane/shared/registry/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSecurityEvents } from './audit/security-events.ts';
@@ -98,9 +99,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await prepareCalls(app, config, brands);
   const { refusals, ...identity } = await registerIdentity(app, { ...deps, now });
   const dealers = createDealerCache(db, () => now().getTime());
+  let figureTurns = 0;
+  const renewFigures = () => {
+    figureTurns += 1;
+  };
   const streams = followDatabase(app, identity, {
     limits: { ...changeStreamLimits, ...deps.changeStreamLimits },
-    renew: { dealers: dealers.renew, brands: brands.renew },
+    renew: {
+      dealers: dealers.renew,
+      brands: brands.renew,
+      ...Object.fromEntries([...figureKinds].map((kind) => [kind, renewFigures])),
+    },
   });
   sweepEveryHour(app, { db, now });
   const reading = readingBudgetOf(app, identity);
@@ -110,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     brands,
     dealers,
     streams,
+    figureTurn: () => figureTurns,
     readLogo,
     refusals,
     logger: app.log,

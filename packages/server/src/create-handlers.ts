@@ -75,6 +75,7 @@ export interface HandlerDeps extends IdentityDeps {
   brands: BrandBook;
   dealers: DealerCache;
   streams: ChangeStreams;
+  figureTurn: () => number;
   readLogo: ReadLogo;
   /** Operations that another identity service refuses. */
   refusals: IdentityService['refusals'];
@@ -89,6 +90,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     brands,
     dealers,
     streams,
+    figureTurn,
     readLogo,
     refusals,
     logger,
@@ -104,7 +106,8 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
   const rateSale = createRateSale();
   const rating = ratingHandlers({ db, rateSale });
   const ways = paymentWaysOf(config, now);
-  const figures = { ...dealerFigureHandlers({ db, dealers }), ...dashboardHandlers({ db, dealers }) };
+  const counted = { db, dealers, figureTurn };
+  const figures = { ...dealerFigureHandlers(counted), ...dashboardHandlers(counted) };
   return {
     ...userHandlers(identity),
     ...manageUserHandlers({ ...identity, dealers }),

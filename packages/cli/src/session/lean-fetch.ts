@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type https from 'node:https';
 import { lostAfterMs } from '@pitlane/shared/client/transport/repeat';
-import { linesType } from '@pitlane/shared/engine/operation';
+import { eventsType, linesType } from '@pitlane/shared/engine/operation';
 import { CommandFailure } from '../process/failure.ts';
 
 /** What a call may be given next to what `fetch` takes. */
@@ -12,7 +12,7 @@ interface LeanInit extends RequestInit {
 
 /**
  * Calls as `fetch` does, as far as the shared clients use it: method, headers, a text or a form as body, an abort signal; status,
- * headers, and text or bytes of the answer, or its parts as they arrive for a stream of rows. Node's own fetch takes
+ * headers, and text or bytes of the answer, or its parts as they arrive for a stream of rows or events. Node's own fetch takes
  * some 15 ms to load, a sixth of a search. An import of `node:http` would load it anyway, since an import reads every
  * export; hence `getBuiltinModule`. A call times out after `patienceOf`; a stream that has started has no limit. It
  * goes through the proxy of HTTPS_PROXY and HTTP_PROXY, except for the hosts of NO_PROXY and for this machine.
@@ -35,7 +35,8 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
       const status = answer.statusCode ?? 0;
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
       const told = { status, ok: status >= 200 && status < 300, headers: { get } };
-      if (told.ok && get('content-type')?.includes(linesType)) {
+      const isStream = [linesType, eventsType].some((type) => get('content-type')?.includes(type));
+      if (told.ok && isStream) {
         call.setTimeout(0);
         return resolve({ ...told, body: streamOf(answer, signal) });
       }

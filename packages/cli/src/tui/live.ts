@@ -1,7 +1,9 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
+import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { api } from './api.ts';
 import { type AppContext, sessionNow } from './context.ts';
+import { followStream } from './live-stream.ts';
 import { showFirstPlace } from './start-place.ts';
 import { noted } from './state.ts';
 import { chosenIndexOf, placeOf, rowsOf, selectedOf } from './store.ts';
@@ -13,19 +15,25 @@ const everyMs = 3000;
 const most = 100;
 
 /**
- * Keeps the screen in sync with the server: checks versions, and reloads what someone else has changed, or what wasn't
- * answered before. Ends with the signal, and aborts all reads in progress: a server that never answers would hold the
+ * Keeps the screen in sync with the server: follows the stream of what changes, or without one checks versions, and reloads what someone else has
+ * changed, or what wasn't answered before. Ends with the signal, and aborts all reads in progress: a server that never answers would hold the
  * process.
  */
 export async function keepLive(context: AppContext, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => endReading(context), { once: true });
+  const stream = followStream(context, signal, {
+    changed: (key, version) => rereadChanged(context, key, version),
+    changedAll: () => lookAtVersions(context, signal),
+    rights: () => askWho(context),
+  });
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
     });
-    if (!signal.aborted && !context.isSuspended()) await look(context, signal);
+    if (!signal.aborted && !context.isSuspended()) await look(context, signal, stream.isFollowing());
   }
+  await stream.ended;
 }
 
 function endReading({ store: { dispatch } }: AppContext): void {
@@ -36,7 +44,7 @@ async function askWho({ store }: AppContext): Promise<void> {
   await store.dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false }));
 }
 
-async function look(context: AppContext, signal: AbortSignal): Promise<void> {
+async function look(context: AppContext, signal: AbortSignal, isFollowing: boolean): Promise<void> {
   const { store, search } = context;
   const state = store.getState();
   // A server that was away is asked again for what is missing.
@@ -46,28 +54,54 @@ async function look(context: AppContext, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     showFirstPlace(context);
   }
+  if (isFollowing) return;
+  // A server that was away is looked for, so that the screen says when it is back.
+  if (watchedContracts(context).length === 0) return state.app.isUnreachable ? askWho(context) : undefined;
+  await lookAtVersions(context, signal);
+}
+
+/** The contracts on the screen and near it, the selected one first. */
+function watchedContracts({ store }: AppContext): Contract[] {
+  const state = store.getState();
   const place = placeOf(state.app);
   const chosen = selectedOf(state);
   const near =
     place.kind === 'search' ? rowsOf(state).slice(Math.max(0, chosenIndexOf(state) - most / 2)) : [];
-  const watched = [...(chosen ? [chosen] : []), ...near.filter((row) => row !== chosen)]
+  return [...(chosen ? [chosen] : []), ...near.filter((row) => row !== chosen)]
     .filter(({ version }) => version !== null)
     .slice(0, most);
-  // A server that was away is looked for, so that the screen says when it is back.
-  if (watched.length === 0) return state.app.isUnreachable ? askWho(context) : undefined;
+}
+
+async function lookAtVersions(context: AppContext, signal: AbortSignal): Promise<void> {
+  const watched = watchedContracts(context);
+  if (watched.length === 0) return;
   const asked = api.endpoints.getContractVersions.initiate(
     { keys: watched.map(contractKeyText) },
     { forceRefetch: true, subscribe: false },
   );
-  const { data } = await store.dispatch(asked);
+  const { data } = await context.store.dispatch(asked);
   for (const contract of watched) {
+    if (signal.aborted) return;
     const key = contractKeyText(contract);
-    const now = data?.find((one) => one.key === key)?.version ?? null;
-    if (now === null || now <= (contract.version ?? 0)) continue;
-    await search.reread(key);
-    // The message about the user's own change stays, and so does one about running work.
-    if (store.getState().app.note || context.working) continue;
-    const name = customerName(contract.customer) || key;
-    store.dispatch(noted({ look: 'muted', text: `${name} was just updated.` }));
+    await reread(context, contract, data?.find((one) => one.key === key)?.version);
   }
+}
+
+async function rereadChanged(context: AppContext, key: string, version: number | undefined): Promise<void> {
+  const contract = watchedContracts(context).find((one) => contractKeyText(one) === key);
+  if (contract) await reread(context, contract, version);
+}
+
+async function reread(
+  { store, search, working }: AppContext,
+  contract: Contract,
+  now: number | null | undefined,
+): Promise<void> {
+  if (now == null || now <= (contract.version ?? 0)) return;
+  const key = contractKeyText(contract);
+  await search.reread(key);
+  // The message about the user's own change stays, and so does one about running work.
+  if (store.getState().app.note || working) return;
+  const name = customerName(contract.customer) || key;
+  store.dispatch(noted({ look: 'muted', text: `${name} was just updated.` }));
 }

@@ -2,6 +2,7 @@
 export interface StreamEvent {
   name: string;
   data: string;
+  id: string | undefined;
 }
 
 /** What a stream gives: events, and how far it is. */
@@ -22,7 +23,7 @@ export function createStreamReader(lastId?: string): StreamReader {
   let name = '';
   let data: string[] = [];
   const complete = (): StreamEvent[] => {
-    const event = { name: name || 'message', data: data.join('\n') };
+    const event = { name: name || 'message', data: data.join('\n'), id };
     const isEmpty = data.length === 0;
     name = '';
     data = [];

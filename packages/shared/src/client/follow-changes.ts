@@ -1,13 +1,13 @@
 import type { ChangeEvent } from '../features/live/schema.ts';
 import { createStreamReader, type StreamEvent } from './event-stream.ts';
 
-/** What is heard of the stream. */
+/** What is heard of the stream; `id` is that of the last event, to go on from. */
 export interface ChangesHeard {
-  change(change: ChangeEvent): void;
+  change(change: ChangeEvent, id: string | undefined): void;
   /** What was missed isn't known: everything may have changed. */
-  reset(): void;
+  reset(id: string | undefined): void;
   /** Whether the stream follows now: as long as it does, nothing has to be polled. */
-  following(isFollowing: boolean): void;
+  following(isFollowing: boolean, id: string | undefined): void;
   /** The user's rights changed, or the session ended: the face finds out which. */
   rights(): void;
 }
@@ -32,19 +32,19 @@ const longestWaitMs = 30_000;
 
 /**
  * Follows the changes of a server until the signal: opens the stream, opens it again from the last event after each end, and gives up where the
- * server has none. Without a stream the face polls, as it does on another backend. Returns the last event, to go on from later.
+ * server has none. Without a stream the face polls, as it does on another backend.
  */
 export async function followChanges(
   line: ChangesLine,
   heard: ChangesHeard,
   { signal, lastId }: { signal: AbortSignal; lastId?: string | undefined },
-): Promise<string | undefined> {
+): Promise<void> {
   let id = lastId;
   let failures = 0;
   while (!signal.aborted) {
     const outcome = await once(line, heard, { signal, lastId: id });
     id = outcome.lastId;
-    heard.following(false);
+    heard.following(false, id);
     if (outcome.end === 'none' || signal.aborted) break;
     if (outcome.end === 'rights') heard.rights();
     failures = outcome.hasFollowed ? 0 : failures + 1;
@@ -52,7 +52,6 @@ export async function followChanges(
     const most = Math.min(longestWaitMs, 500 * 2 ** failures);
     await line.wait(least + most * line.random(), signal).catch(() => undefined);
   }
-  return id;
 }
 
 interface Outcome {
@@ -71,13 +70,13 @@ async function once(
   const silence = createSilence(signal);
   let end: Outcome['end'] = 'lost';
   let hasFollowed = false;
-  const take = ({ name, data }: StreamEvent) => {
-    if (name === 'change') heard.change(JSON.parse(data) as ChangeEvent);
-    else if (name === 'reset') heard.reset();
+  const take = ({ name, data, id }: StreamEvent) => {
+    if (name === 'change') heard.change(JSON.parse(data) as ChangeEvent, id);
+    else if (name === 'reset') heard.reset(id);
     else if (name === 'end' && !data.includes('"server"')) end = 'rights';
     else if (name === 'begin') {
       hasFollowed = true;
-      heard.following(true);
+      heard.following(true, id);
     }
   };
   try {

@@ -5,6 +5,12 @@ import { type FigureCriteria, type FigureRequest, figureCriteria } from './figur
 import { agencyOf } from './figure-totals.ts';
 import { type ReadFigures, readFigures } from './read-figures.ts';
 
+/** What figures need from the server. */
+export interface FigureDeps extends ReportDeps {
+  /** Changes with anything that figures are calculated from. */
+  figureTurn?: (() => number) | undefined;
+}
+
 /** What reads a figure. */
 export type Figure<Row> = (read: ReadFigures, criteria: FigureCriteria, call: Call) => Promise<Row>;
 
@@ -12,8 +18,8 @@ export type Figure<Row> = (read: ReadFigures, criteria: FigureCriteria, call: Ca
  * Creates the handlers of figures, each cached for a minute: `one` for a single row, `list` for several. Field rights are those of a contract
  * in the caller's scope.
  */
-export function figureHandlers(deps: ReportDeps) {
-  const cached = createFigureCache();
+export function figureHandlers(deps: FigureDeps) {
+  const cached = createFigureCache(undefined, deps.figureTurn);
   const answer = async <Row extends object>(
     { figure, of }: { figure: string; of: Figure<Row> },
     request: FigureRequest,

@@ -8,9 +8,10 @@ const mostKept = 5_000;
 
 /**
  * Creates a cache that holds figures for a minute, shared by everyone with the same scope and criteria: 60 people cost one read. Rights
- * to fields are applied to each response afterwards. Failures aren't cached. Source: areas.md §4 (R30)
+ * to fields are applied to each response afterwards. Failures aren't cached. A new `turn` drops what was cached: something changed that figures are
+ * calculated from. Source: areas.md §4 (R30), §14
  */
-export function createFigureCache(now: () => number = () => Date.now()) {
+export function createFigureCache(now: () => number = () => Date.now(), turn: () => number = () => 0) {
   const kept = new LRUCache<string, Promise<unknown>>({
     max: mostKept,
     ttl: keptMs,
@@ -19,7 +20,7 @@ export function createFigureCache(now: () => number = () => Date.now()) {
   });
   return <T>(key: { figure: string; criteria: unknown; call: Call }, load: () => Promise<T>): Promise<T> => {
     const { figure, criteria, call } = key;
-    const name = JSON.stringify([figure, call.actor.scope, criteria]);
+    const name = JSON.stringify([turn(), figure, call.actor.scope, criteria]);
     const found = kept.get(name) as Promise<T> | undefined;
     if (found) return found;
     const loading = load();

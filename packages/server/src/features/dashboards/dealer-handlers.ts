@@ -7,7 +7,7 @@ import { dealerContractsSelect } from '../reports/dealer-contracts.ts';
 import { reportAnswer } from '../reports/report-answer.ts';
 import { dated, type ReportDeps, requestedDays } from '../reports/requested-days.ts';
 import { requestedDealers } from '../reports/requested-dealers.ts';
-import { figureHandlers } from './answer-figure.ts';
+import { type FigureDeps, figureHandlers } from './answer-figure.ts';
 import { claimsPaidByMonth } from './claim-figures.ts';
 import { dealerCounts, dealerLossRatio, dealerSales } from './dealer-figures.ts';
 import { countActiveUsers, dealerLogins, lastSignIns } from './dealer-logins.ts';
@@ -17,7 +17,7 @@ import { lossViewOf, withSeenRatio } from './loss-figures.ts';
 import { chartDays, salesByMonth } from './sales-figures.ts';
 
 /** Handles the calls about dealers' figures, in the caller's scope. Source: portal.md §7 (Dealers), areas.md §4 */
-export function dealerFigureHandlers(deps: ReportDeps): Handlers<typeof dealerFigureOperations, Call> {
+export function dealerFigureHandlers(deps: FigureDeps): Handlers<typeof dealerFigureOperations, Call> {
   const { one, list, cached } = figureHandlers(deps);
   const counts = one('counts', (read, criteria, call) => dealerCounts(read, call, criteria));
   const lossRatio = one('loss ratio', dealerLossRatio);

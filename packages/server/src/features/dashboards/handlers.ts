@@ -2,8 +2,7 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
 import type { ComparedDays, DashboardPeriod } from '@pitlane/shared/features/dashboards/rules/dashboard-days';
 import type { Call } from '../../http/call.ts';
-import type { ReportDeps } from '../reports/requested-days.ts';
-import { figureHandlers, seen } from './answer-figure.ts';
+import { type FigureDeps, figureHandlers, seen } from './answer-figure.ts';
 import { claimsByStatus, claimsPaidByMonth } from './claim-figures.ts';
 import { type FigureCriteria, figureCriteria } from './figure-criteria.ts';
 import { tripStandings } from './incentive-trip.ts';
@@ -20,7 +19,7 @@ import {
 } from './sales-figures.ts';
 
 /** Handles the calls about the dashboard's figures; each is cached for a minute. Source: portal.md §7 (Dashboard), areas.md §4 */
-export function dashboardHandlers(deps: ReportDeps): Handlers<typeof dashboardOperations, Call> {
+export function dashboardHandlers(deps: FigureDeps): Handlers<typeof dashboardOperations, Call> {
   const { one, list, cached } = figureHandlers(deps);
   const lossesOfYear = list('claims of a year', (read, criteria) =>
     lossByProgram(read, criteria, daysOf(criteria, 'Year').days),

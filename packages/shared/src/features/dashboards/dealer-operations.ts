@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chartedRows, defineOperations, defineReportOperation } from '../../engine/operation.ts';
+import { figuresTag } from '../live/rules/change-kinds.ts';
 import { states } from '../places/rules/states.ts';
 import * as schema from './dealer-schema.ts';
 
@@ -10,7 +11,15 @@ function figure<const Path extends string, Response extends z.ZodType>(
   response: () => Response,
 ) {
   const of = { kind: 'query', host: 'main', method: 'GET', access: 'dealer.figures' } as const;
-  return { ...of, path, summary, request: schema.DealerFigureRequest, response, keepFor: 60 } as const;
+  return {
+    ...of,
+    path,
+    summary,
+    request: schema.DealerFigureRequest,
+    response,
+    keepFor: 60,
+    provides: figuresTag,
+  } as const;
 }
 
 /** The figures of dealers. Source: portal.md §7 (Dealers), areas.md §4 */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { figuresTag } from '../live/rules/change-kinds.ts';
 import { ClaimsMonth, SalesOfDays } from './figure-schema.ts';
 import * as schema from './schema.ts';
 
@@ -13,7 +14,15 @@ function figure<const Path extends string, Response extends z.ZodType>(
   response: () => Response,
 ) {
   const of = { kind: 'query', host: 'main', method: 'PUT', access: 'dashboard.figures' } as const;
-  return { ...of, path, summary, request: schema.DashboardRequest, response, keepFor } as const;
+  return {
+    ...of,
+    path,
+    summary,
+    request: schema.DashboardRequest,
+    response,
+    keepFor,
+    provides: figuresTag,
+  } as const;
 }
 
 /** The figures of the dashboard. Source: portal.md §7 (Dashboard), areas.md §4 */

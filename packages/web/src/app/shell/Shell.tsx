@@ -13,6 +13,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
 import { useShortcutListener, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
+import { useLive } from '../../portal/live/use-live.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { SearchFormContext } from '../../widgets/search-form/search-form-place.ts';
 import { usePreloading } from '../routes/use-preloading.ts';
@@ -80,6 +81,7 @@ export function Shell({ session, children }: Props) {
   useStoredRights(session);
   usePreloading(session);
   useVersionCheck();
+  useLive(session.userProfileID);
   useShortcutListener();
   useKeptFocus(page, { pathname, isCovered: covers !== 'nothing' });
 

@@ -11,6 +11,7 @@ import { Page } from '../../kit/pages/Page.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
+import { usePolling } from '../../portal/live/live-bus.ts';
 import {
   KeyHint,
   WaitingActions,
@@ -32,7 +33,11 @@ export function ClaimQueueScreen() {
   const session = useOutletContext<Session>();
   const answer = api.useListPreAuthorizationsInfiniteQuery(
     { view: 'open' },
-    { pollingInterval: lookEveryMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    {
+      pollingInterval: usePolling(lookEveryMs),
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
   );
   const { data, isError, isFetching, refetch } = answer;
   const rows = data?.pages.flatMap((page) => page.rows);

@@ -1,3 +1,4 @@
+import { usePolling } from '../../portal/live/live-bus.ts';
 import '../../portal/claims-area.ts';
 import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
@@ -26,7 +27,11 @@ export function ClaimScreen() {
   const { id: number = '' } = useParams();
   const answer = api.useGetPreAuthorizationCaseQuery(
     { id: number },
-    { pollingInterval: answeredEveryMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    {
+      pollingInterval: usePolling(answeredEveryMs),
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
   );
   const { currentData: found, error, isFetching, refetch } = answer;
   useEffect(() => {

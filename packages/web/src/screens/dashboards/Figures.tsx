@@ -6,6 +6,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { SyncIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { usePolling } from '../../portal/live/live-bus.ts';
 import type { FigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
 import { endpointOf, type FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { CardMenu, CardsMenu } from './CardMenu.tsx';
@@ -27,7 +28,7 @@ interface Props {
 export function Figures({ session, filter, isCovered, between }: Props) {
   const { criteria } = filter;
   const cards = useCardOrder(session, cardsFor(session), chartsFor(session));
-  const often = { pollingInterval: numberCardRefreshMs };
+  const often = { pollingInterval: usePolling(numberCardRefreshMs) };
   const isShown = (call: CardCall) => cards.shown.some((card) => card.call === call);
   const asked = (call: CardCall) => ({ ...often, skip: isCovered || !isShown(call) });
   const answers = {

@@ -4,6 +4,7 @@ import { openClaimsOf } from '@pitlane/shared/features/dashboards/rules/open-cla
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { ShieldCheckIcon } from '../../kit/icons.ts';
 import { api } from '../../portal/api/api.ts';
+import { usePolling } from '../../portal/live/live-bus.ts';
 import { LinesPanel, problemOf } from './LinesPanel.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function OpenClaims({ criteria, isCovered }: Props) {
   const answer = api.useListClaimsByStatusQuery(criteria, {
     skip: isCovered,
-    pollingInterval: numberCardRefreshMs,
+    pollingInterval: usePolling(numberCardRefreshMs),
   });
   const { total, ofStatus } = answer.data ? openClaimsOf(answer.data) : {};
   return (

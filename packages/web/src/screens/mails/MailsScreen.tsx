@@ -8,6 +8,7 @@ import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api } from '../../portal/api/api.ts';
+import { usePolling } from '../../portal/live/live-bus.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
 /** How often the list is read: emails leave by themselves. */
@@ -19,7 +20,7 @@ export function MailsScreen() {
   const run = useRunCommand(session);
   const answer = api.useListUnsentMailsQuery(
     {},
-    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+    { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );
   const retry = ({ id }: UnsentMail) => void run({ command: 'mail.retry', args: { id: String(id) } });
   return (

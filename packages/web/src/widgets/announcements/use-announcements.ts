@@ -11,6 +11,7 @@ import {
 } from '@pitlane/shared/features/announcements/rules/unread';
 import { useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
+import { usePolling } from '../../portal/live/live-bus.ts';
 import { useStored } from '../../session/stored.ts';
 
 /**
@@ -24,7 +25,7 @@ export function useAnnouncements(session: Session): {
 } {
   const { data } = api.useListAnnouncementsQuery(
     { technologyType: 'Portal' },
-    { pollingInterval: announcementRefreshMs, skip: !may('announcement.read', session) },
+    { pollingInterval: usePolling(announcementRefreshMs), skip: !may('announcement.read', session) },
   );
   const readIds = readIdsOf(useStored('readAnnouncementIds'));
   const announcements = useMemo(

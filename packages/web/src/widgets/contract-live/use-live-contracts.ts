@@ -1,11 +1,15 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
+import { contractsKind } from '@pitlane/shared/features/live/rules/change-kinds';
+import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
+import { useEffect, useEffectEvent } from 'react';
 import { announce } from '../../kit/announcer/announcer.ts';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { rereadContract } from '../../portal/api/reread-contract.ts';
 import { useWhileSeen } from '../../portal/connection/while-seen.ts';
+import { liveBus, useFollowing } from '../../portal/live/live-bus.ts';
 
 /** How often the versions of open contracts are read. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
 const everyMs = 3000;
@@ -14,13 +18,21 @@ const everyMs = 3000;
 const most = 100;
 
 /**
- * Keeps open contracts in sync with the server while the page is visible: checks their versions and reloads what someone else changed. A
- * contract that can't be checked now, or has no version, stays as it is.
+ * Keeps open contracts in sync with the server: reloads what someone else changed, as the stream of changes says, or without one as their
+ * versions do while the page is visible. A contract that can't be checked now, or has no version, stays as it is.
  */
 export function useLiveContracts(contracts: readonly Contract[]): void {
   const dispatch = useAppDispatch();
+  const isFollowing = useFollowing();
   const watched = contracts.filter(({ version }) => version !== null).slice(0, most);
-  const look = async (signal: AbortSignal) => {
+  const reread = async (contract: Contract, now: number | null) => {
+    const key = contractKeyText(contract);
+    if (now === null || now <= (contract.version ?? 0)) return;
+    await dispatch(rereadContract(key));
+    announce(`${customerName(contract.customer) || key} was just updated.`);
+  };
+  const look = async (signal?: AbortSignal) => {
+    if (watched.length === 0) return;
     const { data } = await dispatch(
       api.endpoints.getContractVersions.initiate(
         { keys: watched.map(contractKeyText) },
@@ -28,13 +40,21 @@ export function useLiveContracts(contracts: readonly Contract[]): void {
       ),
     );
     for (const contract of watched) {
-      if (signal.aborted) return;
-      const key = contractKeyText(contract);
-      const now = data?.find((one) => one.key === key)?.version ?? null;
-      if (now === null || now <= (contract.version ?? 0)) continue;
-      await dispatch(rereadContract(key));
-      announce(`${customerName(contract.customer) || key} was just updated.`);
+      if (signal?.aborted) return;
+      await reread(contract, data?.find((one) => one.key === contractKeyText(contract))?.version ?? null);
     }
   };
-  useWhileSeen(look, watched.length > 0 ? everyMs : undefined);
+  useWhileSeen(look, watched.length > 0 && !isFollowing ? everyMs : undefined);
+  const hear = useEffectEvent(async (change: ChangeEvent | undefined) => {
+    if (change && change.kind !== contractsKind) return;
+    if (change?.key === undefined) return look();
+    const contract = watched.find((one) => contractKeyText(one) === change.key);
+    if (contract) await reread(contract, change.version ?? null);
+  });
+  useEffect(() => liveBus.hear((change) => void hear(change)), []);
+  // What changed between the last look and the stream.
+  const lookOnce = useEffectEvent(() => void look());
+  useEffect(() => {
+    if (isFollowing) lookOnce();
+  }, [isFollowing]);
 }

@@ -16,7 +16,7 @@ const furtherKinds: Readonly<Record<string, PermissionId>> = {
 };
 
 /** What figures are calculated from. */
-const figureKinds: ReadonlySet<string> = new Set([
+export const figureKinds: ReadonlySet<string> = new Set([
   contractsKind,
   'claims',
   'cancelQuotes',

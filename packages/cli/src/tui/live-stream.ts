@@ -1,0 +1,92 @@
+import { followChanges } from '@pitlane/shared/client/follow-changes';
+import { waitFor } from '@pitlane/shared/client/transport/repeat';
+import { eventsType } from '@pitlane/shared/engine/operation';
+import { changesPath } from '@pitlane/shared/features/live/operations';
+import { contractsKind, tagsOfKind } from '@pitlane/shared/features/live/rules/change-kinds';
+import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
+import { api } from './api.ts';
+import type { AppContext } from './context.ts';
+
+/** Lists are read again this much apart at least. */
+const apartMs = 1_000;
+
+/** What the app does about contracts and rights; lists are read again by their tags. */
+interface StreamHeard {
+  changed(key: string, version: number | undefined): Promise<void>;
+  /** Any of the contracts may have changed. */
+  changedAll(): Promise<void>;
+  rights(): Promise<void>;
+}
+
+/** Follows the stream of what changes on the server, as the portal does. On a server without one it ends at once, and the app checks versions. */
+export function followStream(
+  context: AppContext,
+  signal: AbortSignal,
+  heard: StreamHeard,
+): { isFollowing: () => boolean; ended: Promise<void> } {
+  let isFollowing = false;
+  const lists = gatheringTags(context, signal);
+  const hear = (change: ChangeEvent | undefined) => {
+    if (change && change.kind !== contractsKind) return lists(tagsOfKind(change.kind));
+    lists(change ? tagsOfKind(change.kind) : Object.keys(context.store.getState().api.provided.tags));
+    void (change?.key === undefined ? heard.changedAll() : heard.changed(change.key, change.version));
+  };
+  const ended = followChanges(
+    {
+      open: (lastId, until) => openStream(context, lastId, until),
+      wait: waitFor,
+      random: Math.random,
+    },
+    {
+      change: hear,
+      reset: () => hear(undefined),
+      following: (now) => {
+        // What changed between the last look and the stream.
+        if (now && !isFollowing) void heard.changedAll();
+        isFollowing = now;
+      },
+      rights: () => void heard.rights(),
+    },
+    { signal },
+  );
+  return { isFollowing: () => isFollowing, ended };
+}
+
+function openStream(
+  { connection }: AppContext,
+  lastId: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { bases, headers, fetch: send = fetch } = connection.lines;
+  return send(bases.main + changesPath, {
+    method: 'GET',
+    headers: {
+      accept: eventsType,
+      ...headers?.(),
+      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+    },
+    signal,
+  });
+}
+
+/** Reads the lists of some tags again, those that came meanwhile together. */
+function gatheringTags({ store, isSuspended }: AppContext, signal: AbortSignal): (tags: string[]) => void {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const read = () => {
+    timer = undefined;
+    if (signal.aborted) return;
+    // Another program has the screen.
+    if (isSuspended()) return later();
+    store.dispatch(api.util.invalidateTags([...waiting]));
+    waiting.clear();
+  };
+  const later = () => {
+    timer ??= setTimeout(read, apartMs * (0.25 + Math.random() / 4));
+    timer.unref();
+  };
+  return (tags) => {
+    for (const tag of tags) waiting.add(tag);
+    later();
+  };
+}
