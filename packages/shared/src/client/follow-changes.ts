@@ -85,7 +85,7 @@ async function once(
       return { end: refusedEnd(status), hasFollowed, lastId };
     }
     const decoder = new TextDecoder();
-    for await (const part of partsOf(body)) {
+    for await (const part of partsOf(body, silence.signal)) {
       silence.broken();
       for (const event of reader.take(decoder.decode(part, { stream: true }))) take(event);
     }
@@ -123,9 +123,11 @@ function createSilence(outer: AbortSignal) {
   };
 }
 
-/** Not every browser iterates a body. */
-async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Not every browser iterates a body, and not every stream ends with its signal. */
+async function* partsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;

@@ -1,0 +1,180 @@
+// npm run bench:live: what streams of changes cost a server, in one run: 2,000 streams of one server over 100,000 contracts in a private PostgreSQL.
+// How long after a write all of them have heard of it, the server's memory for them, searches and writes with and without them. The aims: all
+// within 200 ms, under 100 MB, searches as without (areas.md §14). This process is the other end of all streams, and shares the machine.
+
+import { readFileSync } from 'node:fs';
+import { Agent, type ClientRequest, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPostgres } from '@pitlane/server/db/postgres';
+import { addPeople, everyonesPassword } from '@pitlane/server/testing/people';
+import { median, ms, percentile } from './figures.ts';
+import { plainCalls } from './plain-call.ts';
+import { signIn } from './search-mix.ts';
+import { serveBook } from './served-book.ts';
+
+const streams = Number(process.env['BENCH_STREAMS'] ?? 2_000);
+const contracts = Number(process.env['BENCH_CONTRACTS'] ?? 100_000);
+const perUser = 10;
+const aims = { heardMs: 200, memoryMb: 100 };
+const writers = 4;
+const writingMs = 4_000;
+
+/** A stream that only counts what it hears. */
+interface Listener {
+  request: ClientRequest;
+  heard: number;
+}
+
+const served = await serveBook('postgres', contracts);
+const db = openPostgres({ databaseUrl: served.databaseUrl ?? '' });
+let onHeard: () => void = () => undefined;
+try {
+  const people = Array.from({ length: Math.ceil(streams / perUser) }, (_, at) => `listener${at}`);
+  await addPeople(
+    db,
+    people.map((username) => ({ username, role: 'MBPIUser', isActiveDirectoryUser: true })),
+  );
+  const staff = await signIn(served.address, 'staff');
+  const keys = await someKeys();
+  const without = { searches: await searches(staff), writes: await writesPerSecond(staff, keys) };
+  const tokens: string[] = [];
+  for (const username of people) tokens.push(await signIn(served.address, username, everyonesPassword));
+  await wait(3_000);
+  const before = memoryOf(served.pid);
+  const open = await openAll(tokens);
+  await wait(3_000);
+  const memory = memoryOf(served.pid) - before;
+  const heard: number[] = [];
+  for (let run = 0; run < 10; run += 1) heard.push(await untilAllHeard(staff, keys[run] ?? '', open));
+  const withStreams = { searches: await searches(staff), writes: await writesPerSecond(staff, keys) };
+  for (const one of open) one.request.destroy();
+  const worst = Math.max(...heard);
+  const says = ({ searches: times, writes }: typeof without) =>
+    `search p50 ${ms(median(times))}, p99 ${ms(percentile(times, 0.99))}; ${writes.toFixed(0)} notes/s`;
+  console.log(
+    `${open.length} streams hear of a write ${ms(median(heard))} after its answer (median of 10), ${ms(worst)} at most`,
+  );
+  console.log(`memory of the server: ${memory.toFixed(0)} MB more with the streams`);
+  console.log(`without streams: ${says(without)}`);
+  console.log(`with streams:    ${says(withStreams)}`);
+  if (worst > aims.heardMs || memory > aims.memoryMb) process.exitCode = 1;
+} finally {
+  await db.close();
+  await served.stop();
+}
+
+/** Names of contracts that are written to. */
+async function someKeys(): Promise<string[]> {
+  const rows = await db.transaction(
+    (tx) =>
+      tx.query<{ key: string }>(
+        `SELECT program_code || '-' || contract_number || contract_suffix AS key FROM contracts ORDER BY id LIMIT 500`,
+      ),
+    { scope: { kind: 'all' }, readOnly: true },
+  );
+  return rows.map(({ key }) => key);
+}
+
+async function searches(token: string): Promise<number[]> {
+  const calls = plainCalls(served.address, token);
+  const times: number[] = [];
+  for (let run = 0; run < 400; run += 1) {
+    const body = {
+      searchText: ['smith', 'jo', 'garcia', '1513', 'will'][run % 5],
+      searchAllDealers: true,
+      limit: 50,
+    };
+    const started = performance.now();
+    await calls.ask({ method: 'PUT', path: '/api/contracts/search', body });
+    // The first ones warm it up.
+    if (run >= 50) times.push(performance.now() - started);
+    await wait(2);
+  }
+  calls.close();
+  return times;
+}
+
+async function addNote(calls: ReturnType<typeof plainCalls>, key: string): Promise<void> {
+  const { status, text } = await calls.ask({
+    method: 'POST',
+    path: `/api/v1/contracts/${key}/notes`,
+    body: { text: 'Called' },
+  });
+  if (status !== 200) throw new Error(`${status}: ${text()}`);
+}
+
+async function writesPerSecond(token: string, keys: readonly string[]): Promise<number> {
+  let done = 0;
+  const until = performance.now() + writingMs;
+  const write = async (lane: number) => {
+    const calls = plainCalls(served.address, token);
+    for (let at = lane; performance.now() < until; at += writers) {
+      await addNote(calls, keys[at % keys.length] ?? '');
+      done += 1;
+    }
+    calls.close();
+  };
+  await Promise.all(Array.from({ length: writers }, (_, lane) => write(lane)));
+  return done / (writingMs / 1000);
+}
+
+async function openAll(tokens: readonly string[]): Promise<Listener[]> {
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const opened: Listener[] = [];
+  for (const token of tokens) {
+    const ofUser = Array.from({ length: Math.min(perUser, streams - opened.length) }, () =>
+      listen(token, agent),
+    );
+    opened.push(...(await Promise.all(ofUser)));
+  }
+  return opened;
+}
+
+function listen(token: string, agent: Agent): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const sent = get(
+      `${served.address}/api/v1/changes`,
+      { agent, headers: { 'x-session-token': token } },
+      (answer) => {
+        if (answer.statusCode !== 200)
+          return reject(new Error(`A stream was answered ${answer.statusCode}.`));
+        const listener: Listener = { request: sent, heard: 0 };
+        answer.setEncoding('latin1');
+        answer.on('data', (text: string) => {
+          if (text.includes('event: begin')) resolve(listener);
+          else if (text.includes('event: change')) {
+            listener.heard += 1;
+            onHeard();
+          }
+        });
+        answer.on('error', () => undefined);
+      },
+    );
+    sent.on('error', reject);
+  });
+}
+
+/** Milliseconds from the answer of a write until the last stream heard of it. */
+async function untilAllHeard(token: string, key: string, open: readonly Listener[]): Promise<number> {
+  const calls = plainCalls(served.address, token);
+  for (const one of open) one.heard = 0;
+  let left = open.length;
+  const all = Promise.withResolvers<number>();
+  onHeard = () => {
+    left -= 1;
+    if (left === 0) all.resolve(performance.now());
+  };
+  await addNote(calls, key);
+  const answered = performance.now();
+  const last = await all.promise;
+  calls.close();
+  onHeard = () => undefined;
+  await wait(500);
+  return last - answered;
+}
+
+/** What a process has in memory, in MB. */
+function memoryOf(pid: number): number {
+  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(resident) / 1024;
+}
