@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { usePolling } from '../../portal/live/live-bus.ts';
 
 /** How often changes are looked for: who takes a message is seen by the others within 2 s. Source: areas.md §8 (Better 3) */
 const lookEveryMs = 1500;
@@ -10,7 +11,11 @@ export function useLiveMessages(): void {
   const dispatch = useAppDispatch();
   const { data } = api.useGetMessagesMarkQuery(
     {},
-    { pollingInterval: lookEveryMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    {
+      pollingInterval: usePolling(lookEveryMs),
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
   );
   const mark = data?.mark;
   const seen = useRef(mark);
