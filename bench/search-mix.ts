@@ -13,7 +13,7 @@ export interface MixedSearch {
 }
 
 /** Signs in over HTTP and gives the session token. */
-export async function signIn(address: string, username: string, password = demoPassword): Promise<string> {
+export async function signIn(address: string, username: string): Promise<string> {
   const json = { accept: 'application/json', 'content-type': 'application/json' };
   const flow = (await (
     await fetch(`${address}/identity/self-service/login/api`, { headers: json })
@@ -21,7 +21,7 @@ export async function signIn(address: string, username: string, password = demoP
   const answer = await fetch(`${address}/identity/self-service/login?flow=${flow.id}`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ method: 'password', identifier: username, password }),
+    body: JSON.stringify({ method: 'password', identifier: username, password: demoPassword }),
   });
   const { session_token: token } = (await answer.json()) as { session_token?: string };
   if (!token) throw new Error(`${username} could not sign in: ${answer.status}`);
