@@ -6,7 +6,7 @@ import { type Painted, pressed, slowDown } from './painted.ts';
 import { type Bench, type Line, newPage, signedInContext, signIn } from './portal.ts';
 
 /** Entries of the palette that the figures are promised for. */
-const entriesWanted = 20_000;
+const entriesWanted = 25_000;
 
 const openings = 20;
 
@@ -22,6 +22,10 @@ const texts = [
   'ford north',
   'report sales october',
   'dealer contracts ford last month',
+  'void 15138628 duplicate',
+  'remit main st under 30',
+  'viod 15138628',
+  '?',
 ];
 
 /** The pause between two keys of a fast typist. */
@@ -63,14 +67,21 @@ export async function palettePart(bench: Bench): Promise<Line[]> {
       },
       keysLine(`palette of ${count} dealers: key to painted`, typed, 50),
       keysLine('  with 4x CPU slow-down', slowly, 120),
+      frameLine(slowly),
     ];
   } finally {
     await removeDealers(bench.databaseUrl);
   }
 }
 
+/** The time of one frame on a screen of 60 Hz. */
+const frameMs = 16.7;
+
 interface Typed {
   took: number[];
+  /** What the page worked for each key, and at which text it worked longest. */
+  worked: number[];
+  hardest: string;
   /** What stood in the input after the slowest key. */
   slowest: string;
   /** Keys after which what was in sight still changed without another key, the contracts aside: painted too early. */
@@ -85,6 +96,17 @@ function keysLine(what: string, { took, slowest, late }: Typed, most: number): L
     figure: `${ms(p95)} (${more}${late > 0 ? `, ${late} unfinished` : ''})`,
     must: `< ${most} ms`,
     isReached: p95 < most && late === 0,
+  };
+}
+
+/** The work of each key with 4x CPU slow-down against one frame. */
+function frameLine({ worked, hardest }: Typed): Line {
+  const [p95, most] = [percentile(worked, 0.95), Math.max(...worked)];
+  return {
+    what: `  the page's work for a key at 4x, p95 of ${worked.length} keys`,
+    figure: `${ms(p95)} (p50 ${ms(percentile(worked, 0.5))}, most ${ms(most)} at "${hardest}")`,
+    must: `< ${frameMs} ms`,
+    isReached: most < frameMs,
   };
 }
 
@@ -127,7 +149,7 @@ async function close(page: Page): Promise<void> {
 }
 
 async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise<Typed> {
-  const typed: Typed = { took: [], slowest: '', late: 0 };
+  const typed: Typed = { took: [], worked: [], hardest: '', slowest: '', late: 0 };
   for (const text of wanted) {
     await open(page);
     await page.getByRole('combobox').last().fill('');
@@ -137,6 +159,9 @@ async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise
       if (!painted) continue;
       if (painted.took > Math.max(...typed.took))
         typed.slowest = await page.getByRole('combobox').last().inputValue();
+      if (painted.worked > Math.max(...typed.worked))
+        typed.hardest = await page.getByRole('combobox').last().inputValue();
+      typed.worked.push(painted.worked);
       typed.took.push(painted.took);
       const after = await page.locator(rowsAtHand).allTextContents();
       const stays = painted.rows.every((row, index) => row === after[index]);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Characters that need Shift on a US keyboard. */
 const shifted = /[A-Z~!@#$%^&*()_+{}|:"<>?]/;
 
-/** The keyboard of a page: counts each key that goes down, Ctrl and Shift included, and lists what was pressed. */
+/** The keyboard of a page: counts each key that goes down, Ctrl and Shift included, and lists what was pressed. Data is not counted. */
 export class CountedKeys {
   private readonly page: Page;
   /** Keys that went down. */
@@ -22,10 +22,16 @@ export class CountedKeys {
     await this.page.keyboard.press(keys);
   }
 
-  /** Types a text as a person does; `meaning` describes one that differs from day to day. */
-  async type(text: string, meaning?: string): Promise<void> {
+  /** Types words that say what to do. */
+  async type(text: string): Promise<void> {
     this.count += text.length + text.split('').filter((sign) => shifted.test(sign)).length;
-    this.shown.push(meaning ?? text.replaceAll('|', '\\|'));
-    await this.page.keyboard.type(text, { delay: 15 });
+    this.shown.push(text.trim().replaceAll('|', '\\|'));
+    await this.page.keyboard.type(text);
+  }
+
+  /** Types data, as a name, a number or a note: it is the same by any way, and what it is stands in the table. */
+  async enter(data: string, meaning: string): Promise<void> {
+    this.shown.push(`‹${meaning}›`);
+    await this.page.keyboard.type(data);
   }
 }

@@ -16,7 +16,7 @@ export function didYouMean(text: string, known: readonly string[]): string | und
   const meant = words.map((word) => {
     const [typed, ...others] = foldedWords(word);
     if (typed === undefined || others.length > 0 || !/^\p{L}+$/u.test(typed)) return word;
-    return nearest(typed, known) ?? word;
+    return nearestWord(typed, known) ?? word;
   });
   return meant.some((word, index) => word !== words[index]) ? meant.join(' ') : undefined;
 }
@@ -28,15 +28,19 @@ export function wordsOfNames(named: readonly { title: string; keywords: readonly
   return [...new Set([...titles, ...keywords])];
 }
 
-/** The known word with the fewest mistakes, the first of them; undefined for a known word, and where none is near. */
-function nearest(typed: string, known: readonly string[]): string | undefined {
+/**
+ * The known word with the fewest mistakes, the first of them, also where only its beginning is typed; undefined for a known word or the
+ * beginning of one, and where none is near.
+ */
+export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   if (typed.length < leastLetters) return undefined;
   let most = typed.length < lettersForTwo ? 1 : 2;
   let found: string | undefined;
   for (const word of known) {
     if (word.startsWith(typed)) return undefined;
-    if (word.length < leastLetters || Math.abs(word.length - typed.length) > most) continue;
-    const mistakes = mistakesIn(typed, word);
+    if (word.length < leastLetters || most < 1 || !beginsAlike(typed, word)) continue;
+    if (typed.length - word.length > most) continue;
+    const mistakes = mistakesIn(typed, word.slice(0, typed.length + most), 'begun');
     if (mistakes > most) continue;
     found = word;
     most = mistakes - 1;
@@ -44,8 +48,13 @@ function nearest(typed: string, known: readonly string[]): string | undefined {
   return found;
 }
 
-/** How many letters are too many, missing, wrong or swapped with the next (optimal string alignment). */
-export function mistakesIn(typed: string, word: string): number {
+/** Most mistakes are further behind: the first two letters are there, if swapped, or one of them. */
+function beginsAlike(typed: string, word: string): boolean {
+  return typed[0] === word[0] || typed[0] === word[1] || typed[1] === word[0];
+}
+
+/** How many letters are too many, missing, wrong or swapped with the next (optimal string alignment); `begun` takes any beginning of the word. */
+export function mistakesIn(typed: string, word: string, how: 'whole' | 'begun' = 'whole'): number {
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);
   for (let at = 1; at <= typed.length; at++) {
@@ -63,5 +72,5 @@ export function mistakesIn(typed: string, word: string): number {
     before = row;
     row = next;
   }
-  return row[word.length] ?? 0;
+  return how === 'whole' ? (row[word.length] ?? 0) : Math.min(...row);
 }

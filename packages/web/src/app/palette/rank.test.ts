@@ -123,3 +123,48 @@ describe('the marked letters', () => {
     expect(marksIn(title, words)).toEqual(marks);
   });
 });
+
+describe('among thousands of entries', () => {
+  const words = ['main', 'north', 'ford', 'lee', 'auto', 'springfield', 'kansas', 'of'];
+  const names = fc
+    .array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 })
+    .map((all) => all.join(' '));
+  const many = fc.array(names, { minLength: 510, maxLength: 530 });
+  const typed = fc.array(fc.constantFrom('m', 'mai', 'north', 'fo', 'spring', 'lee', 'of', 'k', 'x'), {
+    minLength: 1,
+    maxLength: 3,
+  });
+
+  test('finds as well as reading all of them does: the same fit, and a title that is the text first', () => {
+    fc.assert(
+      fc.property(many, typed, (titlesOfAll, asked) => {
+        const all = titlesOfAll.map((title, at) =>
+          entry(title, { id: String(at), place: 2, keywords: `at ${at}` }),
+        );
+        const text = asked.join(' ');
+        const found = rank(text, haystackOf(all)).map(({ entry: { title } }) => title);
+        const isBegun = (title: string) => asked.every((word) => ` ${title}`.includes(` ${word}`));
+        const begun = all.filter(({ title }) => isBegun(title));
+        expect(found.length >= Math.min(50, begun.length)).toBe(true);
+        expect(found.slice(0, Math.min(begun.length, found.length)).every(isBegun)).toBe(true);
+        if (begun.some(({ title }) => title === text)) expect(found[0]).toBe(text);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('what was chosen most never comes before an exact match', () => {
+    const all = Array.from({ length: 600 }, (_, at) => entry(`Lee Ford ${at}`, { place: 2 }));
+    const recent = all.slice(1, 31).map(({ id }) => id);
+    expect(rank('lee ford 0', [haystackOf(all), haystackOf(book)], { recent })[0]?.entry.title).toBe(
+      'Lee Ford 0',
+    );
+  });
+
+  test('finds what is in the middle of a word where nothing begins so', () => {
+    const all = Array.from({ length: 600 }, (_, at) =>
+      entry(`Dealer ${at}`, { keywords: `81655${50000 + at}` }),
+    );
+    expect(rank('50123', haystackOf(all))[0]?.entry.title).toBe('Dealer 123');
+  });
+});

@@ -1,5 +1,7 @@
-import UFuzzy from '@leeoniya/ufuzzy';
-import { folded } from '@pitlane/shared/kernel/folded';
+import { nearestWord } from '@pitlane/shared/engine/did-you-mean';
+import { folded, foldedWords } from '@pitlane/shared/kernel/folded';
+import { wordsWith } from '@pitlane/shared/kernel/name-index';
+import { type WordIndex, wordIndexOf } from './word-index.ts';
 
 /** What can be found by a typed text. */
 export interface Findable {
@@ -32,12 +34,23 @@ export interface Haystack<T extends Findable> {
   titles: readonly string[];
   keywords: readonly string[];
   initials: readonly string[];
-  /** Title and keywords as one text, for words that are misspelled. */
-  texts: readonly string[];
+  /** All different words of titles and keywords, sorted. */
+  words: readonly string[];
+  /** Present for thousands of entries: a key reads only those that it finds by words. */
+  large?: Large;
 }
 
-/** How well a word of the text fits; a misspelled one fits worst. */
-const fits = { titleWord: 60, initials: 50, keywordWord: 40, inTitle: 30, inKeyword: 10, misspelled: 1 };
+/** How many entries are looked up by their words. */
+interface Large {
+  byTitle: WordIndex;
+  byAny: WordIndex;
+  /** All titles and keywords in one text, with where each begins, for what is in the middle of a word. */
+  text: string;
+  starts: readonly number[];
+}
+
+/** How well a word of the text fits. */
+const fits = { titleWord: 60, initials: 50, keywordWord: 40, inTitle: 30, inKeyword: 10 };
 /** What the whole text adds where the title is it, or begins with it. */
 const wholeTitle = 40;
 const titleStart = 20;
@@ -51,76 +64,163 @@ export const mostShown = 50;
 /** With fewer results than this, the text may be misspelled. */
 const fewFound = 5;
 
-/** One letter too many, missing, wrong or swapped in a word. */
-// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- its enum is only declared: there is no value to import
-const forgiving = new UFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 });
+/** From this many entries on, words are looked up. */
+const manyEntries = 500;
+
+/** Entries that are compared for a key at most: of more that begin alike, those with the shortest titles. */
+const mostCompared = 3000;
 
 /** Makes entries ready for `rank`. */
 export function haystackOf<T extends Findable>(entries: readonly T[]): Haystack<T> {
   const titles = entries.map(({ title }) => folded(title));
   const keywords = entries.map((entry) => folded(entry.keywords));
+  const texts = titles.map((title, index) => `${title} ${keywords[index] ?? ''}`);
+  const large = entries.length < manyEntries ? undefined : largeOf(titles, texts);
   return {
     entries,
     titles,
     keywords,
-    texts: titles.map((title, index) => `${title} ${keywords[index] ?? ''}`),
+    words: large?.byAny.words ?? [...new Set(texts.flatMap(foldedWords))].toSorted(),
+    ...(large ? { large } : {}),
     // No one abbreviates dealers or contracts, and there may be thousands of them.
     initials: titles.map((title, index) => ((entries[index]?.place ?? 0) > 1 ? '' : initialsOf(title))),
+  };
+}
+
+function largeOf(titles: readonly string[], texts: readonly string[]): Large {
+  const order = [...titles.keys()].toSorted(
+    (one, other) => (titles[one]?.length ?? 0) - (titles[other]?.length ?? 0),
+  );
+  const starts: number[] = [];
+  let length = 0;
+  for (const text of texts) {
+    starts.push(length);
+    length += text.length + 1;
+  }
+  return {
+    byTitle: wordIndexOf(titles, order),
+    byAny: wordIndexOf(texts, order),
+    text: texts.join('\n'),
+    starts,
   };
 }
 
 /**
  * Finds what a text means, the best first: by how well it matches, then by how lately it was used (`recent`, the last first), then
  * by place, then the shorter title; the order never depends on anything else. Each word of the text must be found, in any order, in
- * any case and without regard to accents: in the title, or less well in the keywords. Where little is found, one mistyped letter a
- * word is forgiven.
+ * any case and without regard to accents: in the title, or less well in the keywords. Where little is found, a mistyped
+ * word is taken for the nearest known one.
  */
 export function rank<T extends Findable>(
   text: string,
-  haystack: Haystack<T>,
+  haystacks: Haystack<T> | readonly Haystack<T>[],
   { recent = [], most = mostShown }: { recent?: readonly string[]; most?: number } = {},
 ): Found<T>[] {
-  const wanted = folded(text).trim();
-  const words = wanted.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const { entries } = haystack;
+  const all: readonly Haystack<T>[] = isOne(haystacks) ? [haystacks] : haystacks;
   const recency = new Map(recent.map((id, index) => [id, index]));
-  const best = new Best(most);
-  const consider = (index: number, fit: number) => {
-    const entry = entries[index];
-    if (entry) best.add(index, weightOf(entry, fit, recency));
-  };
-  const found: number[] = [];
-  for (const index of candidates(wanted, haystack)) {
-    const fit = fitOf(index, wanted, words, haystack);
-    if (fit === 0) continue;
-    found.push(index);
-    consider(index, fit);
+  const asked = { wanted: folded(text).trim(), recency, most };
+  if (asked.wanted === '') return [];
+  const found = foundIn(asked, all);
+  if (found.length >= fewFound) return found;
+  const meant = mistypedText(asked.wanted, all);
+  if (meant === undefined) return found;
+  const known = new Set(found.map(({ entry }) => entry));
+  const guesses = foundIn({ ...asked, wanted: meant }, all).filter(({ entry }) => !known.has(entry));
+  return [...found, ...guesses.map((guess): Found<T> => ({ ...guess, strength: 'guess' }))];
+}
+
+function isOne<T extends Findable>(given: Haystack<T> | readonly Haystack<T>[]): given is Haystack<T> {
+  return !Array.isArray(given);
+}
+
+/** A text folded, what was chosen before, and how many are wanted. */
+interface Asked {
+  wanted: string;
+  recency: ReadonlyMap<string, number>;
+  most: number;
+}
+
+function foundIn<T extends Findable>(
+  { wanted, recency, most }: Asked,
+  haystacks: readonly Haystack<T>[],
+): Found<T>[] {
+  const words = wanted.split(/\s+/);
+  const best = new Best<{ entry: T; fit: number }>(most);
+  for (const haystack of haystacks) {
+    const found: number[] = [];
+    for (const index of candidates(wanted, words, haystack)) {
+      const entry = haystack.entries[index];
+      const fit = entry ? fitOf(index, wanted, words, haystack) : 0;
+      if (!entry || fit === 0) continue;
+      found.push(index);
+      best.add({ entry, fit }, weightOf(entry, fit, recency));
+    }
+    if (!haystack.large) remember(wanted, found, haystack);
   }
-  remember(wanted, found, haystack);
-  if (best.count < fewFound && wanted.length > 2) {
-    const known = new Set(best.indices());
-    for (const index of misspelled(wanted, haystack)) if (!known.has(index)) consider(index, fits.misspelled);
-  }
-  return best.indices().flatMap((index) => {
-    const entry = entries[index];
-    if (!entry) return [];
-    const strength = strengthOf(entry, fitOf(index, wanted, words, haystack));
-    return [{ entry, marks: marksIn(entry.title, words), strength }];
+  return best.kept.map(({ entry, fit }) => ({
+    entry,
+    marks: marksIn(entry.title, words),
+    strength: strengthOf(entry, fit),
+  }));
+}
+
+/** The text with the known words that its unknown ones may be; undefined if there are none. */
+function mistypedText(wanted: string, haystacks: readonly Haystack<Findable>[]): string | undefined {
+  const meant = wanted.split(/\s+/).map((word) => {
+    const isKnown = haystacks.some(({ words }) => wordsWith(words, word).length > 0);
+    const near = isKnown ? [] : haystacks.flatMap(({ words }) => nearestWord(word, words) ?? []);
+    return near[0] ?? word;
   });
+  const text = meant.join(' ');
+  return text === wanted ? undefined : text;
 }
 
 /** What each beginning of the text that was typed last has found. */
 const foundBy = new WeakMap<object, Map<string, readonly number[]>>();
 
 /** The entries to look through: what is found by a text is found by each of its beginnings too, so a key looks through few of thousands. */
-function candidates<T extends Findable>(wanted: string, haystack: Haystack<T>): Iterable<number> {
+function candidates<T extends Findable>(
+  wanted: string,
+  words: readonly string[],
+  haystack: Haystack<T>,
+): Iterable<number> {
+  if (haystack.large) return candidatesOfMany(words, haystack.large);
   const known = foundBy.get(haystack);
   for (let length = wanted.length; length > 0; length--) {
     const found = known?.get(wanted.slice(0, length));
     if (found) return found;
   }
   return haystack.entries.keys();
+}
+
+/** By the beginnings of words of titles if those are enough, else of all words; what is in the middle of a word only where little is found. */
+function candidatesOfMany(
+  words: readonly string[],
+  { byTitle, byAny, text, starts }: Large,
+): readonly number[] {
+  const typed = words.flatMap(foldedWords);
+  if (typed.length === 0) return [];
+  const named = byTitle.find(typed, mostCompared);
+  if (named.length >= mostShown) return named;
+  const begun = byAny.find(typed, mostCompared);
+  if (begun.length >= fewFound) return begun;
+  return [...new Set([...begun, ...inTheMiddle(words, text, starts)])];
+}
+
+/** The entries that have the longest word anywhere. */
+function inTheMiddle(words: readonly string[], text: string, starts: readonly number[]): number[] {
+  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+  const found: number[] = [];
+  let index = 0;
+  for (
+    let at = text.indexOf(longest);
+    at >= 0 && found.length < mostCompared;
+    at = text.indexOf(longest, at + 1)
+  ) {
+    while ((starts[index + 1] ?? Infinity) <= at) index += 1;
+    if (found.at(-1) !== index) found.push(index);
+  }
+  return found;
 }
 
 function remember<T extends Findable>(wanted: string, found: readonly number[], haystack: Haystack<T>): void {
@@ -152,7 +252,6 @@ function initialsOf(title: string): string {
 
 function strengthOf({ place }: Findable, fit: number): Strength {
   if (fit >= fits.titleWord) return 'named';
-  if (fit === 0) return 'guess';
   return fit >= (place > 1 ? likelyFar : fits.keywordWord) ? 'likely' : 'loose';
 }
 
@@ -201,13 +300,6 @@ function isWordStart(text: string, at: number): boolean {
 
 const [space = 0, smallA = 0, smallZ = 0] = Array.from(' az', (letter) => letter.charCodeAt(0));
 
-function misspelled<T extends Findable>(wanted: string, { texts }: Haystack<T>): number[] {
-  const [indices, info, order] = forgiving.search(texts as string[], wanted, 1, mostShown * 10);
-  if (!indices) return [];
-  if (!info) return indices.slice(0, mostShown);
-  return order.slice(0, mostShown).flatMap((place) => info.idx[place] ?? []);
-}
-
 /** One number that entries are compared by: fit, recency, position, shortness. */
 function weightOf(entry: Findable, fit: number, recency: ReadonlyMap<string, number>): number {
   const lately = recency.get(entry.id);
@@ -218,27 +310,25 @@ function weightOf(entry: Findable, fit: number, recency: ReadonlyMap<string, num
 }
 
 /** The heaviest few of many, the earlier one first among equals. */
-class Best {
+class Best<T> {
   readonly #most: number;
-  readonly #kept: { index: number; weight: number }[] = [];
-  /** How many were added in all. */
-  count = 0;
+  readonly #weights: number[] = [];
+  readonly kept: T[] = [];
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  add(index: number, weight: number): void {
-    this.count += 1;
-    const kept = this.#kept;
-    if (kept.length === this.#most && weight <= (kept.at(-1)?.weight ?? 0)) return;
-    let at = kept.length;
-    while (at > 0 && (kept[at - 1]?.weight ?? 0) < weight) at -= 1;
-    kept.splice(at, 0, { index, weight });
-    if (kept.length > this.#most) kept.pop();
-  }
-
-  indices(): number[] {
-    return this.#kept.map(({ index }) => index);
+  add(one: T, weight: number): void {
+    const weights = this.#weights;
+    if (weights.length === this.#most && weight <= (weights.at(-1) ?? 0)) return;
+    let at = weights.length;
+    while (at > 0 && (weights[at - 1] ?? 0) < weight) at -= 1;
+    weights.splice(at, 0, weight);
+    this.kept.splice(at, 0, one);
+    if (weights.length > this.#most) {
+      weights.pop();
+      this.kept.pop();
+    }
   }
 }

@@ -32,7 +32,7 @@ export interface Entries {
   /** Everything but the dealers: there may be thousands of them. */
   near: readonly Entry[];
   /** Near ones and dealers, ready for ranking. */
-  haystack: Haystack<Entry>;
+  haystacks: readonly Haystack<Entry>[];
   recent: readonly Entry[];
   /** The ids of what was chosen before, the most often and lately first. */
   usedIds: readonly string[];
@@ -88,7 +88,7 @@ export function useEntries(session: Session): Entries {
     if (!undoable) findable.push(nothingToUndo);
     return {
       near,
-      haystack: joined(haystackOf(findable), far),
+      haystacks: far ? [haystackOf(findable), far] : [haystackOf(findable)],
       recent,
       usedIds: ids,
       place,
@@ -172,17 +172,6 @@ export async function prepareEntries(dispatch: AppDispatch, session: Session): P
   if (!data) return;
   preparedDealers(data);
   namesOf(data, dealerNames);
-}
-
-function joined(near: Haystack<Entry>, far: Haystack<Entry> | undefined): Haystack<Entry> {
-  if (!far) return near;
-  return {
-    entries: near.entries.concat(far.entries),
-    titles: near.titles.concat(far.titles),
-    keywords: near.keywords.concat(far.keywords),
-    initials: near.initials.concat(far.initials),
-    texts: near.texts.concat(far.texts),
-  };
 }
 
 const undo = {

@@ -46,7 +46,7 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
     [text, near, place, dealers],
   );
   const ranked = useMemo(
-    () => (text === '' ? none : rank(text, entries.haystack, { recent: entries.usedIds })),
+    () => (text === '' ? none : rank(text, entries.haystacks, { recent: entries.usedIds })),
     [text, entries],
   );
   const isUnknown = meant.length === 0 && ranked.every(({ strength }) => strength === 'guess');
