@@ -200,9 +200,9 @@ export const everyday: readonly Role[] = [
         row: 'Returned debits',
         at: /\/remittance\/returned/,
       }),
-      say("Open a dealer's pending contracts", (facts) => ['remit ', theDealer(facts)], {
-        row: 'Remit › ',
-        at: /\/remittance\?dealer=/,
+      say('See what is not remitted yet', () => ['pending'], {
+        row: 'Pending remittance',
+        at: /\/remittance\/pending/,
       }),
       say("See a dealer's agreement", (facts) => ['agreement ', theDealer(facts)], {
         row: 'Show an agreement › ',
@@ -220,7 +220,7 @@ export const everyday: readonly Role[] = [
     tasks: [
       goTo('Go to the claims', 'g a', /\/claims-authorization/),
       atContract('Start a claim', 'c', async ({ page }) => {
-        await expect(page).toHaveURL(/\/claims-authorization\/contract\//);
+        await expect(page).toHaveURL(/\/claims-authorization\//);
       }),
       openByVin,
       openByName,

@@ -34,7 +34,7 @@ export interface Haystack<T extends Findable> {
   titles: readonly string[];
   keywords: readonly string[];
   initials: readonly string[];
-  /** All different words of titles and keywords, sorted. */
+  /** All different words of letters in titles and keywords, sorted. */
   words: readonly string[];
   /** Present for thousands of entries: a key reads only those that it finds by words. */
   large?: Large;
@@ -80,11 +80,15 @@ export function haystackOf<T extends Findable>(entries: readonly T[]): Haystack<
     entries,
     titles,
     keywords,
-    words: large?.byAny.words ?? [...new Set(texts.flatMap(foldedWords))].toSorted(),
+    words: (large?.byAny.words ?? [...new Set(texts.flatMap(foldedWords))].toSorted()).filter(isOfLetters),
     ...(large ? { large } : {}),
     // No one abbreviates dealers or contracts, and there may be thousands of them.
     initials: titles.map((title, index) => ((entries[index]?.place ?? 0) > 1 ? '' : initialsOf(title))),
   };
+}
+
+function isOfLetters(word: string): boolean {
+  return /^\p{L}+$/u.test(word);
 }
 
 function largeOf(titles: readonly string[], texts: readonly string[]): Large {
@@ -167,6 +171,8 @@ function foundIn<T extends Findable>(
 /** The text with the known words that its unknown ones may be; undefined if there are none. */
 function mistypedText(wanted: string, haystacks: readonly Haystack<Findable>[]): string | undefined {
   const meant = wanted.split(/\s+/).map((word) => {
+    // A number is no word that was mistyped.
+    if (!isOfLetters(word)) return word;
     const isKnown = haystacks.some(({ words }) => wordsWith(words, word).length > 0);
     const near = isKnown ? [] : haystacks.flatMap(({ words }) => nearestWord(word, words) ?? []);
     return near[0] ?? word;
