@@ -34,6 +34,8 @@ export interface TypedReading {
   left: readonly string[];
   /** How many values are a guess: a name to pick by that isn't known here, or a text of another form. */
   guesses: number;
+  /** How many values can be nothing else. */
+  sures: number;
 }
 
 /** The most words of a choice or a date. */
@@ -72,6 +74,7 @@ class Reader {
   readonly #fields: readonly TypedField[];
   readonly #values = new Map<string, readonly Value[]>();
   #guesses = 0;
+  #sures = 0;
 
   constructor(words: readonly string[], fields: readonly TypedField[]) {
     this.#words = [...words];
@@ -138,6 +141,7 @@ class Reader {
       missing,
       left,
       guesses: this.#guesses,
+      sures: this.#sures,
     }));
   }
 
@@ -173,6 +177,7 @@ class Reader {
 
   #take(field: TypedField, place: { at: number; length: number }, values: readonly Value[]): void {
     this.#use(place.at, place.length);
+    this.#sures += 1;
     this.#values.set(field.name, values);
   }
 

@@ -49,7 +49,10 @@ export function typedCommandCalls(
 /** Without guesses where the words are surely something for a command that they name as well; a name comes first, if one does. */
 function best(calls: readonly Call[]): readonly Call[] {
   const certain = calls.filter(({ guesses }) => guesses === 0);
-  const most = Math.max(...certain.map(({ nameWeight: weight, length }) => length * 10 + weight));
+  // A contract's number is no order's, however well the words name the command about orders.
+  const most = Math.max(
+    ...certain.map(({ nameWeight: weight, length, sures }) => length * 10 + (sures > 0 ? 9 : weight)),
+  );
   const kept = calls.filter(
     ({ guesses, nameWeight: weight, length }) => guesses === 0 || length * 10 + weight > most,
   );

@@ -98,6 +98,7 @@ describe('a command typed with its arguments', () => {
 
   test('makes no guess where the words are surely something', () => {
     expect(calls('void 15138628 duplicate').map(({ id }) => id)).toEqual(['contract.void']);
+    expect(calls('cancel 15138628').map(({ id }) => id)).not.toContain('supply.cancel');
     expect(calls('approve 15138628').map(({ id }) => id)).toEqual(['cancellation.approve']);
   });
 
