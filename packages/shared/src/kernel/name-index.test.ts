@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldedWords } from './folded.ts';
-import { nameIndex } from './name-index.ts';
+import { nameIndex, wordsWith } from './name-index.ts';
 
 test('recognizes a name by the beginnings of its words, in any order and without accents', () => {
   const finds = nameIndex(['Main St Ford 80715', 'Café Motors', 'Lee Chevrolet']);
@@ -20,4 +20,10 @@ test('finds what comparing each name finds', () => {
       expect(nameIndex(names)(typed)).toBe(words.length > 0 && names.some(isIn));
     }),
   );
+});
+
+test('gives the sorted words that begin with a text', () => {
+  const words = ['ford', 'main', 'mainly', 'motors'];
+  expect(wordsWith(words, 'main')).toEqual(['main', 'mainly']);
+  expect(wordsWith(words, 'mz')).toEqual([]);
 });
