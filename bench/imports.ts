@@ -1,5 +1,7 @@
-// npm run bench:imports [-- --rows 10000 --database embedded]: what previewing and importing a file of new users, the same file changed, and dealers take over HTTP.
+// npm run bench:imports [-- --rows 10000 --lines 200000 --database embedded]: what previewing and importing take over HTTP: a file of new users, the same
+// file changed, and dealers; on PostgreSQL claim lines, next to COPY of the same file into a bare table. `--rows 0` leaves users and dealers out.
 import { parseArgs } from 'node:util';
+import { benchClaims } from './claim-import.ts';
 import { ms } from './figures.ts';
 import { signIn } from './search-mix.ts';
 import { serveBook } from './served-book.ts';
@@ -7,14 +9,23 @@ import { serveBook } from './served-book.ts';
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000' },
+    lines: { type: 'string', default: '200000' },
     database: { type: 'string', default: 'postgres' },
   },
 });
 const count = Number(options.rows);
 
-const book = await serveBook(options.database === 'embedded' ? 'embedded' : 'postgres', 1000);
+const database = options.database === 'embedded' ? 'embedded' : 'postgres';
+const book = await serveBook(database, database === 'postgres' ? 20_000 : 1000);
 try {
   const token = await signIn(book.address, 'admin');
+  if (database === 'postgres') await benchClaims(book, token, Number(options.lines));
+  if (count > 0) await benchUsers(token);
+} finally {
+  await book.stop();
+}
+
+async function benchUsers(token: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => at + 1);
   const dealers = rows.map((at) => `BD${at},Dealer ${at},TX`);
   await run(token, 'dealers', ['Dealer code,Name,State', ...dealers]);
@@ -26,8 +37,6 @@ try {
   await run(token, 'users', [head, ...users('Smith')]);
   await run(token, 'users', [head, ...users('Jones')]);
   await run(token, 'users', ['Username,Active', ...rows.map((at) => `bench${at},no`)]);
-} finally {
-  await book.stop();
 }
 
 /** Previews and imports a file, and prints what both took. */

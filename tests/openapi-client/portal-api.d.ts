@@ -2835,6 +2835,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports/cancellation/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of cancellations from the provider's file */
+        post: operations["previewCancellationImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SCS/Cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import the previewed file of cancellations */
+        post: operations["importCancellations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/imports/commission/preview": {
         parameters: {
             query?: never;
@@ -18100,6 +18134,157 @@ export interface operations {
                             changedCount: number;
                             unchangedCount: number;
                             areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewCancellationImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                };
+                "multipart/form-data": {
+                    rowTotal?: number | string;
+                    amountTotal?: number | string;
+                    /** Format: uuid */
+                    importKey?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            totals: ({
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                total: number | null;
+                                /** @default null */
+                                stated: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importCancellations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    previewHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            rowCount: number;
                         } & {
                             [key: string]: unknown;
                         };

@@ -15,6 +15,8 @@ export const importCalls = {
   listImports: get('/api/v1/imports'),
   previewUserImport: post('/api/v1/imports/users/preview', unreadable),
   importUsers: post('/api/v1/imports/users', unreadable),
+  previewCancellationImport: post('/api/v1/imports/cancellation/preview', unreadable),
+  importCancellations: post('/api/SCS/Cancellation', unpreviewed),
   previewCommissionImport: post('/api/v1/imports/commission/preview', unreadable),
   importCommissions: post('/api/SCS/Commission', unpreviewed),
   previewClaimImport: post('/api/v1/imports/claim/preview', unreadable),

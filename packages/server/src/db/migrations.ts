@@ -66,6 +66,7 @@ import * as changes from './migrations/0065_changes.ts';
 import * as messagesWhole from './migrations/0066_messages_whole.ts';
 import * as announcements from './migrations/0067_announcements.ts';
 import * as supplies from './migrations/0068_supplies.ts';
+import * as importComparisons from './migrations/0069_import_comparisons.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -154,6 +155,7 @@ export const migrations: readonly Step[] = [
   { name: '0066_messages_whole', up: messagesWhole.up },
   { name: '0067_announcements', up: announcements.up },
   { name: '0068_supplies', up: supplies.up },
+  { name: '0069_import_comparisons', up: importComparisons.up },
 ];
 
 /**

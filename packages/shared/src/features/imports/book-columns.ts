@@ -1,9 +1,10 @@
+import { cancelReasons } from '../cancellations/rules/reasons.ts';
 import { claimStatuses } from '../claims/rules/codes.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 import { date, formed, type ImportColumn, type ReadCell, text } from './columns.ts';
 
 /** What the provider's own system reports in files: what happened to contracts there, and what was paid. Source: areas.md §13.3 */
-export const bookImportKinds = ['commission', 'claim', 'overRemit'] as const;
+export const bookImportKinds = ['cancellation', 'commission', 'claim', 'overRemit'] as const;
 export type BookImportKind = (typeof bookImportKinds)[number];
 
 /** A column of a provider's file. */
@@ -62,6 +63,20 @@ function wholeNumber(field: string, label: string, { most, ...own }: Own & { mos
   return { field, label, hint: own.isKey ? '1' : '48,915', type: 'integer', read, ...own };
 }
 
+const percent: BookColumn = {
+  field: 'cancelRefundPercent',
+  label: 'Refund percent',
+  hint: '50.6572',
+  type: 'percent',
+  ...every,
+  read: (cell) => {
+    const value = decimal(cell.replace(/\s?%$/, ''), 4);
+    return value === undefined || Number(value) > 100
+      ? { problem: 'Must be a percent from 0 to 100, such as 50.6572.' }
+      : { value };
+  },
+};
+
 /** A column that takes one of a few words or their codes. */
 function word(
   { field, label, hint }: Pick<BookColumn, 'field' | 'label' | 'hint'>,
@@ -106,14 +121,12 @@ const contract = (own: Own = {}): BookColumn[] => [
       { field: 'contractSuffix', label: 'Suffix', hint: 'A', rule: 'Use up to 5 letters or digits' },
       /^[A-Za-z0-9]{1,5}$/,
     ),
-    own,
   ),
   asText(
     formed(
       { field: 'programCode', label: 'Program', hint: 'MBP', rule: 'Use up to 10 letters or digits' },
       /^[A-Za-z0-9]{1,10}$/,
     ),
-    own,
   ),
 ];
 
@@ -128,6 +141,25 @@ const code = (field: string, label: string, hint: string, own: Own = {}) =>
 
 /** The columns of each kind in the order of its template. Source: areas.md §13.3 */
 export const bookImportColumns: Readonly<Record<BookImportKind, readonly BookColumn[]>> = {
+  cancellation: [
+    ...contract({ isKey: true }),
+    day('cancelAsOfDate', 'Cancellation date', every),
+    day('cancelTransactionDate', 'Cancelled on', { ...every, isKey: true }),
+    wholeNumber('vehicleMilesWhenCancel', 'Odometer', { most: 999_999 }),
+    percent,
+    amount('cancelFeeAmount', 'Fee', {}),
+    {
+      ...word(
+        { field: 'cancelReason', label: 'Reason', hint: 'Customer request' },
+        cancelReasons.map(({ code: reason, name, label }) => ({ code: reason, names: [label, name] })),
+        every,
+      ),
+      type: 'integer',
+    },
+    amount('customerRefundAmount', 'Customer refund'),
+    amount('mbpiRefundAmount', "Provider's share"),
+    amount('dealerRefundAmount', "Dealer's share"),
+  ],
   commission: [
     code('agentCode', 'Agency code', 'AG1001', { isKey: true }),
     ...contract({ isKey: true }),

@@ -8,6 +8,7 @@ const about = {
   commission: ['Commission', 'commissions'],
   claim: ['Claim', 'claims'],
   overRemit: ['OverRemit', 'over-remit'],
+  cancellation: ['Cancellation', 'cancellations'],
 } as const satisfies Record<BookImportKind, readonly [path: string, rows: string]>;
 
 /** Shows what importing a file of the provider would do, and holds its rows on the server for a day. */
@@ -46,6 +47,8 @@ function commit(kind: BookImportKind) {
 
 /** Imports of the provider's files. Source: portal.md §7 (SCS fragments), areas.md §13.3 (R51), §1 (R18) */
 export const bookImportOperations = defineOperations({
+  previewCancellationImport: preview('cancellation'),
+  importCancellations: commit('cancellation'),
   previewCommissionImport: preview('commission'),
   importCommissions: commit('commission'),
   previewClaimImport: preview('claim'),

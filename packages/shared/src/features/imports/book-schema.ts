@@ -83,6 +83,12 @@ export type BookImport = z.infer<ReturnType<typeof BookImport>>;
 
 /** The calls of each kind by purpose, the amount whose total people state, and how people call its rows. */
 export const bookImportCalls = {
+  cancellation: {
+    preview: 'previewCancellationImport',
+    commit: 'importCancellations',
+    amount: 'customerRefundAmount',
+    title: 'Cancellations',
+  },
   commission: {
     preview: 'previewCommissionImport',
     commit: 'importCommissions',

@@ -53,6 +53,8 @@ export function bookImportHandlers({ db }: { db: Database }): Calls {
       );
     };
   return {
+    previewCancellationImport: preview('cancellation'),
+    importCancellations: commit('cancellation'),
     previewCommissionImport: preview('commission'),
     importCommissions: commit('commission'),
     previewClaimImport: preview('claim'),

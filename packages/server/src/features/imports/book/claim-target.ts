@@ -44,17 +44,16 @@ export const claimTarget: BookTarget = {
   digest: `SELECT concat_ws(' ',
     (SELECT sum(hashtextextended(concat_ws('|', claim_number, contract_id, is_voided, claim_id, stored), 0)) FROM plan_claims),
     (SELECT sum(hashtextextended(concat_ws('|', line, stored), 0)) FROM plan_lines)) AS digest`,
-  shown: (tx, { id }, change, most) =>
+  shown: (tx, staged, change, most) =>
     tx.query<ComparedRow>(
       `SELECT r.line, concat_ws(' / ', r.claim_number, r.line_number) AS key, ${contractWords} AS name,
          ${change === 'new' ? 'NULL' : values('c', 'l', (one) => one[2])} AS was, ${values('r', 'r', (one) => one[1])} AS now
-       FROM import_claim_rows r JOIN plan_claims p USING (claim_number)
-       LEFT JOIN plan_lines e ON e.line = r.line
+       FROM (SELECT line FROM (${claimTarget.changes(staged)}) AS c WHERE change = $2 AND NOT EXISTS (
+           SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = c.line) ORDER BY line LIMIT $3) AS chosen
+       JOIN import_claim_rows r ON r.import_id = $1 AND r.line = chosen.line JOIN plan_claims p USING (claim_number)
        LEFT JOIN claims c ON c.id = p.claim_id LEFT JOIN claim_lines l ON l.claim_id = p.claim_id AND l.line_number = r.line_number
-       WHERE r.import_id = $1 AND coalesce(e.change, 'new') = $2 AND NOT EXISTS (
-         SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = r.line)
-       ORDER BY r.line LIMIT $3`,
-      [id, change, most],
+       ORDER BY r.line`,
+      [staged.id, change, most],
     ),
   write: async (tx, { id }, call, report) => {
     report({ done: 0, total: 3, text: 'Adding claims' });

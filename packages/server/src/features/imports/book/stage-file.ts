@@ -75,6 +75,7 @@ export async function stageFile(
   const ended = totals.end(file);
   for (const refused of ended.refused) out.refuse([refused]);
   await out.end();
+  await db.query('SELECT analyze_imports()');
   report({ done: rowCount, total: rowCount, text: 'Comparing' });
   return { columns, rowCount, stagedCount: out.stagedCount(), totals: ended.totals };
 }

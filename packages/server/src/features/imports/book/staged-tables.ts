@@ -11,6 +11,7 @@ export interface StagedTable {
 }
 
 const tables: Readonly<Record<BookImportKind, string>> = {
+  cancellation: 'import_cancellation_rows',
   commission: 'import_commission_rows',
   claim: 'import_claim_rows',
   overRemit: 'import_over_remit_rows',

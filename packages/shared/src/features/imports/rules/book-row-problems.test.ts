@@ -54,3 +54,19 @@ test('over-remit is given back and paid out once', () => {
     'overRemitAmount: Refunded and paid out are more than the over-remit of $100.00: $50.66 + $49.35 = $100.01.',
   ]);
 });
+
+test("a refund is the provider's and the dealer's share", () => {
+  const row = {
+    cancelRefundPercent: '50.6572',
+    customerRefundAmount: '901.45',
+    mbpiRefundAmount: '242.90',
+    dealerRefundAmount: '658.55',
+  };
+  expect(fieldsOf('cancellation', row)).toEqual([]);
+  expect(fieldsOf('cancellation', { ...row, dealerRefundAmount: '658.54' })).toEqual([
+    "customerRefundAmount: $901.45 isn't the provider's plus the dealer's share: $242.90 + $658.54 = $901.44.",
+  ]);
+  expect(fieldsOf('cancellation', { ...row, cancelRefundPercent: '0.0000' })).toEqual([
+    "cancelRefundPercent: 0% doesn't refund $901.45.",
+  ]);
+});

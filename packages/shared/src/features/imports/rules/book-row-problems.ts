@@ -22,6 +22,8 @@ export function bookRowProblems(kind: BookImportKind, values: BookValues): BookP
   switch (kind) {
     case 'claim':
       return claimProblems(values);
+    case 'cancellation':
+      return cancellationProblems(values);
     case 'commission':
       return commissionProblems(values);
     case 'overRemit':
@@ -51,6 +53,24 @@ function claimProblems(values: BookValues): BookProblem[] {
   }
   if (paidDate !== '' && paidDate < reportedDate) {
     problems.push({ field: 'paidDate', message: "Can't be before the day it was reported." });
+  }
+  return problems;
+}
+
+function cancellationProblems(values: BookValues): BookProblem[] {
+  const problems: BookProblem[] = [];
+  const [customer, provider, dealer] = ['customerRefundAmount', 'mbpiRefundAmount', 'dealerRefundAmount'].map(
+    (field) => cents(values, field),
+  ) as [Cents, Cents, Cents];
+  if (customer !== provider + dealer) {
+    const sum = `${moneyText(provider)} + ${moneyText(dealer)} = ${moneyText(provider + dealer)}`;
+    problems.push({
+      field: 'customerRefundAmount',
+      message: `${moneyText(customer)} isn't the provider's plus the dealer's share: ${sum}.`,
+    });
+  }
+  if (Number(values['cancelRefundPercent']) === 0 && customer > 0) {
+    problems.push({ field: 'cancelRefundPercent', message: `0% doesn't refund ${moneyText(customer)}.` });
   }
   return problems;
 }

@@ -1,0 +1,173 @@
+import { authorName } from '@pitlane/shared/access/assumed-session';
+import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { recordContractChanges } from '../../../audit/record-change.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Call } from '../../../http/call.ts';
+import {
+  type BookTarget,
+  type ComparedRow,
+  contractMatch,
+  contractWords,
+  type StagedImport,
+} from './book-target.ts';
+
+/** What a file says of a cancellation: staged column and column of the contract. */
+const columns = [
+  ['cancelAsOfDate', 'cancel_as_of_date', 'cancel_as_of_date'],
+  ['cancelTransactionDate', 'cancel_transaction_date', 'cancel_transaction_date'],
+  ['vehicleMilesWhenCancel', 'vehicle_miles_when_cancel', 'cancel_miles'],
+  ['cancelRefundPercent', 'cancel_refund_percent', 'cancel_refund_percent'],
+  ['cancelFeeAmount', 'cancel_fee_amount', 'cancel_fee_amount'],
+  ['cancelReason', 'cancel_reason', 'cancel_reason'],
+  ['customerRefundAmount', 'customer_refund_amount', 'customer_refund_amount'],
+  ['mbpiRefundAmount', 'mbpi_refund_amount', 'provider_refund_amount'],
+  ['dealerRefundAmount', 'dealer_refund_amount', 'dealer_refund_amount'],
+] as const;
+
+/** What must be equal where the refund is paid through the portal. */
+const refunds = columns.filter(([field]) => /Percent|RefundAmount/.test(field));
+
+const staged = (of: readonly (typeof columns)[number][] = columns) =>
+  of.map(([, column]) => `r.${column}`).join(', ');
+const ofContract = (of: readonly (typeof columns)[number][] = columns) =>
+  of.map(([, , column]) => `c.${column}`).join(', ');
+const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')`;
+
+/** How many contracts are put on record at a time. */
+const recordedContracts = 1000;
+
+/**
+ * Cancellations that the provider's system made or corrected. A refund that is paid through the portal keeps its figures and parts: the file must agree with
+ * it, so customer = provider + dealer holds on the contract and in the parts (I6). Source: areas.md §13.3, §1.1 (I6)
+ */
+export const cancellationTarget: BookTarget = {
+  compare: async (tx, one) => {
+    await tx.query(`CREATE TEMP TABLE plan_rows ON COMMIT DROP AS
+      SELECT r.line, k.id AS contract_id, k.matches, n.state AS portal_state, n.quote_number,
+        CASE WHEN c.cancel_transaction_date IS NULL THEN 'new'
+          WHEN n.state IS NULL AND (${ofContract()}) IS DISTINCT FROM (${staged()}) THEN 'changed'
+          WHEN n.state IS NOT NULL AND (${ofContract(refunds)}) IS DISTINCT FROM (${staged(refunds)}) THEN 'changed' ELSE 'unchanged' END AS change,
+        concat_ws('|', c.status, c.is_voided, n.state, ${ofContract()}) AS stored
+      FROM import_cancellation_rows r ${contractMatch(one, [])}
+      LEFT JOIN contracts c ON c.id = k.id AND k.matches = 1
+      LEFT JOIN LATERAL (SELECT m.state, q.quote_number FROM cancellations m JOIN saved_quotes q ON q.id = m.quote_id
+        WHERE m.contract_id = c.id AND m.state NOT IN ('Rescinded', 'Withdrawn') ORDER BY m.id DESC LIMIT 1) AS n ON true
+      WHERE r.import_id = ${one.id}`);
+    await tx.query('ANALYZE plan_rows');
+    for (const refusal of refusals(one)) await tx.query(refusal);
+  },
+  changes: () => 'SELECT line, change FROM plan_rows',
+  digest:
+    "SELECT sum(hashtextextended(concat_ws('|', line, contract_id, stored), 0))::text AS digest FROM plan_rows",
+  shown: (tx, { id }, change, most) =>
+    tx.query<ComparedRow>(
+      `SELECT r.line, concat_ws(' / ', ${contractWords}, r.cancel_transaction_date) AS key, ${contractWords} AS name,
+         CASE WHEN p.change <> 'new' THEN ${asJson('c', 2)} END AS was, ${asJson('r', 1)} AS now
+       FROM plan_rows p JOIN import_cancellation_rows r ON r.import_id = $1 AND r.line = p.line JOIN contracts c ON c.id = p.contract_id
+       WHERE p.change = $2 AND NOT EXISTS (SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = r.line) ORDER BY r.line LIMIT $3`,
+      [id, change, most],
+    ),
+  write: async (tx, one, call, report) => {
+    const changes = await writtenChanges(tx, one, call);
+    for (let from = 0; from < changes.length; from += recordedContracts) {
+      report({ done: from, total: changes.length, text: 'Recording' });
+      await recordContractChanges(tx, call, changes.slice(from, from + recordedContracts));
+    }
+  },
+};
+
+function asJson(of: string, place: 1 | 2): string {
+  return `jsonb_build_object(${columns.map((one) => `'${one[0]}', ${of}.${one[place]}::text`).join(', ')})`;
+}
+
+/** Why rows can't be imported that can be read. */
+function refusals({ id }: StagedImport): string[] {
+  const rows = `FROM import_cancellation_rows r JOIN plan_rows p ON p.line = r.line LEFT JOIN contracts c ON c.id = p.contract_id AND p.matches = 1
+    WHERE r.import_id = ${id}`;
+  const refuse = (field: string, column: string, message: string, where: string) =>
+    `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, r.line, '${field}', r.${column}::text, ${message} ${rows} AND ${where}`;
+  const most =
+    'greatest(round(c.customer_price * r.cancel_refund_percent / 100, 2) - r.cancel_fee_amount, 0)';
+  return [
+    refuse(
+      'contractNumber',
+      'contract_number',
+      `CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
+         ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END`,
+      'p.matches <> 1',
+    ),
+    `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, d.line, 'contractNumber', NULL, concat('Also in line ', d.first, '.')
+     FROM (SELECT line, min(line) OVER (PARTITION BY contract_id) AS first FROM plan_rows WHERE matches = 1) AS d WHERE d.line > d.first`,
+    refuse(
+      'contractNumber',
+      'contract_number',
+      `concat('Contract ', ${contractWords}, ' is voided.')`,
+      'c.is_voided',
+    ),
+    refuse(
+      'contractNumber',
+      'contract_number',
+      `concat('Contract ', ${contractWords}, ' was denied, so there is nothing to cancel.')`,
+      `c.status = ${statusCode.Denied} AND NOT c.is_voided`,
+    ),
+    refuse(
+      'contractNumber',
+      'contract_number',
+      `concat('Its cancellation ', p.quote_number, ' is under way in the portal. Approve or withdraw it first.')`,
+      "p.portal_state IN ('Requested', 'DocumentsComplete')",
+    ),
+    refuse(
+      'customerRefundAmount',
+      'customer_refund_amount',
+      `concat('Its cancellation ', p.quote_number, ' refunds ', ${dollars('c.customer_refund_amount')}, ' (', ${dollars('c.provider_refund_amount')}, ' + ',
+         ${dollars('c.dealer_refund_amount')}, ') through the portal. Correct the file, or rescind it there.')`,
+      "p.portal_state IN ('Approved', 'Paid', 'Closed') AND p.change = 'changed'",
+    ),
+    refuse(
+      'cancelTransactionDate',
+      'cancel_transaction_date',
+      `concat('The cancellation of this day was rescinded in the portal.')`,
+      `p.portal_state IS NULL AND EXISTS (SELECT FROM cancellations n WHERE n.contract_id = c.id AND n.state = 'Rescinded'
+         AND n.steps -> 'Approved' ->> 'on' = r.cancel_transaction_date::text)`,
+    ),
+    refuse(
+      'cancelAsOfDate',
+      'cancel_as_of_date',
+      `concat('Is before the contract began on ', to_char(c.purchase_date, 'MM/DD/YYYY'), '.')`,
+      'r.cancel_as_of_date < c.purchase_date',
+    ),
+    refuse(
+      'cancelRefundPercent',
+      'cancel_refund_percent',
+      `concat(r.cancel_refund_percent::float8, '% of ', ${dollars('c.customer_price')}, ' less the fee is ', ${dollars(most)}, '. The file refunds ',
+         ${dollars('r.customer_refund_amount')}, '.')`,
+      `r.customer_refund_amount > ${most}`,
+    ),
+  ];
+}
+
+/** Writes the figures and a note on each contract, and gives what changed, for its history. */
+async function writtenChanges(tx: Queryable, { id }: StagedImport, call: Call) {
+  const rows = await tx.query<{ contractId: number; before: object; after: object }>(
+    `WITH was AS (SELECT p.contract_id, r.line, jsonb_build_object('status', c.status) || ${asJson('c', 2)} AS before
+         FROM plan_rows p JOIN import_cancellation_rows r ON r.import_id = $1 AND r.line = p.line JOIN contracts c ON c.id = p.contract_id
+         WHERE p.change <> 'unchanged'),
+       written AS (UPDATE contracts c SET status = ${statusCode.Cancelled}, ${columns.map(([, from, to]) => `${to} = r.${from}`).join(', ')},
+           version = c.version + 1, updated_at = now()
+         FROM was JOIN import_cancellation_rows r ON r.import_id = $1 AND r.line = was.line WHERE c.id = was.contract_id
+         RETURNING c.id, was.before, jsonb_build_object('status', c.status) || ${asJson('c', 2)} AS after),
+       noted AS (INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at)
+         SELECT id, $2, CASE WHEN (before ->> 'cancelTransactionDate') IS NULL THEN 'Cancelled by the provider''s file' ELSE 'Cancellation corrected by the provider''s file' END, $3, now()
+         FROM written)
+     SELECT id AS "contractId", before, after FROM written`,
+    [id, call.today, authorName(call.actor)],
+  );
+  return rows.map(({ contractId, before, after }) => ({
+    contractId,
+    change: { action: 'cancellation.import', before: withoutNulls(before), after: withoutNulls(after) },
+  }));
+}
+
+function withoutNulls(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
