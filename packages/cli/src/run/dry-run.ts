@@ -10,7 +10,7 @@ import { showProgress } from '../print/progress.ts';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
- * Returns what a command without its own preview would do: it runs, with its reads, up to the first call that changes something, which is
+ * Returns what a command that asks for no confirmation would do: its preview, or without one of its own, it runs, with its reads, up to the first call that changes something, which is
  * printed instead of sent. Throws what the run throws.
  */
 export async function dryRun(
@@ -20,6 +20,11 @@ export async function dryRun(
 ): Promise<void> {
   const progress = showProgress(terminal, 'Reading...');
   const work = { signal: terminal.signal, context: { kept: {} } };
+  if (command.preview) {
+    const preview = await Promise.resolve(command.preview(calls, args, work)).finally(progress.end);
+    if (preview.problem) throw new CommandFailure(preview.problem);
+    return printPreview(command.title, preview, { terminal, given });
+  }
   const held = heldCalls(command.uses ?? {}, calls);
   let change: HeldBack | undefined;
   try {

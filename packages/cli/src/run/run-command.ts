@@ -44,7 +44,7 @@ export async function runCommand(
   const calls = connection ? callsFor(uses, connection.calls) : {};
   const { confirm: confirmation } = command;
   if (run.given.isDry && session) checkReport(command, args, session);
-  if (run.given.isDry && !command.preview) return dryRun(command, { calls, args }, run);
+  if (run.given.isDry && !(confirmation && command.preview)) return dryRun(command, { calls, args }, run);
   if (confirmation && !(await isConfirmed({ ...command, confirm: confirmation }, { calls, args }, run)))
     return;
   const isWaiting = () => connection?.secondFactor.isWaiting ?? false;
