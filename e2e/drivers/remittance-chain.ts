@@ -7,6 +7,7 @@ import { buildApp } from '@pitlane/server/app';
 import { readConfig } from '@pitlane/server/config';
 import { reconcile } from '@pitlane/server/features/reconcile/reconcile';
 import { postDueAch } from '@pitlane/server/features/remittance/ach/post-due';
+import { closeStatements } from '@pitlane/server/features/remittance/monthly/close-statements';
 import { auditKey } from '@pitlane/server/testing/audit-key';
 import { RemitDriver } from '@pitlane/server/testing/remit-driver';
 import { ReportDriver } from '@pitlane/server/testing/report-driver';
@@ -46,6 +47,7 @@ export async function startRemittanceChain(): Promise<RemittanceChain> {
     READING_LIMIT: '0',
     READING_LIMIT_INTERNAL: '0',
     ACH_FOLDER: folder,
+    CHECK_ACCOUNT: 'Operating;First Prairie Bank;021000021;123456789;5001;csv',
     PITLANE_DEMO_SIGN_INS: 'on',
   });
   let time = 0;
@@ -62,8 +64,9 @@ export async function startRemittanceChain(): Promise<RemittanceChain> {
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     dealerCode: driver.dealerCode,
     contractNumber: sold,
-    pass: (day) => {
+    pass: async (day) => {
       setDay(day);
+      await closeStatements(db, day);
       const report = (problem: string) => {
         throw new Error(problem);
       };

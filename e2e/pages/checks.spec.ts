@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Palette } from '../drivers/palette.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -46,6 +47,25 @@ test('one person prepares a run of commissions, and another releases it', async 
   await question.getByRole('button', { name: 'Release check run' }).click();
   await expect(page.getByText(/^Checks 5001 to \d+$/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Checks' })).toContainText('Outstanding');
+  await button(page, `Print ${number}`).click();
+  await expect(button(page, `Print again ${number}`)).toBeVisible();
+  const checks = page.getByRole('table', { name: 'Checks' });
+  await checks.getByRole('row').nth(2).getByRole('button', { name: 'Actions for check 5002' }).click();
+  await page.getByRole('menuitem', { name: 'Void' }).click();
+  await new Palette(page).input.fill('Spoiled in the printer');
+  await page.keyboard.press('Enter');
+  const voiding = page.getByRole('alertdialog', { name: /^Void check/ });
+  await voiding.getByRole('button', { name: 'Void check' }).click();
+  await expect(checks).toContainText('Voided');
+
   await page.goto('/documents/checks?kind=commission');
-  await expect(page.getByText('Nothing is due to be paid through this day.')).toBeVisible();
+  await expect(page.getByText(/^1 check, \$[\d,.]+$/)).toBeVisible();
+  const paid = ['5001', '5002', '5999'].map((check) => `123456789,${check},1.00,11/20/2026,P,"x"`).join('\n');
+  await page.getByLabel('File of paid checks').setInputFiles({
+    name: 'paid.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(paid),
+  });
+  await expect(page.getByText(/^paid\.csv: 3 refused/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What the file did' })).toContainText('5999');
 });

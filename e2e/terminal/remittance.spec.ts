@@ -119,3 +119,43 @@ test('the worked chain is remitted, comes back with R01, is remitted again, and 
   for (const part of ['Opening', second, '1,840.00', 'Closing']) expect(statement).toContain(part);
   expect(JSON.parse(await print(admin, 'reconcile', '--json'))).toMatchObject({ findingCount: 0 });
 });
+
+test('what was paid over cost is paid out by a check: prepared, released by another person, printed, voided and paid again', async () => {
+  await chain.pass('2027-01-04');
+  await signIn();
+  const run = (verb: string, ...args: string[]) => ['check', 'run', verb, ...args];
+  const of = ['over-remit', '--through', '12/31/2026', '--dealer', chain.dealerCode];
+  const shown = JSON.parse(await print(finance, ...run('preview', ...of, '--json')));
+  // One check for both statements: the dealer's earlier 150.00 in October, and the 100.00 of this batch.
+  expect(shown.checks).toMatchObject([{ amount: 250, lines: [{ amount: 150 }, { amount: 100 }] }]);
+  expect(await print(finance, ...run('preview', ...of))).toContain('Over-remits: 1 check, $250.00');
+  const dry = await finance.pipe(run('prepare', ...of, '--dry-run'));
+  expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining('Another person releases it.')]);
+  const prepared = JSON.parse(
+    await print(finance, ...run('prepare', ...of, '--preview', shown.previewHash, '--json')),
+  );
+  const number: string = prepared.runNumber;
+  const own = await finance.pipe(run('release', number, '--yes'));
+  expect(own.code).not.toBe(0);
+  expect(own.stderr).toContain('Another person');
+  expect(await chain.findings()).toEqual([]);
+  expect(await print(admin, ...run('release', number, '--yes'))).toContain('5001');
+  expect((await print(finance, ...run('print', number, '--pdf', '-'))).slice(0, 5)).toBe('%PDF-');
+  const again = await finance.pipe(run('print', number, '--pdf', '-'));
+  expect([again.code === 0, again.stderr]).toEqual([false, expect.stringContaining('printed again')]);
+  expect(await print(finance, ...run('bank-file', number, '--output', '-'))).toContain(
+    '123456789,5001,250.00,01/04/2027,I',
+  );
+  expect(
+    await print(finance, 'check', 'void', '5001', '--reason', 'Spoiled in the printer', '--yes'),
+  ).toContain('voided');
+  expect(await print(finance, ...run('preview', ...of))).toContain('1 check, $250.00');
+  const second = JSON.parse(await print(finance, ...run('prepare', ...of, '--json'))).runNumber;
+  await print(admin, ...run('release', second, '--yes'));
+  const paid = '123456789,5002,250.00,01/04/2027,P,"x"\n';
+  const cleared = await finance.pipe(['check', 'import-paid', '-'], { input: paid });
+  expect(cleared.stdout).toContain('1 cleared, $250.00');
+  expect(await print(finance, 'check', 'show', '5002')).toContain('cleared');
+  expect(await print(finance, ...run('list'))).toContain(second);
+  expect(await chain.findings()).toEqual([]);
+});

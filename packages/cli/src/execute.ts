@@ -161,6 +161,7 @@ async function runOwn(
     ]);
     return printList(saleQuoteList, run);
   }
+  if (id === 'check.importPaid') return (await import('./run/import-paid-checks.ts')).importPaidChecks(run);
   if (id === 'achReturn.import') return (await import('./run/import-returns.ts')).importReturns(run);
   if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
   const ofBook = bookImportKinds.find((kind) => id === `import.${kind}`);

@@ -40,5 +40,9 @@ test('what changes something answers a script as JSON', () => {
       !options.some(({ flags }) => flags.startsWith('--json')),
   );
   // What a download gives is a file.
-  expect(silent.map(({ path }) => path.join(' '))).toEqual(['contract download']);
+  expect(silent.map(({ path }) => path.join(' '))).toEqual([
+    'contract download',
+    'check run print',
+    'check run reprint',
+  ]);
 });

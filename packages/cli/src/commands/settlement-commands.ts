@@ -1,11 +1,12 @@
 import { uploadHint } from '@pitlane/shared/engine/file';
+import { paidChecksUpload } from '@pitlane/shared/features/checks/schema';
 import { achReturnsUpload } from '@pitlane/shared/features/remittance/ach-schema';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { CommandNode } from './command-node.ts';
 import { jsonOption } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
 
-/** The sub-command that imports what the bank returns. */
+/** The sub-commands that import what the bank sends. */
 export const settlementCommands: readonly CommandNode[] = [
   {
     path: ['ach-return', 'import'],
@@ -22,5 +23,19 @@ export const settlementCommands: readonly CommandNode[] = [
     ],
     examples: ['pitlane ach-return import returns.ach', 'pitlane ach-return import - --json < returns.ach'],
     answers: fieldNames(operations.importAchReturns.response()),
+  },
+  {
+    path: ['check', 'import-paid'],
+    aliases: [],
+    section: 'Checks',
+    summary: "Import the bank's file of paid checks",
+    target: { kind: 'own', id: 'check.importPaid' },
+    arguments: [{ field: 'file', name: 'file', hint: 'The file; - for standard input', isRequired: true }],
+    options: [jsonOption],
+    notes: [
+      `${uploadHint(paidChecksUpload)}. What matches is cleared; each other line says why it isn't. A line that was done before does nothing again.`,
+    ],
+    examples: ['pitlane check import-paid paid.csv', 'pitlane check import-paid - --json < paid.csv'],
+    answers: fieldNames(operations.importPaidChecks.response()),
   },
 ];

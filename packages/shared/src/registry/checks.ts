@@ -1,7 +1,9 @@
 import type { Command } from '../engine/command.ts';
 import type { Picker } from '../engine/picker.ts';
+import { clear, hold, reissue, showCheck, stop, unhold, voidOne } from '../features/checks/check-commands.ts';
 import { checkOperations as runOperations } from '../features/checks/operations.ts';
-import { checkRunPicker, openCheckRunPicker } from '../features/checks/pickers.ts';
+import { checkRunPicker, openCheckRunPicker, releasedCheckRunPicker } from '../features/checks/pickers.ts';
+import { bankFile, bankFileOfDays, printRun, reprintRun } from '../features/checks/print-commands.ts';
 import {
   discardRun,
   listRuns,
@@ -24,7 +26,18 @@ export const checkCommands: readonly Command[] = [
   showRun,
   releaseRun,
   discardRun,
+  printRun,
+  reprintRun,
+  bankFile,
+  bankFileOfDays,
+  showCheck,
+  clear,
+  voidOne,
+  stop,
+  reissue,
+  hold,
+  unhold,
 ];
 
 /** The pickers of check runs. */
-export const checkPickers: readonly Picker[] = [checkRunPicker, openCheckRunPicker];
+export const checkPickers: readonly Picker[] = [checkRunPicker, openCheckRunPicker, releasedCheckRunPicker];

@@ -8,6 +8,7 @@ import type {
   CheckRun,
   CheckRunPreview,
   LeftOutLine,
+  PaidChecks,
   PlannedCheck,
 } from './schema.ts';
 
@@ -69,4 +70,30 @@ export function leftOutSummary({
 export function checkLine({ checkNumber, payee, amount, issuedDate, status }: CheckDetail): string {
   const state = codeLabel(checkStates, status, 'Status').toLowerCase();
   return `Check ${checkNumber}: ${payee ?? ''}, ${money(amount)}, ${formatCell('date', issuedDate)}, ${state}`;
+}
+
+/** "paid.csv: 12 cleared, $4,210.00, 1 refused". */
+export function paidSummary({
+  fileName,
+  lineCount,
+  clearedCount,
+  clearedAmount,
+  refusedCount,
+}: PaidChecks): string {
+  const before = (lineCount ?? 0) - (clearedCount ?? 0) - (refusedCount ?? 0);
+  const counts = [
+    clearedCount ? `${formatCell('count', clearedCount)} cleared, ${money(clearedAmount)}` : '',
+    before > 0 ? `${formatCell('count', before)} done before` : '',
+    refusedCount ? `${formatCell('count', refusedCount)} refused` : '',
+  ].filter(Boolean);
+  return `${fileName}: ${counts.join(', ') || 'nothing to do'}`;
+}
+
+/** What a bank's file of paid checks did, line by line. */
+export function paidText(done: PaidChecks): string {
+  const lines = done.lines.map(
+    ({ line, checkNumber, amount, effect, reason }) =>
+      `Line ${line}: check ${checkNumber}, ${money(amount)}. ${[effect, reason].filter(Boolean).join(': ')}`,
+  );
+  return [paidSummary(done), ...lines].join('\n');
 }

@@ -15,6 +15,13 @@ export const openCheckRunPicker = runPicker(
   ({ status }) => status === 'Prepared',
 );
 
+/** One whose checks can be printed. */
+export const releasedCheckRunPicker = runPicker(
+  'releasedCheckRun',
+  'No check run has been released.',
+  ({ status }) => status === 'Released' || status === 'Printed',
+);
+
 function runPicker(id: string, none: string, isOffered: (run: CheckRun) => boolean) {
   return definePicker({
     id,

@@ -213,11 +213,15 @@ export const releaseRun = defineCommand({
   },
   preview: async (calls, { run = '' }, { signal }) => {
     const found = await calls.getCheckRun({ runNumber: run }, { signal });
+    const next = found.status === 'Prepared' ? { next: 'Another person releases it.' } : {};
     const problem =
-      found.canRelease === false ? { code: 'not_releasable', message: found.problem ?? '' } : undefined;
+      found.canRelease === false
+        ? { code: 'not_releasable', message: found.problem ?? '', ...next }
+        : undefined;
     return {
       lines: [
-        { label: 'Run', text: runLine(found) },
+        { label: 'Run', text: found.runNumber ?? '' },
+        { label: 'Pays', text: `${kindText(found.kind)}, ${checksText(found)}` },
         { label: 'Prepared by', text: found.preparedBy ?? '' },
         ...shortened(found.checks, plannedLine).map((text) => ({ label: '', text })),
         { label: 'Then', text: 'Its checks get their numbers, and what they pay counts as paid.' },

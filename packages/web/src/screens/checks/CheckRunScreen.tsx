@@ -2,18 +2,20 @@ import '../../portal/checks-area.ts';
 import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
 import { checksText, kindText, numbersText } from '@pitlane/shared/features/checks/check-text';
-import type { CheckRunDetail } from '@pitlane/shared/features/checks/schema';
+import type { CheckRunDetail, PlannedCheck } from '@pitlane/shared/features/checks/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { CheckActions } from './CheckActions.tsx';
 import styles from './Checks.module.css';
 import { ChecksTable } from './ChecksTable.tsx';
 import { RunActions } from './RunActions.tsx';
@@ -79,7 +81,11 @@ function RunPage({ session, run }: { session: Session; run: CheckRunDetail }) {
         <strong>{checksText(run)}</strong>
         <span className={styles.muted}>{numbersText(run) && `Checks ${numbersText(run)}`}</span>
       </p>
-      <ChecksTable checks={run.checks} label="Checks" />
+      <ChecksTable
+        checks={run.checks}
+        label="Checks"
+        more={run.firstNumber === null ? [] : [actionsColumn(session)]}
+      />
     </DetailPage>
   );
 }
@@ -93,4 +99,14 @@ function peopleText(run: CheckRunDetail): string {
   return steps
     .flatMap(([step, by, at]) => (by ? [`${step} by ${by}${at ? `, ${instantText(at)}` : ''}`] : []))
     .join(' · ');
+}
+
+function actionsColumn(session: Session): DataColumn<PlannedCheck> {
+  return {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    width: 104,
+    cell: (check) => <CheckActions session={session} check={check} />,
+  };
 }

@@ -8,10 +8,12 @@ import { Link, useOutletContext } from 'react-router-dom';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
+import { loadStateOf } from '../../kit/states/answer.ts';
 import { api } from '../../portal/api/api.ts';
 import { DocumentTabs } from '../../widgets/documents/DocumentTabs.tsx';
 import styles from './Checks.module.css';
 import { NewRun } from './NewRun.tsx';
+import { PaidFile } from './PaidFile.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunStatus } from './RunStatus.tsx';
 
@@ -37,6 +39,8 @@ export function ChecksScreen() {
           rowId={({ runNumber }) => runNumber ?? ''}
         />
       </section>
+      {/* Below lists of unknown length: shown earlier, it would be pushed down. */}
+      {loadStateOf(answer) !== 'loading' && <PaidFile />}
     </Page>
   );
 }

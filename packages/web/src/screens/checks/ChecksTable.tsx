@@ -10,14 +10,23 @@ import { CheckStatus } from './RunStatus.tsx';
 const shownLines = 3;
 
 /** The checks of a run, each with its payee and what it pays. */
-export function ChecksTable({ checks, label }: { checks: readonly PlannedCheck[]; label: string }) {
+export function ChecksTable({
+  checks,
+  label,
+  more = [],
+}: {
+  checks: readonly PlannedCheck[];
+  label: string;
+  /** More columns, after the amount. */
+  more?: readonly DataColumn<PlannedCheck>[];
+}) {
   if (checks.length === 0) return null;
   const isNumbered = checks.some(({ checkNumber }) => checkNumber !== null);
   return (
     <LongTable
       label={label}
       rows={checks}
-      columns={[...(isNumbered ? numbered : []), ...columns]}
+      columns={[...(isNumbered ? numbered : []), ...columns, ...more]}
       rowId={({ checkNumber, payee, address, memo }) => `${checkNumber} ${payee} ${address} ${memo}`}
     />
   );

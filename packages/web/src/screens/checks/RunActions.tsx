@@ -27,15 +27,26 @@ export function RunActions({ session, run, size }: Props) {
       {label}
     </Button>
   );
-  if (status !== 'Prepared') return null;
+  if (status === 'Discarded') return null;
   return (
     <div className={styles.actions}>
-      {may('payout.release', session) &&
-        button('Release', 'checkRun.release', {
-          isPrimary: !size,
-          ...(canRelease ? {} : { reason: problem ?? "It can't be released now." }),
-        })}
-      {button('Discard', 'checkRun.discard')}
+      {status === 'Prepared' ? (
+        <>
+          {may('payout.release', session) &&
+            button('Release', 'checkRun.release', {
+              isPrimary: !size,
+              ...(canRelease ? {} : { reason: problem ?? "It can't be released now." }),
+            })}
+          {button('Discard', 'checkRun.discard')}
+        </>
+      ) : (
+        <>
+          {button('Bank file', 'checkRun.bankFile')}
+          {status === 'Released'
+            ? button('Print', 'checkRun.print', { isPrimary: !size })
+            : button('Print again', 'checkRun.reprint')}
+        </>
+      )}
     </div>
   );
 }

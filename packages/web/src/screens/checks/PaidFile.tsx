@@ -1,0 +1,77 @@
+import { uploadHint } from '@pitlane/shared/engine/file';
+import { paidSummary } from '@pitlane/shared/features/checks/check-text';
+import {
+  type PaidCheckLine,
+  type PaidChecks,
+  paidChecksUpload,
+} from '@pitlane/shared/features/checks/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
+import { useState } from 'react';
+import { FileDrop } from '../../kit/forms/FileDrop.tsx';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import { portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useUpload } from '../../portal/api/use-upload.ts';
+import styles from './Checks.module.css';
+import { LongTable } from './LongTable.tsx';
+
+/** Imports the bank's file of paid checks, and shows what each line did. Source: areas.md §13.2 */
+export function PaidFile() {
+  const dispatch = useAppDispatch();
+  const [done, setDone] = useState<PaidChecks>();
+  const { isUploading, refusal, upload } = useUpload(async (file) => {
+    setDone(undefined);
+    setDone(await portalCalls(dispatch).importPaidChecks(file));
+  });
+  return (
+    <section aria-labelledby="paid-checks" className={styles.section}>
+      <h2 id="paid-checks">Paid checks from the bank</h2>
+      <FileDrop
+        label="File of paid checks"
+        accepts=".csv,.txt"
+        hint={uploadHint(paidChecksUpload)}
+        maxBytes={paidChecksUpload.maxBytes}
+        isSingle
+        isBusy={isUploading}
+        error={refusal}
+        onFiles={([file]) => file && void upload(file)}
+      />
+      {done && (
+        <>
+          <p role="status" className={styles.why}>
+            {paidSummary(done)}
+          </p>
+          <LongTable
+            label="What the file did"
+            rows={done.lines}
+            columns={columns}
+            rowId={({ line }) => `${line}`}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const columns: readonly DataColumn<PaidCheckLine>[] = [
+  { id: 'line', header: 'Line', width: 72, cell: ({ line }) => formatCell('count', line) },
+  { id: 'check', header: 'Check', width: 112, cell: ({ checkNumber }) => checkNumber },
+  { id: 'date', header: 'Paid on', width: 112, cell: ({ date }) => formatCell('date', date) },
+  {
+    id: 'effect',
+    header: 'What it did',
+    cell: ({ effect, reason }) => (
+      <span className={styles.reason}>
+        {effect}
+        {reason && <small>{reason}</small>}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    width: 120,
+    cell: ({ amount }) => formatCell('money', amount),
+  },
+];
