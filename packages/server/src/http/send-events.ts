@@ -20,7 +20,10 @@ export async function sendEvents(
   const { raw } = reply;
   const begin = () => {
     reply.hijack();
+    // Until the connection closes: in chunks, each event would be three writes, for each of thousands of streams.
+    raw.useChunkedEncodingByDefault = false;
     raw.writeHead(200, {
+      connection: 'close',
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': eventsType,
       'cache-control': 'no-store',

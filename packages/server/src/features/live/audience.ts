@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Actor } from '@pitlane/shared/access/session';
 import type { Call } from '../../http/call.ts';
 import type { Change } from './number-changes.ts';
@@ -53,7 +54,7 @@ export function hears({ userProfileId, kinds, scope }: Audience, change: Change)
   return change.contractId !== null && scope.contracts.has(change.contractId);
 }
 
-/** A text that differs if a caller's rights do. */
+/** A short text that differs if a caller's rights do. */
 export function rightsMark({ today: _today, scope, ...session }: Actor): string {
   const held =
     scope.kind === 'dealers'
@@ -61,5 +62,7 @@ export function rightsMark({ today: _today, scope, ...session }: Actor): string 
       : scope.kind === 'contracts'
         ? scope.contractIds.toSorted((one, other) => one - other)
         : [];
-  return JSON.stringify([session, scope.kind, held]);
+  return createHash('sha256')
+    .update(JSON.stringify([session, scope.kind, held]))
+    .digest('base64');
 }

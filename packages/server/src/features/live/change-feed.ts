@@ -7,6 +7,10 @@ const channel = 'pitlane_changes';
 /** A server numbers changes, and notifies the others, at most this often. Source: areas.md §1 (R3) */
 const everyMs = 100;
 
+/** With thousands of streams it takes a while to tell all: at most this share of the time (one in so many) goes to it, and nobody waits longer than this. */
+const tellingShare = 5;
+const longestMs = 500;
+
 /** How often a server looks without being notified: for a lost notification, and what was written by another process. */
 const usualPollMs = 5_000;
 
@@ -39,8 +43,11 @@ export function createChangeFeed(
 ): ChangeFeed {
   const hearing = new Set<HearChanges>();
   let latest = 0;
+  let tellingMs = 0;
   const tell: HearChanges = (changes) => {
+    const started = performance.now();
     for (const heard of hearing) heard(changes);
+    tellingMs = performance.now() - started;
   };
   const line = createLine(db, () => soon());
   const read = async () => {
@@ -69,7 +76,8 @@ export function createChangeFeed(
   };
   const soon = () => {
     if (!isStarted || timer) return;
-    timer = setTimeout(run, Math.max(0, lastAt + everyMs - performance.now()));
+    const apartMs = Math.min(longestMs, Math.max(everyMs, tellingMs * tellingShare));
+    timer = setTimeout(run, Math.max(0, lastAt + apartMs - performance.now()));
     timer.unref();
   };
   const written = () => {

@@ -64,7 +64,14 @@ export interface ChangeStreams {
 export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
   const { feed, operations, limits, now } = deps;
   const streams = new Set<Stream>();
-  const audienceFor = (call: Call) => audienceOf(call, heardKinds(operations, call.actor));
+  // Thousands of streams hear of the same few sets of kinds.
+  const sharedKinds = new Map<string, ReadonlySet<string>>();
+  const audienceFor = (call: Call) => {
+    const kinds = heardKinds(operations, call.actor);
+    const name = [...kinds].join(' ');
+    if (!sharedKinds.has(name)) sharedKinds.set(name, kinds);
+    return audienceOf(call, sharedKinds.get(name) ?? kinds);
+  };
   const end = (stream: Stream, reason: 'rights' | 'session' | 'server') => {
     if (!streams.delete(stream)) return;
     stream.sink.write(endText(reason));

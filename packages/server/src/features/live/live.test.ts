@@ -37,7 +37,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
   const fence = async (...readers: ChangeReader[]) => {
     fences += 1;
     const name = `fence ${fences}`;
-    await db.query('INSERT INTO announcements (name, description, tags) VALUES ($1, $1, $2)', [
+    await db.query('INSERT INTO announcements (name, description, markdown, tags) VALUES ($1, $1, $1, $2)', [
       name,
       ['all'],
     ]);
