@@ -69,12 +69,12 @@ export async function writeChecks(tx: Queryable, today: IsoDate): Promise<{ runs
   return { runs: runs.length, checks: count };
 }
 
-const payee = `c.id AS "contractId", c.program_code AS "programCode", c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix", c.vin`;
+const contractColumns = `c.id AS "contractId", c.program_code AS "programCode", c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix", c.vin`;
 
 function paidRefunds(tx: Queryable): Promise<Paid[]> {
   const isLender = `p.payee_kind = 'lienholder'`;
   return tx.query<Paid>(
-    `SELECT 'cancellation' AS kind, p.id, p.paid_on AS "paidOn", p.amount AS "amountCents", p.penalty AS "penaltyCents", p.dealer_code AS "dealerCode", ${payee},
+    `SELECT 'cancellation' AS kind, p.id, p.paid_on AS "paidOn", p.amount AS "amountCents", p.penalty AS "penaltyCents", p.dealer_code AS "dealerCode", ${contractColumns},
        CASE WHEN ${isLender} THEN p.payee END AS lender, concat_ws(' ', u.first_name, u.last_name) AS payee,
        CASE WHEN ${isLender} THEN l.address1 ELSE u.address1 END AS address1, CASE WHEN ${isLender} THEN l.city ELSE u.city END AS city,
        CASE WHEN ${isLender} THEN l.state_abbreviation ELSE u.state_abbreviation END AS state,
@@ -92,7 +92,7 @@ function paidClaims(tx: Queryable, today: IsoDate): Promise<Paid[]> {
        (SELECT id FROM claims WHERE status = 'C' AND program_code <> 'GAP' AND paid_amount > 0 AND paid_date < $1 ORDER BY paid_date DESC, id LIMIT 1)
        UNION (SELECT id FROM claims WHERE status = 'C' AND program_code <> 'GAP' AND paid_amount > 0 AND paid_date BETWEEN $2 AND $3
          ORDER BY paid_date DESC, id LIMIT ${claimsPaid}))
-     SELECT 'claimOther' AS kind, k.id, k.paid_date AS "paidOn", k.paid_amount AS "amountCents", 0 AS "penaltyCents", k.dealer_code AS "dealerCode", ${payee},
+     SELECT 'claimOther' AS kind, k.id, k.paid_date AS "paidOn", k.paid_amount AS "amountCents", 0 AS "penaltyCents", k.dealer_code AS "dealerCode", ${contractColumns},
        NULL AS lender, d.name AS payee, d.address1, d.city, d.state_abbreviation AS state, d.zip
      FROM paid JOIN claims k ON k.id = paid.id JOIN contracts c ON c.id = k.contract_id JOIN dealers d ON d.dealer_code = k.dealer_code
      ORDER BY k.paid_date, k.id`,
@@ -103,7 +103,7 @@ function paidClaims(tx: Queryable, today: IsoDate): Promise<Paid[]> {
 /** A run for each day and kind, with one check a payee, and the fate of each. */
 function runsOf(paid: readonly Paid[], today: IsoDate): DemoRun[] {
   const runs = new Map<string, DemoRun>();
-  for (const one of [...paid].sort((a, b) => compare(a.paidOn, b.paidOn) || compare(a.kind, b.kind))) {
+  for (const one of paid.toSorted((a, b) => compare(a.paidOn, b.paidOn) || compare(a.kind, b.kind))) {
     const address = addressLines(one)?.join('\n') ?? 'General Delivery';
     const name = one.lender ? `${one.lender} FBO ${one.payee}` : one.payee;
     const run = runs.get(`${one.paidOn} ${one.kind}`) ?? { kind: one.kind, day: one.paidOn, checks: [] };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@pitlane/shared/kernel/dates';
+import { anActor } from '@pitlane/shared/testing/factories';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditKey } from '../../testing/audit-key.ts';
@@ -10,6 +11,7 @@ import { bookOf } from '../../testing/test-book.ts';
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../testing/test-db.ts';
 import { proveChecks } from '../reconcile/checks-add-up.ts';
 import { proveRefunds } from '../reconcile/refunds-add-up.ts';
+import { runByNumber, whyNotReleased } from './run-rows.ts';
 import { markStaleChecks } from './stale-checks.ts';
 
 interface Line {
@@ -139,6 +141,15 @@ describeOnDatabase('check runs', (_open, kind) => {
     });
     expect(await driver.step('staff', id, 'rescind')).toMatchObject({ status: 409, code: 'in_check_run' });
     expect(await release(run.runNumber, 'finance')).toMatchObject({ status: 409, code: 'same_person' });
+    const row = await driver.db.transaction((tx) => runByNumber(tx, run.runNumber), {
+      scope: { kind: 'all' },
+    });
+    const byToken = {
+      actor: { ...anActor('MBPIAdministrator'), userProfileID: 0 },
+      personalToken: { mayChange: true },
+    };
+    expect(whyNotReleased(row, byToken)).toMatchObject({ code: 'no_token' });
+    expect(whyNotReleased(row, { actor: byToken.actor })).toBeUndefined();
     const { data } = await release(run.runNumber);
     expect(data).toMatchObject({
       status: 'Released',
@@ -299,7 +310,7 @@ describeOnDatabase('check runs', (_open, kind) => {
       [customerOf(one), customerOf(same)],
     );
     const { checks } = await preview();
-    expect(checks.map(({ lines }) => lines.length).sort()).toEqual([1, 2]);
+    expect(checks.map(({ lines }) => lines.length).toSorted((a, b) => a - b)).toEqual([1, 2]);
     const lender = checks[0]?.payee.split(' FBO ')[0];
     expect(checks.every(({ payee }) => payee.startsWith(`${lender} FBO `))).toBe(true);
     expect(other.id).toBeGreaterThan(0);
@@ -500,8 +511,12 @@ describeOnDatabase('check runs', (_open, kind) => {
         ...Array.from({ length: 4 }, () => release(run.runNumber)),
         release(other.runNumber),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
-      const numbers = answers.flatMap(({ data }) => (data ? [data.firstNumber] : [])).sort((a, b) => a - b);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 200, 409, 409, 409,
+      ]);
+      const numbers = answers
+        .flatMap(({ data }) => (data ? [data.firstNumber] : []))
+        .toSorted((a, b) => a - b);
       expect(numbers).toEqual([last?.next, (last?.next ?? 0) + 1]);
       await isProved();
     });
@@ -561,13 +576,13 @@ describeOnDatabase('check runs', (_open, kind) => {
       const check = ledger.get(number);
       if (check) Object.assign(check, { ended: driver.today, how });
     };
-    const name = fc.oneof(
+    const anyStep = fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom('approve', 'prepare', 'release') },
       { weight: 3, arbitrary: fc.constantFrom('void', 'stop', 'clear', 'reissue', 'discard', 'dealer pays') },
     );
     const begun = ['approve', 'approve', 'prepare', 'release'].map((one): [string, number] => [one, 0]);
     const someDay = fc
-      .array(fc.tuple(name, fc.nat(7)), { minLength: 6, maxLength: 6 })
+      .array(fc.tuple(anyStep, fc.nat(7)), { minLength: 6, maxLength: 6 })
       .map((walk) => [...begun, ...walk]);
     const steps = fc.tuple(someDay, someDay, someDay).map((walks) => walks.flat());
     const refunds: number[] = [];
@@ -613,8 +628,8 @@ describeOnDatabase('check runs', (_open, kind) => {
       const { page } = (
         await driver.send('finance', `GET /api/v1/checks?startDate=${startDate}&endDate=${endDate}`)
       ).json();
-      const sum = (test: (check: { on: string; ended?: string; how?: string }) => boolean) =>
-        [...ledger.values()].filter(test).reduce((cents, check) => cents + check.cents, 0) / 100;
+      const sum = (counts: (check: { on: string; ended?: string; how?: string }) => boolean) =>
+        [...ledger.values()].filter(counts).reduce((cents, check) => cents + check.cents, 0) / 100;
       const endedIn = (how: string) =>
         sum(
           (check) => check.how === how && (check.ended ?? '') >= startDate && (check.ended ?? '') <= endDate,

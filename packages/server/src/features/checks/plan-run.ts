@@ -55,7 +55,9 @@ export async function planRun(
   }
   const checks = [...byPayee.values()]
     .map((of) => checkOf(of))
-    .sort((a, b) => compare(a.payee, b.payee) || compare(a.address, b.address) || compare(a.memo, b.memo));
+    .toSorted(
+      (a, b) => compare(a.payee, b.payee) || compare(a.address, b.address) || compare(a.memo, b.memo),
+    );
   return { checks, leftOut, sha256: fingerprint(kind, checks) };
 }
 

@@ -128,7 +128,7 @@ async function insertChecks(
      FROM jsonb_to_recordset($3::text::jsonb) AS made (place integer, payee text, address text, cents bigint, memo text) RETURNING id, place`,
     [of.runId, of.account, JSON.stringify(rows)],
   );
-  const ids = inserted.sort((a, b) => a.place - b.place).map(({ id }) => id);
+  const ids = inserted.toSorted((a, b) => a.place - b.place).map(({ id }) => id);
   const lines = checks.flatMap((check, at) =>
     check.lines.map((line, index) => ({
       check: ids[at],

@@ -40,8 +40,9 @@ test('writes each format as its bank wants it', () => {
 
 test('cuts a payee to its column, and never a number', () => {
   const fixed = bankFileFormat('fixed');
-  const [line = ''] = writeBankFile(fixed, [{ ...issued, payee: 'A'.repeat(60) }]).split('\r\n');
+  const [line = ''] = writeBankFile(fixed, [{ ...issued, payee: 'José 😀 Núñez '.repeat(6) }]).split('\r\n');
   expect(line).toHaveLength(80);
+  expect(line).toMatch(/IJose \? Nunez Jose/);
   expect(() => writeBankFile(fixed, [{ ...issued, amountCents: 1e12 }])).toThrow('longer than 12');
 });
 

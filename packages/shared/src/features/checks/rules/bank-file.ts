@@ -20,7 +20,7 @@ export type BankFileLine = { line: number; text: string } & ({ check: BankFileCh
 
 /**
  * Writes the file that tells a bank which checks to pay, in the format of that bank. Throws RangeError where a number doesn't fit its column; a payee is
- * cut to it. Source: areas.md §13.2 (positive pay)
+ * cut to it, and loses its accents. Source: areas.md §13.2 (positive pay)
  */
 export function writeBankFile(format: BankFileFormat, checks: readonly BankFileCheck[]): string {
   return checks
@@ -42,13 +42,22 @@ function textOf({ amount, date, flags }: BankFileFormat, field: BankFileField, c
     case 'flag':
       return flags[check.flag];
     case 'payee':
-      return check.payee.replace(/\p{Cc}+/gu, ' ');
+      return plainAscii(check.payee);
   }
+}
+
+/** Banks count bytes and know no accents. */
+function plainAscii(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[^\x20-\x7e]/gu, '?');
 }
 
 function cell(column: BankFileColumn, text: string, { delimiter }: BankFileFormat): string {
   const { width, fill, align, isQuoted, field } = column;
-  const cut = field === 'payee' && width ? [...text].slice(0, width).join('') : text;
+  const cut = field === 'payee' && width ? text.slice(0, width) : text;
   if (width && cut.length > width)
     throw new RangeError(`${field} ${text} is longer than ${width} characters`);
   const filled =
