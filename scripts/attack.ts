@@ -1,10 +1,11 @@
-// npm run test:attack [-- sqlmap hydra …]: tools that we didn't write attack a server with a book; each first finds a fault that was put there for it.
+// npm run test:attack [-- sqlmap hydra …]: tools and payloads that we didn't write attack a server with a book; each first finds a fault that was put there for it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ffufTest } from './attack/ffuf.ts';
 import { hydraTest } from './attack/hydra.ts';
+import { sanitizerTest } from './attack/sanitizer.ts';
 import { startSeededServer } from './attack/seeded-server.ts';
 import { slowRequestsTest } from './attack/slow-requests.ts';
 import { sqlmapTest } from './attack/sqlmap.ts';
@@ -14,13 +15,14 @@ import { startTestBed } from './integrity/test-bed.ts';
 import { installFromDebian } from './test/debian.ts';
 import { runProgram } from './test/run-program.ts';
 
-/** The tools by name: the packages of Debian that have them, and their test. */
+/** The tools by name: the packages of Debian that have them, none for a list of payloads, and their test. */
 const tools = {
   hydra: { packages: ['hydra'], test: hydraTest },
   ffuf: { packages: ['ffuf', 'dirb'], test: ffufTest },
   wapiti: { packages: ['wapiti'], test: wapitiTest },
   slowhttptest: { packages: ['slowhttptest'], test: slowRequestsTest },
   sqlmap: { packages: ['sqlmap'], test: sqlmapTest },
+  sanitizer: { packages: [], test: sanitizerTest },
 };
 type Tool = keyof typeof tools;
 
@@ -66,7 +68,7 @@ async function main(wanted: readonly Tool[]): Promise<void> {
 }
 
 async function bring(tool: Tool): Promise<void> {
-  if ((await runProgram(tool, ['-h'])).code !== 127) return;
+  if (tools[tool].packages.length === 0 || (await runProgram(tool, ['-h'])).code !== 127) return;
   for (const name of tools[tool].packages) {
     if (!(await installFromDebian(name))) throw new Error(`No ${tool} here: install ${name}.`);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
@@ -36,10 +37,21 @@ const forRoles = () =>
     among: announcementRoles,
   });
 
-const day = (label: string, hint: string) =>
-  z.iso.date('Enter a date such as 12/01/2026.').meta({ label, kind: 'date', hint });
-const from = () => day('Visible from', 'First day, e.g. 12/01/2026');
-const until = () => day('Visible until', 'Last day, e.g. 12/31/2026');
+/** A day as people type it. */
+const day = <Schema extends z.ZodType>(of: (date: z.ZodISODate) => Schema) =>
+  z.preprocess(typedDay, of(z.iso.date('Enter a date such as 12/01/2026.')));
+const from = (usual?: string) => ({
+  label: 'Visible from',
+  kind: 'date' as const,
+  hint: 'First day, e.g. 12/01/2026',
+  ...(usual ? { usual } : {}),
+});
+const until = (usual?: string) => ({
+  label: 'Visible until',
+  kind: 'date' as const,
+  hint: 'Last day, e.g. 12/31/2026',
+  ...(usual ? { usual } : {}),
+});
 
 /** The days between which an announcement is shown are in order. */
 const areDaysInOrder = (days: { visibleFrom?: string | undefined; visibleUntil?: string | undefined }) =>
@@ -57,8 +69,8 @@ export const CreateAnnouncementRequest = lazy(() =>
       name: title().meta({ label: 'Title', positional: true }),
       description: markdown(),
       tags: forRoles(),
-      visibleFrom: from().optional().meta({ usual: 'now' }),
-      visibleUntil: until().optional().meta({ usual: 'no end' }),
+      visibleFrom: day((date) => date.optional()).meta(from('now')),
+      visibleUntil: day((date) => date.optional()).meta(until('no end')),
     })
     .refine(areDaysInOrder, daysProblem),
 );
@@ -70,8 +82,8 @@ export const UpdateAnnouncementRequest = lazy(() =>
     name: title().optional(),
     description: markdown().optional(),
     tags: forRoles().optional(),
-    visibleFrom: from().nullish(),
-    visibleUntil: until().nullish(),
+    visibleFrom: day((date) => date.nullish()).meta(from()),
+    visibleUntil: day((date) => date.nullish()).meta(until()),
     version: z.coerce.number().int().min(1).optional(),
   }),
 );
@@ -97,7 +109,7 @@ export const AnnouncementReader = lazy(() =>
 export type AnnouncementReader = z.infer<ReturnType<typeof AnnouncementReader>>;
 
 /** A day as an argument: a date, or `none` to take it away. */
-const dayOrNone = (of: z.ZodType) => z.union([of, z.literal('none')]);
+const dayOrNone = () => day((date) => z.union([date, z.literal('none')]).optional());
 
 /** What a user changes of an announcement. */
 export const EditAnnouncementArgs = lazy(() =>
@@ -111,12 +123,8 @@ export const EditAnnouncementArgs = lazy(() =>
     name: title().optional(),
     description: markdown().optional(),
     tags: forRoles().optional(),
-    visibleFrom: dayOrNone(from())
-      .optional()
-      .meta({ label: 'Visible from', kind: 'date', hint: 'First day, or none' }),
-    visibleUntil: dayOrNone(until())
-      .optional()
-      .meta({ label: 'Visible until', kind: 'date', hint: 'Last day, or none' }),
+    visibleFrom: dayOrNone().meta({ ...from(), hint: 'First day, or none' }),
+    visibleUntil: dayOrNone().meta({ ...until(), hint: 'Last day, or none' }),
     version: z.coerce.number().int().min(1).optional(),
   }),
 );

