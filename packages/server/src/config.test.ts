@@ -48,6 +48,28 @@ test('takes what the environment says', () => {
   });
 });
 
+test('takes the account of checks, and never shows its number', () => {
+  const account = 'Refunds; Example Bank; 021000021; 123456789; 5001';
+  expect(readConfig({ CHECK_ACCOUNT: account }).checkAccount).toEqual({
+    name: 'Refunds',
+    bankName: 'Example Bank',
+    routingNumber: '021000021',
+    accountNumber: '123456789',
+    firstNumber: 5001,
+    format: 'csv',
+  });
+  expect(readConfig({ CHECK_ACCOUNT: `${account}; fixed` }).checkAccount?.format).toBe('fixed');
+  for (const wrong of [
+    account.replace('021000021', '021000022'),
+    account.replace('5001', '0'),
+    `${account}; xml`,
+    `${account}; csv; 7`,
+    'Refunds',
+  ]) {
+    expect(() => readConfig({ CHECK_ACCOUNT: wrong })).toThrow(/^CHECK_ACCOUNT isn't valid\./);
+  }
+});
+
 test.each([
   ['nothing', {}, true],
   ['a public address', { PUBLIC_ORIGINS: 'https://portal.example.com' }, false],
