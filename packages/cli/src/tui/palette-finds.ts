@@ -8,7 +8,8 @@ import { offersAt } from '../session/connection.ts';
 import { api } from './api.ts';
 import { type AppContext, sessionNow } from './context.ts';
 import type { Found, Overlay } from './overlay.ts';
-import { type PaletteEntry, paletteEntries, type TypedCommand, typedCommands } from './palette.ts';
+import { paletteEntries, typedCommands } from './palette.ts';
+import type { PaletteEntry, TypedCommand } from './palette-entry.ts';
 import { overlaid } from './state.ts';
 import { aboutOf, type RootState, sessionOfState } from './store.ts';
 

@@ -30,7 +30,7 @@ describe('the palette', () => {
     ['search dana smith', 'contract search', { searchText: 'dana smith' }],
     ['report sales-summary last-m', 'report sales-summary', { period: 'last-month' }],
     ['report sales-summary previous-month', 'report sales-summary', { period: 'previous-month' }],
-    ['report sales-summary last month', 'report sales-summary', { period: 'last month' }],
+    ['report sales-summary last month', 'report sales-summary', { period: 'last-month' }],
     ['report sales-summary 10/1 to 10/15', 'report sales-summary', { period: '10/1 to 10/15' }],
     [
       'report dealer-contracts oct 2026 --dealer 80715',
@@ -48,6 +48,19 @@ describe('the palette', () => {
       'rate 1FTER4FH4KX668181 --miles 48,915 --apr 6.99',
       'rate',
       { vin: '1FTER4FH4KX668181', miles: '48,915', apr: '6.99' },
+    ],
+    ['void duplicate 15138628', 'contract void', { key: '15138628', reason: 'duplicate' }],
+    ['viod 15138628 duplicate', 'contract void', { key: '15138628', reason: 'duplicate' }],
+    ['remit main st under 30', 'remit', { dealer: 'main st', under: '30' }],
+    [
+      'report dealer contracts main st october',
+      'report dealer-contracts',
+      { dealerCode: 'main st', period: 'october' },
+    ],
+    [
+      'quote-cancel 48915 15138628 10/1/2026',
+      'contract quote-cancel',
+      { key: '15138628', asOf: '10/1/2026', miles: '48915' },
     ],
     ['who', 'whoami', {}],
     ['theme light', 'theme', { name: 'light' }],

@@ -2,7 +2,7 @@ import { cutText, padText, paintedWidth, safeText, textWidth, wrapText } from '.
 import type { Binding } from './binding.ts';
 import { inputLine } from './input-line.ts';
 import type { MarkedPanel, Overlay } from './overlay.ts';
-import type { PaletteEntry, TypedCommand } from './palette.ts';
+import type { PaletteEntry, TypedCommand } from './palette-entry.ts';
 import { nothingOffered } from './palette-finds.ts';
 import { keyText } from './presses.ts';
 import type { Theme } from './theme.ts';

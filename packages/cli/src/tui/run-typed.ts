@@ -1,6 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { readFieldText } from '@pitlane/shared/engine/field';
+import { type Field, readFieldText } from '@pitlane/shared/engine/field';
 import { meantBy } from '@pitlane/shared/engine/picker';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { whyNotSaved } from '@pitlane/shared/features/searches/rules';
@@ -10,7 +10,7 @@ import { ask, fieldOf, foundBy } from './ask.ts';
 import { type AppContext, say, sessionNow } from './context.ts';
 import { during } from './during.ts';
 import type { Found } from './overlay.ts';
-import type { TypedCommand } from './palette.ts';
+import type { TypedCommand } from './palette-entry.ts';
 import { openPortal } from './portal-place.ts';
 import { reopen } from './run-call.ts';
 import { runSignIn, signInIds } from './sign-ins.ts';
@@ -101,21 +101,28 @@ async function typedCallOf(
   fields: Readonly<Record<string, string>>,
 ): Promise<CommandCall | undefined> {
   const read: Record<string, unknown> = { ...args };
+  // Asked once all others are read, so that none of them is lost.
+  let open: { field: Field; text: string; problem?: string } | undefined;
   for (const [name, text] of Object.entries(fields)) {
     const field = fieldOf({ command }, name);
     if (!field) continue;
     const value = readFieldText(field, text);
     if (!value.ok) {
-      await ask(context, { command, args: read }, field, { text, problem: value.message });
-      return undefined;
+      open ??= { field, text, problem: value.message };
+      continue;
     }
     const picker = pickerOf(field);
     const meant = picker && meantBy(text, picker, await foundBy(context, picker, text, read));
     if (picker && !meant) {
-      await ask(context, { command, args: read }, field, { text });
-      return undefined;
+      open ??= { field, text };
+      continue;
     }
     read[name] = meant ? meant.value : value.value;
+  }
+  if (open) {
+    const { field, ...question } = open;
+    await ask(context, { command, args: read }, field, question);
+    return undefined;
   }
   return { command, args: read };
 }

@@ -14,6 +14,8 @@ export interface TypedField {
   choices?: readonly { value: string; text: string }[];
   /** What words that nothing else takes may be for it: a text, something to pick from a list, or nothing. */
   takes: 'text' | 'picked' | 'nothing';
+  /** Whether it has a place among others, as in a shell: each takes a word, and the last one the rest. */
+  isPlaced?: boolean;
   /** Whether any text may be its value, as of a note. */
   isFree: boolean;
   /** Whether a text can only be its value, as a contract number, a VIN, a date and digits are. */
@@ -125,7 +127,8 @@ class Reader {
       const isLast = index === wanting.length - 1;
       if (places.length === 0) return;
       // A name in front of a text is one word, unless it is known to be longer.
-      const taken = field.takes === 'picked' && !isLast ? places.slice(0, 1) : places;
+      const isOneWord = (field.takes === 'picked' || field.isPlaced === true) && !isLast;
+      const taken = isOneWord ? places.slice(0, 1) : places;
       this.#give(field, taken);
       if (!field.isFree) this.#guesses += 1;
     }
