@@ -36,6 +36,7 @@ async function searches(): Promise<number> {
       'remittance/remittance-walk',
       'any-keys',
       'permissions/scope',
+      'imports/book',
     ],
     { env },
   );

@@ -18,7 +18,7 @@ const betweenContracts = 77_001;
 
 /** The embedded database ends with its server; its own tests kill it. */
 describe.skipIf(testCluster === undefined)(
-  'a server that is killed between two contracts of a deal, and in a request of a pre-authorization',
+  'a server that is killed between two contracts of a deal, in a request of a pre-authorization, and while it stages a file',
   () => {
     test('leaves nothing of them, and the same requests sell the deal and request it once at the next server', async () => {
       const { url = '', end } = await freshDatabase('postgres', bookOf());
@@ -30,7 +30,8 @@ describe.skipIf(testCluster === undefined)(
         owner.script(`CREATE FUNCTION wait_between() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN PERFORM pg_advisory_xact_lock(${betweenContracts}); RETURN NEW; END $$;
         CREATE TRIGGER wait_between BEFORE INSERT ON contracts FOR EACH ROW WHEN (NEW.program_code = 'GAP') EXECUTE FUNCTION wait_between();
-        CREATE TRIGGER wait_between BEFORE INSERT ON pre_authorizations FOR EACH ROW EXECUTE FUNCTION wait_between();`),
+        CREATE TRIGGER wait_between BEFORE INSERT ON pre_authorizations FOR EACH ROW EXECUTE FUNCTION wait_between();
+        CREATE TRIGGER wait_between BEFORE INSERT ON import_claim_rows FOR EACH ROW WHEN (NEW.line = 5000) EXECUTE FUNCTION wait_between();`),
       );
       const env = { DATABASE_URL: url, PITLANE_DATA: dataFolder() };
       const first = await startServerProcess(env);
@@ -61,6 +62,8 @@ describe.skipIf(testCluster === undefined)(
           headers: claimHeaders,
           body: JSON.stringify(claim.body),
         });
+      // As long that it is staged in several parts: the first is stored when the server is killed.
+      const importing = await aFileOfClaims(driver, await demoSessionAt(first.address, 'admin'));
       await onCluster(url, async (admin) => {
         await admin.query('SELECT pg_advisory_lock($1)', [betweenContracts]);
         const statusOf = (sent: Promise<Response>) =>
@@ -68,7 +71,9 @@ describe.skipIf(testCluster === undefined)(
             ({ status }) => status,
             () => 'lost',
           );
-        const lost = Promise.all([send(first.address), sendClaim(first.address)].map(statusOf));
+        const lost = Promise.all(
+          [send(first.address), sendClaim(first.address), importing.preview(first.address)].map(statusOf),
+        );
         const isWaiting = async () =>
           (
             await admin.query(
@@ -76,11 +81,13 @@ describe.skipIf(testCluster === undefined)(
               [betweenContracts],
             )
           ).rowCount;
-        await expect.poll(isWaiting).toBe(2);
+        await expect.poll(isWaiting).toBe(3);
         first.child.kill('SIGKILL');
-        expect(await lost).toEqual(['lost', 'lost']);
+        expect(await lost).toEqual(['lost', 'lost', 'lost']);
       });
-      expect([await sold(), await requested()]).toEqual([[], []]);
+      expect([await sold(), await requested(), await importing.stored()]).toEqual([[], [], 0]);
+      const left = await driver.db.query<{ state: string }>('SELECT state FROM imports');
+      expect(left).toEqual([{ state: 'Staging' }]);
 
       const second = await startServerHere(env);
       const [answer, again] = [await send(second.address), await send(second.address)];
@@ -97,6 +104,10 @@ describe.skipIf(testCluster === undefined)(
       const [inserted, replayed] = await Promise.all(claims.map((one) => one.json()));
       expect(replayed).toEqual(inserted);
       expect(await requested()).toEqual([{ id: inserted.data.insertPreAuthorization.id }]);
+      const { data: previewed } = await (await importing.preview(second.address)).json();
+      expect(previewed).toMatchObject({ newCount: importing.count, refusedCount: 0 });
+      expect((await importing.commit(second.address, previewed.previewHash)).status).toBe(200);
+      expect(await importing.stored()).toBe(importing.count);
     });
   },
 );
@@ -117,4 +128,35 @@ async function aClaim(driver: SaleDriver) {
   };
   const query = preAuthorizationOperations.insertPreAuthorization.document;
   return { contractId: contract?.id, body: { query, variables: { object } } };
+}
+
+/** A file of claim lines on a contract of the book, sent by the session of an administrator. */
+async function aFileOfClaims(driver: SaleDriver, token: string) {
+  const count = 6000;
+  const [contract] = await driver.all<{ key: string }>(
+    "SELECT concat_ws(',', contract_number, contract_suffix, program_code) AS key FROM contracts WHERE NOT is_voided ORDER BY id DESC LIMIT 1",
+  );
+  const heads =
+    'claimNumber,contractNumber,contractSuffix,programCode,claimStatus,lossDate,reportedDate,paidDate,lineNumber,lineType,description,quantity,claimedAmount,paidAmount,reserveAmount';
+  const lines = Array.from(
+    { length: count },
+    (_, at) =>
+      `K${at >> 2},${contract?.key},C,2026-08-01,2026-08-02,2026-08-20,${(at % 4) + 1},Parts,Pump,1,10,10,0`,
+  );
+  const headers = { 'x-session-token': token, 'content-type': 'application/json' };
+  const fileContents = Buffer.from([heads, ...lines].join('\n')).toString('base64');
+  const post = (url: string, body: object) =>
+    fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return {
+    count,
+    preview: (address: string) =>
+      post(`${address}/api/v1/imports/claim/preview`, { fileContents, fileDownloadName: 'claims.csv' }),
+    commit: (address: string, previewHash: string) => post(`${address}/api/SCS/Claim`, { previewHash }),
+    stored: async () => {
+      const [found] = await driver.all<{ count: number }>(
+        "SELECT count(*) AS count FROM claim_lines l JOIN claims c ON c.id = l.claim_id WHERE c.claim_number LIKE 'K%'",
+      );
+      return found?.count ?? 0;
+    },
+  };
 }

@@ -148,6 +148,8 @@ async function compared(
   { kind, staged, sha256 }: { kind: BookImportKind; staged: StagedImport; sha256: Uint8Array },
 ) {
   const target = bookTargets[kind];
+  // Compiling the statements takes longer than running them.
+  await tx.query("SELECT set_config('jit', 'off', true)");
   await target.compare(tx, staged);
   const refusedCount = await countRefused(tx, staged.id);
   const [counts] = await tx.query<BookCounts>(

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../../db/database.ts';
 import type { BookTarget, ComparedRow, StagedImport } from './book-target.ts';
 import { contractMatch, contractWords } from './book-target.ts';
 import { payPreAuthorizations, refuseUnauthorized } from './claim-authorizations.ts';
@@ -63,7 +64,7 @@ export const claimTarget: BookTarget = {
     await tx.query(changeClaims);
     report({ done: 2, total: 3, text: 'Settling pre-authorizations' });
     await payPreAuthorizations(tx, call);
-    await tx.query(touchContracts);
+    await touchContracts(tx);
     report({ done: 3, total: 3 });
   },
 };
@@ -188,7 +189,16 @@ const changeClaims = `UPDATE claims c SET ${claimColumns.map(([, staged, column]
     FROM claim_lines WHERE claim_id = p.claim_id) AS l
   WHERE c.id = p.claim_id AND EXISTS (SELECT FROM plan_lines e WHERE e.claim_id = p.claim_id AND e.change <> 'unchanged')`;
 
-/** Open cards read these contracts again. */
-const touchContracts = `UPDATE contracts SET version = version + 1, updated_at = now() WHERE id IN (
-  SELECT contract_id FROM plan_claims p WHERE claim_id IS NULL OR EXISTS (
-    SELECT FROM plan_lines e WHERE e.claim_id = p.claim_id AND e.change <> 'unchanged'))`;
+/** The most contracts whose open cards read them again at once. Raising 20,000 versions took longer than writing the claims. */
+const mostTouched = 5000;
+
+/** Open cards read these contracts again; after a file of a whole year, the next time that they are opened. */
+async function touchContracts(tx: Queryable): Promise<void> {
+  const changed = `SELECT DISTINCT contract_id FROM plan_claims p WHERE claim_id IS NULL OR EXISTS (
+    SELECT FROM plan_lines e WHERE e.claim_id = p.claim_id AND e.change <> 'unchanged')`;
+  await tx.query(
+    `WITH changed AS MATERIALIZED (${changed} LIMIT ${mostTouched + 1})
+     UPDATE contracts SET version = version + 1, updated_at = now()
+     WHERE id IN (SELECT contract_id FROM changed) AND (SELECT count(*) FROM changed) <= ${mostTouched}`,
+  );
+}
