@@ -305,7 +305,7 @@ describeOnDatabase("importing the provider's files", (_open, kind) => {
       [
         'contractNumber',
         expect.stringMatching(
-          /^Its cancellation .* is under way in the portal\. Approve or withdraw it first\.$/,
+          /^Its cancellation .* is in progress in the portal\. Approve or withdraw it first\.$/,
         ),
       ],
     ]);

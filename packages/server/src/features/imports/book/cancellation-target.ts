@@ -113,7 +113,7 @@ function refusals({ id }: StagedImport): string[] {
     refuse(
       'contractNumber',
       'contract_number',
-      `concat('Its cancellation ', p.quote_number, ' is under way in the portal. Approve or withdraw it first.')`,
+      `concat('Its cancellation ', p.quote_number, ' is in progress in the portal. Approve or withdraw it first.')`,
       "p.portal_state IN ('Requested', 'DocumentsComplete')",
     ),
     refuse(
