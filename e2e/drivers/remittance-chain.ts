@@ -47,7 +47,6 @@ export async function startRemittanceChain(): Promise<RemittanceChain> {
     READING_LIMIT: '0',
     READING_LIMIT_INTERNAL: '0',
     ACH_FOLDER: folder,
-    CHECK_ACCOUNT: 'Operating;First Prairie Bank;021000021;123456789;5001;csv',
     PITLANE_DEMO_SIGN_INS: 'on',
   });
   let time = 0;

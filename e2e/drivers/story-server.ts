@@ -32,7 +32,6 @@ const settings = {
   FORTE_URL: await forte.start(),
   SMTP_URL: box.url,
   MAIL_FROM: 'Pitlane <portal@example.com>',
-  CHECK_ACCOUNT: 'Operating;First Prairie Bank;021000021;123456789;5001;csv',
   // All stories share a few users.
   READING_LIMIT: '0',
   READING_LIMIT_INTERNAL: '0',
