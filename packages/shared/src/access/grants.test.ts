@@ -74,6 +74,8 @@ describe('the roles to give', () => {
       'cancellation.withdraw',
       // It changes nothing: granting the role of finance needs no right to its checks.
       'book.reconcile',
+      // Until when a colleague is away is a matter of the provider's own users.
+      'message.setAbsence',
       'import.run',
       // Only for the rate administrators; two of them are needed.
       'rate.write',

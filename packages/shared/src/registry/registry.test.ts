@@ -188,6 +188,8 @@ test('what can’t be undone, or what others see immediately, is confirmed first
       "achFile.release",
       "document.remove",
       "attachment.remove",
+      "checkRun.release",
+      "message.handOver",
     ]
   `);
 });

@@ -3,7 +3,7 @@ import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { type Command, type Confirmation, finalWarning, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { choicesOf, type Field, fieldsOf, isRequired } from '@pitlane/shared/engine/field';
+import { choicesOf, type Field, fieldsOf, isRequired, personFields } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -307,7 +307,7 @@ function useLater(ms: number): boolean {
 /** What may be typed next to the choices; what identifies the thing itself is given. */
 function wordFields(command: Command): readonly Field[] {
   return command.args
-    ? fieldsOf(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
+    ? personFields(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
     : [];
 }
 

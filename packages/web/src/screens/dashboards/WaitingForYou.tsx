@@ -8,10 +8,11 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type DashboardPanel, panelsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-panels';
 import type { CancellationsRow } from '@pitlane/shared/features/reports/list-schema';
+import { messageStatuses } from '@pitlane/shared/features/reports/message-codes';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type ComponentType, Suspense as Loading } from 'react';
-import { AlertIcon, CircleSlashIcon, CreditCardIcon } from '../../kit/icons.ts';
+import { AlertIcon, CircleSlashIcon, CreditCardIcon, InboxIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
@@ -43,6 +44,7 @@ export function WaitingForYou({ session, criteria, isCovered }: Props) {
 const panels: Record<DashboardPanel, ComponentType<Panel>> = {
   dealersByChange: FallenBehind,
   preAuthorizations: ToAnswer,
+  messages: Messages,
   cancellationsToDo: (props) => <Cancellations list="unpaid" {...props} />,
   refundsDue: (props) => <Cancellations list="due" {...props} />,
   cancellationsToClose: (props) => <Cancellations list="paid" {...props} />,
@@ -233,6 +235,35 @@ function Unremitted({ criteria, isCovered }: Panel) {
         figure: `${row.daysUnremitted ?? '–'} days`,
       }))}
       empty="Every contract is remitted."
+      problem={problemOf(listProblem, answer)}
+    />
+  );
+}
+
+/** Messages by status, open ones first: the chart of the list without a filter, so that they add up to it. Source: areas.md §8 (Reconcile), §1 (R11) */
+function Messages({ criteria, isCovered }: Panel) {
+  const answer = api.useListMessagesInfiniteQuery(waitingRequests.messages(), { skip: isCovered });
+  const page = answer.data?.pages[0]?.page;
+  const counts = page?.chart;
+  return (
+    <LinesPanel
+      title="Messages"
+      icon={InboxIcon}
+      reach={Object.keys(criteria).length > 0 ? 'All dealers' : undefined}
+      total={page?.total}
+      all="/internalmessages/queue"
+      reserved={messageStatuses.length - 1}
+      lines={
+        counts &&
+        messageStatuses.flatMap(({ name, label }) => {
+          const count = counts.find(({ by }) => by === label)?.value;
+          if (name === 'All' || !count) return [];
+          const list = new URLSearchParams({ messageStatus: name, isActiveOnly: 'false', run: '1' });
+          const address = `${searchForms.InternalMessages.page}?${list}`;
+          return [{ key: name, address, title: label, figure: formatCell('count', count) }];
+        })
+      }
+      empty="No messages yet."
       problem={problemOf(listProblem, answer)}
     />
   );

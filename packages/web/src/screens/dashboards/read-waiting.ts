@@ -30,6 +30,7 @@ const reads: Record<DashboardPanel, (of: Criteria, session: Session) => readonly
   preAuthorizations: () => [
     api.endpoints.listPreAuthorizations.initiate(waitingRequests.preAuthorizations()),
   ],
+  messages: () => [api.endpoints.listMessages.initiate(waitingRequests.messages())],
   cancellationsToDo: (of) => [
     api.endpoints.listCancellations.initiate(waitingRequests.cancellations('unpaid', of)),
   ],

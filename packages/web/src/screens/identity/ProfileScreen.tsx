@@ -1,11 +1,15 @@
 import '../../portal/personal-area.ts';
+import { may } from '@pitlane/shared/access/permissions';
 import { roleTitle } from '@pitlane/shared/access/roles';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
+import { Suspense } from 'react';
 import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ArrowLeftIcon } from '../../kit/icons.ts';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { Avatar } from '../../widgets/avatar/Avatar.tsx';
@@ -15,6 +19,9 @@ import { Factors } from './Factors.tsx';
 import styles from './ProfileScreen.module.css';
 import { SignInPlaces } from './SignInPlaces.tsx';
 import { useProfileDialog } from './use-profile-dialog.ts';
+
+/** Only those who answer messages load it. */
+const { View: Away } = lazyView(() => import('./Away.tsx').then((module) => module.Away));
 
 /** The user's own account: who they are, and how and where they sign in. Source: portal.md §2 (Toolbar: Profile), §6 */
 export function ProfileScreen() {
@@ -39,6 +46,13 @@ export function ProfileScreen() {
       <div hidden={factors.isLoading || places.isLoading}>
         <SignInPlaces session={session} />
         <ActedAsYou />
+        {may('message.use', session) && (
+          <LoadBoundary>
+            <Suspense fallback={null}>
+              <Away session={session} />
+            </Suspense>
+          </LoadBoundary>
+        )}
       </div>
     </DetailPage>
   );

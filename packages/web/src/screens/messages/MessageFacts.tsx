@@ -48,10 +48,12 @@ interface OnItProps {
 export function OnIt({ of, username, awayUntil, otherwise }: OnItProps) {
   const text = onItText(of, username);
   if (!text) return otherwise ? <span className={styles.muted}>{otherwise}</span> : null;
+  // A row has no room for the day.
+  const away = otherwise === undefined ? `, away until ${formatCell('date', awayUntil)}` : ', away';
   return (
     <span className={styles.muted}>
       {text}
-      {awayUntil && `, away until ${formatCell('date', awayUntil)}`}
+      {awayUntil && away}
     </span>
   );
 }

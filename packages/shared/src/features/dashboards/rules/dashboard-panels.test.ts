@@ -4,6 +4,7 @@ import { panelsFor } from './dashboard-panels.ts';
 
 const queues = [
   'preAuthorizations',
+  'messages',
   'cancellationsToDo',
   'refundsDue',
   'cancellationsToClose',

@@ -7,6 +7,7 @@ import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
 export type DashboardPanel =
   | 'dealersByChange'
   | 'preAuthorizations'
+  | 'messages'
   | 'cancellationsToDo'
   | 'refundsDue'
   | 'cancellationsToClose'
@@ -17,6 +18,7 @@ export type DashboardPanel =
 
 const queues = [
   'preAuthorizations',
+  'messages',
   'cancellationsToDo',
   'refundsDue',
   'cancellationsToClose',
@@ -31,6 +33,7 @@ const isTheirs: Readonly<Record<DashboardPanel, (session: Session) => boolean>> 
   dealersByChange: (session) => session.roleType === 'Agent' && may('dealer.figures', session),
   // First among the queues: an answer is due within two business hours.
   preAuthorizations: (session) => may('claim.authorize', session),
+  messages: (session) => may('message.use', session),
   cancellationsToDo: (session) => sideOf(session) !== undefined,
   // The dealer's part is in its own list; the provider answers for both.
   refundsDue: (session) => may('cancellation.approve', session),

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const current = (page: Page) => page.getByRole('article');
+const queue = (page: Page) => page.getByRole('navigation', { name: 'Open messages' });
+
+test('a message is written in one step from a contract, and worked through by keys: taken, noted, held, undone, closed', async ({
+  page,
+  signInAs,
+  book,
+  contractPage,
+  palette,
+}) => {
+  await signInAs('staff');
+  const [contract] = await book.find('|status:active');
+  await contractPage.open(contract!);
+  await palette.open();
+  await page.keyboard.type('write a message');
+  await expect(palette.active).toContainText('Write a message');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Write a message' });
+  await expect(field(page, 'Contract number or VIN (optional)')).toHaveValue(
+    new RegExp(contract!.contractNumber),
+  );
+  await expect(form.getByText(/ · Active · /)).toBeVisible();
+  await expect(field(page, 'Contact (optional)')).toHaveValue(/ /);
+  await expect(field(page, 'Company (optional)')).not.toHaveValue('');
+  await field(page, 'Phone (optional)').fill('4175550142');
+  await expect(field(page, 'Phone (optional)')).toHaveValue('(417) 555-0142');
+  await field(page, 'Notes (optional)').fill('Paid with 4242 4242 4242 4242');
+  await form.getByRole('button', { name: 'Save message' }).click();
+  await expect(form.getByText('Remove the card number.')).toBeVisible();
+  await field(page, 'Notes (optional)').fill('Engine light is on.');
+  await form.getByRole('button', { name: 'Save message' }).click();
+  await expect(page.getByText(/^Wrote message \d+$/).first()).toBeVisible();
+
+  await page.goto('/internalmessages/queue');
+  const rows = queue(page).getByRole('button');
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('k');
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  // The newest is last: it was just written.
+  await rows.last().click();
+  await expect(current(page)).toContainText('Engine light is on.');
+  await expect(current(page).getByRole('region', { name: 'Contract' })).toContainText(contract!.vehicle.vin);
+  await page.keyboard.press('c');
+  await expect(current(page).getByRole('region', { name: 'Contract' })).toBeHidden();
+  await page.keyboard.press('c');
+
+  await page.keyboard.press('a');
+  await expect(rows.last()).toContainText("You're on it");
+  await page.keyboard.press('n');
+  await field(page, 'Note').fill('Left a voicemail.');
+  await page.keyboard.press('Control+Enter');
+  const history = current(page).getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('Left a voicemail.');
+  await page.keyboard.press('s');
+  await field(page, 'Status').selectOption('On Hold');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set status' }).click();
+  await expect(history.getByRole('listitem').first()).toContainText('Set to On Hold');
+  await page.keyboard.press('Control+z');
+  await expect(history.getByRole('listitem').first()).toContainText('Undid the last change');
+  await expect(current(page).getByText('Assigned', { exact: true })).toBeVisible();
+
+  const before = await rows.count();
+  await current(page)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close message' }).click();
+  await expect(rows).toHaveCount(before - 1);
+});
+
+test('who is away is said, with one press that hands their messages over; the card of the dashboard adds up to the list', async ({
+  page,
+  signInAs,
+  palette,
+}) => {
+  await signInAs('staff');
+  const headers = { accept: 'application/json', origin: new URL(page.url()).origin };
+  const data = { messageTypeID: 5, contactName: 'Dana Smith', assignedToUsername: 'finance' };
+  await page.request.post('/api/mbpinternal/savemessage', { headers, data });
+  await signInAs('finance');
+  await page.goto('/profile');
+  const away = page.getByRole('region', { name: 'Away' });
+  await away.getByRole('button', { name: 'Set an absence' }).click();
+  await field(page, 'From').fill('t');
+  await page.keyboard.press('Tab');
+  await field(page, 'Until').fill('12/31/2099');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(away).toContainText('until 12/31/2099');
+
+  await signInAs('staff');
+  await page.goto('/internalmessages/queue');
+  await expect(page.getByText(/is away until 12\/31\/2099/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Hand over \d+ message/ }).click();
+  await expect(palette.input).toBeFocused();
+  await page.keyboard.type('staff');
+  await expect(palette.active).toContainText('Stan Staff');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'Hand over messages' })
+    .getByRole('button', { name: 'Hand over messages' })
+    .click();
+  await expect(page.getByText(/^Handed over \d+ message/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Hand over \d+ message/ })).toBeHidden();
+
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Messages' });
+  await expect(card.getByRole('listitem').first()).toBeVisible();
+  const counts = (await card.getByRole('listitem').allTextContents()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  );
+  const list = await page.request.put('/api/mbpinternal/messages', {
+    headers,
+    data: { isActiveOnly: 'false', limit: 1 },
+  });
+  const { total } = (await list.json()).page;
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+});
