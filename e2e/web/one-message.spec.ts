@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readNews } from '../drivers/announcements.ts';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
-import { expect, test } from '../drivers/portal.ts';
+import { expect, readNews, test } from '../drivers/portal.ts';
 import { signInAs as signIn } from '../drivers/sign-in-as.ts';
 
 const current = (page: Page) => page.getByRole('article', { name: /^Message \d/ });
