@@ -30100,6 +30100,35 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[];
+                            /** @default [] */
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                         } & {
                             [key: string]: unknown;
                         };
@@ -30212,6 +30241,35 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default [] */
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -30330,6 +30388,35 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[];
+                            /** @default [] */
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                         } & {
                             [key: string]: unknown;
                         };
@@ -30445,6 +30532,35 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             })[];
+                            /** @default [] */
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
                         } & {
                             [key: string]: unknown;
                         };
@@ -30551,6 +30667,35 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default [] */
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -30664,6 +30809,35 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default [] */
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
                             } & {
                                 [key: string]: unknown;
                             })[];
@@ -31434,6 +31608,35 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            /** @default [] */
+                            leftOut: ({
+                                /** @default null */
+                                id: number | null;
+                                /** @default null */
+                                text: string | null;
+                                /** @default null */
+                                amount: number | null;
+                                /** @default null */
+                                dealerCode: string | null;
+                                /** @default null */
+                                programCode: string | null;
+                                /** @default null */
+                                contractNumber: string | null;
+                                /** @default null */
+                                contractSuffix: string | null;
+                                /** @default null */
+                                isPenalty: boolean | null;
+                                /** @default null */
+                                payee: string | null;
+                                /** @default null */
+                                code: string | null;
+                                /** @default null */
+                                reason: string | null;
+                                /** @default null */
+                                next: string | null;
                             } & {
                                 [key: string]: unknown;
                             })[];

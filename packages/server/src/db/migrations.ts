@@ -68,6 +68,7 @@ import * as announcements from './migrations/0067_announcements.ts';
 import * as supplies from './migrations/0068_supplies.ts';
 import * as importComparisons from './migrations/0069_import_comparisons.ts';
 import * as announcedImports from './migrations/0070_announced_imports.ts';
+import * as leftOutOfRuns from './migrations/0071_left_out_of_runs.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -158,6 +159,7 @@ export const migrations: readonly Step[] = [
   { name: '0068_supplies', up: supplies.up },
   { name: '0069_import_comparisons', up: importComparisons.up },
   { name: '0070_announced_imports', up: announcedImports.up },
+  { name: '0071_left_out_of_runs', up: leftOutOfRuns.up },
 ];
 
 /**

@@ -277,6 +277,9 @@ describeOnDatabase('check runs', (_open, kind) => {
       throughDate,
       previewHash: (await preview()).previewHash,
     });
+    // Whoever looks at the run later sees what it left out.
+    const { data: later } = await driver.ask('admin', `GET /api/v1/check-runs/${run.runNumber}`);
+    expect(why(held)).toEqual(later.leftOut.find(({ code }: { code: string }) => code === 'on_hold'));
     expect((await preview()).leftOut.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['in_run', 'on_hold']),
     );

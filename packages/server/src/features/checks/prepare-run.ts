@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts';
 import { conflict } from '../../http/refusal.ts';
 import { type CheckAccountSetting, openAccount } from './check-account.ts';
 import { type PlannedCheckRow, planRun, type RunPlan, totalOf } from './plan-run.ts';
-import { type RunRow, runByNumber } from './run-rows.ts';
+import { type RunRow, runByNumber, wireLeftOut } from './run-rows.ts';
 import type { CandidateRequest, CheckSource, LineSource } from './sources/check-source.ts';
 
 /** What a run is prepared from. */
@@ -82,14 +82,15 @@ export function paidLines(
 async function insertRun(
   tx: Queryable,
   { kind, request, account, replacesCheckId }: RunToPrepare,
-  { checks, sha256 }: RunPlan,
+  { checks, leftOut, sha256 }: RunPlan,
   { actor, today }: Call,
 ): Promise<{ runNumber: string; runId: number }> {
   const [drawn] = await tx.query<{ number: number }>("SELECT nextval('check_run_numbers') AS number");
   const runNumber = `CR-${today.slice(0, 7).replace('-', '')}-${String(drawn?.number).padStart(6, '0')}`;
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO check_runs (run_number, kind, state, account, through_date, dealer_code, check_count, total, sha256, replaces_check_id, prepared_by,
-       prepared_by_id, prepared_on) VALUES ($1, $2, 'Prepared', $3, $4, $5, $6, $7::bigint / 100.0, $8, $9, $10, $11, $12) RETURNING id`,
+       prepared_by_id, prepared_on, left_out) VALUES ($1, $2, 'Prepared', $3, $4, $5, $6, $7::bigint / 100.0, $8, $9, $10, $11, $12, $13::text::jsonb)
+     RETURNING id`,
     [
       runNumber,
       kind,
@@ -103,6 +104,7 @@ async function insertRun(
       actor.fullName,
       actor.userProfileID,
       today,
+      JSON.stringify(leftOut.map((one) => wireLeftOut(one))),
     ],
   );
   if (!row) throw new Error('An insert gives its row.');

@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { checkAccountOf, nextNumberOf, noAccount } from './check-account.ts';
 import { planRun, totalOf } from './plan-run.ts';
-import { wireCheck, wireLine } from './run-rows.ts';
+import { wireCheck, wireLeftOut } from './run-rows.ts';
 import type { CandidateRequest, CheckSource } from './sources/check-source.ts';
 
 /** Shows the account that checks are written on, or why there is none. */
@@ -38,13 +38,7 @@ export async function previewRun(
     total: dollarsOf(totalOf(checks)),
     previewHash: sha256.toString('hex'),
     checks: checks.map((check) => wireCheck(check)),
-    leftOut: leftOut.map(({ candidate, why }) => ({
-      ...wireLine({ ...candidate, isPenalty: false }),
-      payee: candidate.payee,
-      code: why.code,
-      reason: why.message,
-      next: why.next ?? null,
-    })),
+    leftOut: leftOut.map((one) => wireLeftOut(one)),
     leftOutTotal: dollarsOf(leftOut.reduce((sum, { candidate }) => sum + candidate.amountCents, 0)),
     problem: checkAccountOf(config) ? null : noAccount,
   };

@@ -9,7 +9,7 @@ import { type Cents, dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
-import type { PlannedCheckRow, PlannedLine } from './plan-run.ts';
+import type { PlannedCheckRow, PlannedLine, RunPlan } from './plan-run.ts';
 
 /** A check run as it is stored. */
 export interface RunRow {
@@ -169,8 +169,13 @@ export function wireRun(run: RunRow, call: Pick<Call, 'actor' | 'personalToken'>
 /** Reads a run with its checks, for the wire. */
 export async function wireRunDetail(tx: Queryable, run: RunRow, call: Pick<Call, 'actor' | 'personalToken'>) {
   const checks = await checksOfRun(tx, run.id);
+  const [stored] = await tx.query<{ leftOut: ReturnType<typeof wireLeftOut>[] }>(
+    'SELECT left_out AS "leftOut" FROM check_runs WHERE id = $1',
+    [run.id],
+  );
   return {
     ...wireRun(run, call),
+    leftOut: stored?.leftOut ?? [],
     checks: checks.map((check) => ({
       ...wireCheck(check),
       checkNumber: check.checkNumber,
@@ -190,6 +195,17 @@ export function wireCheck({ payee, address, amountCents, memo, lines }: PlannedC
     memo,
     status: null as CheckState | null,
     lines: lines.map((line) => wireLine(line)),
+  };
+}
+
+/** Writes what a run leaves out for the wire, as it is stored with the run. */
+export function wireLeftOut({ candidate, why }: RunPlan['leftOut'][number]) {
+  return {
+    ...wireLine({ ...candidate, isPenalty: false }),
+    payee: candidate.payee,
+    code: why.code,
+    reason: why.message,
+    next: why.next ?? null,
   };
 }
 

@@ -120,8 +120,10 @@ export const CheckRun = lazy(() =>
 );
 export type CheckRun = z.infer<ReturnType<typeof CheckRun>>;
 
-/** A check run with its checks. */
-export const CheckRunDetail = lazy(() => CheckRun().extend({ checks: z.array(PlannedCheck()) }));
+/** A check run with its checks, and what it left out when it was prepared. Source: areas.md §13.2 */
+export const CheckRunDetail = lazy(() =>
+  CheckRun().extend({ checks: z.array(PlannedCheck()), leftOut: z.array(LeftOutLine()).catch([]) }),
+);
 export type CheckRunDetail = z.infer<ReturnType<typeof CheckRunDetail>>;
 
 /** A check that has its number. Source: areas.md §13.2 (checks) */
