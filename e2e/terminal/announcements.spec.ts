@@ -121,17 +121,16 @@ describe('withdrawing an announcement', () => {
     expect((await dealer.pipe(['announcement', 'list'])).stdout).not.toContain('\tMistake\t');
   });
 
-  test('withdraws one for other roles by title, and says how to restore it for them', async () => {
+  test('withdraws one for other roles by title, and says how to restore it', async () => {
     await publish('Lanes closed', 'Till noon', 'Master Dealer, FI User');
     expect((await admin.pipe(['announcement', 'list'])).stdout).not.toContain('Lanes closed');
     const { code, stderr } = await admin.pipe(['announcement', 'withdraw', 'lanes closed']);
-    expect({ code, stderr }).toEqual({
-      code: 0,
-      stderr: `Withdrew “Lanes closed”
-Undo: pitlane announcement publish 'Lanes closed' --description '<p>Till noon</p>' --tags 'master dealer, fi user'
-`,
-    });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^Withdrew “Lanes closed”\nUndo: pitlane announcement restore \d+\n$/);
     expect((await dealer.pipe(['announcement', 'list'])).stdout).not.toContain('Lanes closed');
+    const words = stderr.trim().split(' ').slice(-3);
+    expect((await admin.pipe(words)).code).toBe(0);
+    expect((await dealer.pipe(['announcement', 'list'])).stdout).toContain('Lanes closed');
   });
 
   test('takes a title, and lists in a script all that it may mean', async () => {

@@ -82,7 +82,7 @@ function columnsWith({
   return [
     { id: 'title', header: 'Title', cell: ({ name }) => <strong>{name}</strong> },
     { id: 'visible', header: 'Visible', cell: (one) => <Visible of={one} today={today} /> },
-    { id: 'for', header: 'For', cell: ({ tags }) => announcementAudience(tags ?? []) },
+    { id: 'for', header: 'For', cell: ({ tags }) => <Audience tags={tags ?? []} /> },
     {
       id: 'updated',
       header: 'Updated',
@@ -119,6 +119,14 @@ function columnsWith({
       ),
     },
   ];
+}
+
+/** Few roles are named; of many the first ones, and all of them on hover. */
+function Audience({ tags }: { tags: readonly string[] }) {
+  const all = announcementAudience(tags);
+  const names = all.split(', ');
+  if (names.length <= 4) return all;
+  return <span title={all}>{`${names.slice(0, 3).join(', ')} and ${names.length - 3} more`}</span>;
 }
 
 function Visible({ of, today }: { of: WrittenAnnouncement; today: IsoDate }) {

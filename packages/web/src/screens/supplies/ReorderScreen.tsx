@@ -60,6 +60,6 @@ export function ReorderScreen() {
 
 function introOf({ roleType }: Session): string {
   return roleType === 'Agent'
-    ? 'Forms and brochures for your agency and its dealers, free of charge.'
-    : 'Forms and brochures in their current version, free of charge.';
+    ? 'Forms and brochures in their current version, for your agency and its dealers.'
+    : 'Forms and brochures in their current version.';
 }
