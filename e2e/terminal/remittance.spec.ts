@@ -160,3 +160,43 @@ test('what was paid over cost is paid out by a check: prepared, released by anot
   expect(await print(finance, ...run('list'))).toContain(second);
   expect(await chain.findings()).toEqual([]);
 });
+
+test('after 901 days it is cancelled: one person prepares the check, another releases it, and the cancellation is closed', async () => {
+  await chain.pass('2029-04-21');
+  await signIn();
+  const key = `MBP-${chain.contractNumber}`;
+  const quoting = ['contract', 'quote-cancel', key, '--as-of', '04/21/2029', '--miles', '70000', '--save'];
+  const { quoteNumber, quote } = JSON.parse(await print(dealer, ...quoting, '--json'));
+  expect(quote).toMatchObject({ cancelRefundPercent: 50.6572, customerRefundAmount: 1_213.9 });
+  const agrees = async () => expect(await chain.findings()).toEqual([]);
+  await print(dealer, 'cancellation', 'request', quoteNumber, '--yes');
+  await agrees();
+  await print(dealer, 'cancellation', 'document', key, '--yes');
+  await print(admin, 'cancellation', 'approve', key, '--yes');
+  await agrees();
+
+  const paying = ['cancellation', '--through', '06/30/2029', '--dealer', chain.dealerCode];
+  const run = JSON.parse(await print(finance, 'check', 'run', 'prepare', ...paying, '--yes', '--json'));
+  await agrees();
+  expect(await finance.pipe(['check', 'run', 'release', run.runNumber, '--yes'])).toMatchObject({ code: 1 });
+  const { checks } = JSON.parse(
+    await print(admin, 'check', 'run', 'release', run.runNumber, '--yes', '--json'),
+  );
+  await agrees();
+  const check = checks.find(({ lines }: { lines: { contractNumber: string }[] }) =>
+    lines.some(({ contractNumber }) => contractNumber === chain.contractNumber),
+  );
+  expect(check).toMatchObject({ amount: 707.33, status: 'Issued' });
+  await print(finance, 'api', 'clearCheck', '-f', `checkNumber=${check.checkNumber}`, '--yes');
+  await agrees();
+  const pending = ['api', 'getDealerRemittance', '-f', `dealerCode=${chain.dealerCode}`];
+  expect(JSON.parse(await print(finance, ...pending))).toMatchObject({
+    credits: [{ amount: 50.66, state: 'Free' }],
+  });
+
+  await print(dealer, 'refund', 'pay-dealer', key, '--proof', 'Check 7701', '--yes');
+  await agrees();
+  await print(admin, 'cancellation', 'close', key, '--yes');
+  expect(await print(dealer, 'cancellation', 'show', key)).toContain('Closed');
+  await agrees();
+});
