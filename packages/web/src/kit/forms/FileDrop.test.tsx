@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
@@ -38,4 +38,26 @@ test('names the file that is too large, also after the server refused another', 
     new File([new Uint8Array(2_000)], 'a.png', { type: 'image/png' }),
   );
   expect(screen.getByRole('status').textContent).toBe('a.png: too large. PNG, up to 1 kB.');
+});
+
+test('takes a file that is dropped anywhere on the page, once, where it says so', () => {
+  const taken: string[] = [];
+  render(
+    <>
+      <p>Elsewhere</p>
+      <FileDrop
+        label="File"
+        accepts=".csv"
+        hint="CSV, up to 1 kB"
+        maxBytes={1_000}
+        isSingle
+        takesWholePage
+        onFiles={(files) => taken.push(...files.map(({ name }) => name))}
+      />
+    </>,
+  );
+  const dropped = (name: string) => ({ dataTransfer: { types: ['Files'], files: [new File(['a'], name)] } });
+  fireEvent.drop(screen.getByText('Elsewhere'), dropped('page.csv'));
+  fireEvent.drop(screen.getByText(/^Drop a file here/), dropped('field.csv'));
+  expect(taken).toEqual(['page.csv', 'field.csv']);
 });
