@@ -1,6 +1,6 @@
 import { expect, test } from '../drivers/portal.ts';
 
-test('a dealer in the filter narrows every list but those of the files and the claims, which say so', async ({
+test('a dealer in the filter narrows every list but those of the files, the claims and the messages, which say so', async ({
   page,
   signInAs,
 }) => {
@@ -12,7 +12,8 @@ test('a dealer in the filter narrows every list but those of the files and the c
   await expect(claims).toContainText('All dealers');
   await expect(claims.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Checks to release' })).toContainText('All dealers');
-  await expect(page.getByText('All dealers', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText('All dealers');
+  await expect(page.getByText('All dealers', { exact: true })).toHaveCount(4);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
