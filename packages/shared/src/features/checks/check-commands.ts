@@ -70,7 +70,11 @@ type ReadCheck = Calls<{ getCheck: typeof getCheck }>;
 async function previewOf(
   calls: ReadCheck,
   check: number | undefined,
-  { then, can, signal }: { then: string; can: (found: CheckDetail) => boolean | null; signal: AbortSignal },
+  {
+    outcome,
+    can,
+    signal,
+  }: { outcome: string; can: (found: CheckDetail) => boolean | null; signal: AbortSignal },
 ): Promise<Preview> {
   if (check === undefined) return { lines: [] };
   const found = await calls.getCheck({ checkNumber: check }, { signal });
@@ -79,7 +83,7 @@ async function previewOf(
       { label: 'Check', text: `Check ${found.checkNumber}` },
       { label: 'Pays', text: plannedLine({ ...found, checkNumber: null }) },
       ...found.lines.slice(0, 10).map((one) => ({ label: '', text: lineText(one) })),
-      { label: 'Then', text: then },
+      { label: 'Then', text: outcome },
     ],
     ...(can(found)
       ? {}
@@ -123,7 +127,7 @@ export const clear = defineCommand({
   },
   preview: (calls, { check }, { signal }) =>
     previewOf(calls, check, {
-      then: 'It no longer counts as outstanding.',
+      outcome: 'It no longer counts as outstanding.',
       can: ({ canClear }) => canClear,
       signal,
     }),
@@ -154,7 +158,7 @@ export const voidOne = defineCommand({
     failed: "The check wasn't voided.",
   },
   preview: (calls, { check }, { signal }) =>
-    previewOf(calls, check, { then: 'What it paid is due again.', can: ({ canVoid }) => canVoid, signal }),
+    previewOf(calls, check, { outcome: 'What it paid is due again.', can: ({ canVoid }) => canVoid, signal }),
   run: async (calls, { check, reason }, { signal }) => {
     const voided = await calls.voidCheck({ checkNumber: check, reason }, { signal });
     return {
@@ -185,7 +189,7 @@ export const stop = defineCommand({
   },
   preview: (calls, { check }, { signal }) =>
     previewOf(calls, check, {
-      then: 'What it paid is due again. Tell the bank first: this only records it.',
+      outcome: 'What it paid is due again. Tell the bank first: this only records it.',
       can: ({ canStop }) => canStop,
       signal,
     }),
@@ -219,7 +223,7 @@ export const reissue = defineCommand({
   },
   preview: (calls, { check }, { signal }) =>
     previewOf(calls, check, {
-      then: 'An outstanding check is voided. A run of one new check waits for release by another person.',
+      outcome: 'An outstanding check is voided. A run of one new check waits for release by another person.',
       can: ({ canReissue }) => canReissue,
       signal,
     }),
