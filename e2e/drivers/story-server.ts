@@ -32,6 +32,7 @@ const settings = {
   FORTE_URL: await forte.start(),
   SMTP_URL: box.url,
   MAIL_FROM: 'Pitlane <portal@example.com>',
+  PUSH_SUBJECT: 'mailto:portal@example.com',
   // All stories share a few users.
   READING_LIMIT: '0',
   READING_LIMIT_INTERNAL: '0',

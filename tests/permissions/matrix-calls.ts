@@ -350,6 +350,29 @@ export const calls: Record<OperationName, MatrixCall> = {
     }),
   },
 
+  getPushSettings: get('/api/v1/push'),
+  listPushDevices: get('/api/v1/push/devices'),
+  addPushDevice: post('/api/v1/push/devices', () => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${fresh().replaceAll(' ', '')}`,
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  })),
+  removePushDevice: {
+    targets: ['missing'],
+    request: () => ({ method: 'DELETE', url: `/api/v1/push/devices/00000000-0000-4000-8000-000000000000` }),
+  },
+  testPushNotification: {
+    targets: ['itself'],
+    request: () => ({ method: 'PUT', url: '/api/profile/sendpushnotification', payload: {} }),
+  },
+  sendPushNotification: {
+    targets: ['itself'],
+    request: () => ({
+      method: 'PUT',
+      url: '/api/system/sendpushnotification',
+      payload: { title: 'New rates', message: '' },
+    }),
+  },
+
   createSavedSearch: post('/api/v1/saved-searches', () => ({ name: fresh(), address: '/?search=smith' })),
   updateSavedSearch: ofMissing('PATCH', '/api/v1/saved-searches', { isPinned: true }),
   deleteSavedSearch: ofMissing('DELETE', '/api/v1/saved-searches'),

@@ -192,7 +192,7 @@ describeOnDatabase('the permission matrix', (_open, kind) => {
   beforeAll(async () => {
     db = await openTestBook(kind);
     await addStrangers(db);
-    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const config = readConfig({ LOG_LEVEL: 'silent', PUSH_SUBJECT: 'mailto:portal@example.com' });
     app = await buildApp({ auditKey, db, config, sanitizeMarkdown: async (markdown) => markdown });
     book = await plainContracts(db);
     const nobody = await plainUser(db, '');

@@ -37,6 +37,7 @@ import { menuSettingHandlers } from './features/menus/settings-handlers.ts';
 import { signMenuHandlers } from './features/menus/sign-menu.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { placeHandlers } from './features/places/handlers.ts';
+import { pushHandlers } from './features/push/handlers.ts';
 import { rateHandlers } from './features/rates/handlers.ts';
 import { ratingHandlers } from './features/rating/handlers.ts';
 import { createRateSale } from './features/rating/rate-sale.ts';
@@ -126,6 +127,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     }),
     ...exportHandlers({ db, now }),
     ...checkHandlers(printing),
+    ...pushHandlers({ db, config, dataKeys }),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),
     ...claimHandlers({

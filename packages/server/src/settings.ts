@@ -318,6 +318,12 @@ export const settings = {
     wants: 'a whole number from 0 to 1000000000',
     schema: wholeNumber(0, 1_000_000_000),
   }),
+  pushSubject: setting({
+    env: 'PUSH_SUBJECT',
+    means: 'whom push services write to about your notifications; if unset, push notifications are off',
+    wants: 'an address such as mailto:portal@example.com or https://example.com',
+    schema: z.union([z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/), z.url({ protocol: /^https$/ })]),
+  }),
   smtpUrl: setting({
     env: 'SMTP_URL',
     means: 'mail server for scheduled reports (docs/MAIL.md); if unset, mail waits in the outbox',

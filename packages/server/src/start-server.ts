@@ -90,6 +90,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
       verifyHistory: (day) => verifyNightly(history, day),
       forte: forteSettings && createForteClient(forteSettings),
+      push: config.pushSubject === undefined ? undefined : { dataKeys, subject: config.pushSubject },
       ach: { dataKeys, folder: achFolderOf(config) },
       today: () => dayIn(config.businessZone, now()),
       report: (problem) => app.log.warn(problem),

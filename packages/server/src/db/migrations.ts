@@ -69,6 +69,7 @@ import * as supplies from './migrations/0068_supplies.ts';
 import * as importComparisons from './migrations/0069_import_comparisons.ts';
 import * as announcedImports from './migrations/0070_announced_imports.ts';
 import * as leftOutOfRuns from './migrations/0071_left_out_of_runs.ts';
+import * as push from './migrations/0072_push.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -160,6 +161,7 @@ export const migrations: readonly Step[] = [
   { name: '0069_import_comparisons', up: importComparisons.up },
   { name: '0070_announced_imports', up: announcedImports.up },
   { name: '0071_left_out_of_runs', up: leftOutOfRuns.up },
+  { name: '0072_push', up: push.up },
 ];
 
 /**

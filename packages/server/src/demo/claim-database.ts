@@ -14,7 +14,7 @@ const demoTables = `book, identities, user_profiles, user_dealers, user_agencies
   over_remit_entries, idempotency_keys, outbox, outbox_files, pre_authorizations, pre_authorization_photos, schedules, schedule_runs, saved_searches, absences, retail_settings, sales, red_flags,
   payable_statements, payable_statement_lines, plans, vehicle_classes, rate_sheets, rates, dealer_programs, mbp_finance_plans, refresh_requests, job_runs,
   remittance_credits, remittance_credit_lines, remittance_debits, remittance_debit_lines, refund_links, bank_accounts, ach_authorizations,
-  check_accounts, check_runs, checks, check_lines, payable_holds, cancellation_attachments, folders, documents, document_versions, document_reads, announcement_reads, supply_items, supply_orders, supply_order_lines, ach_files, dealer_agreements, menu_settings, menu_fees, menu_groups, menu_products, menu_presentations, signatures,
+  check_accounts, check_runs, checks, check_lines, payable_holds, cancellation_attachments, folders, documents, document_versions, document_reads, announcement_reads, push_devices, supply_items, supply_orders, supply_order_lines, ach_files, dealer_agreements, menu_settings, menu_fees, menu_groups, menu_products, menu_presentations, signatures,
   incentive_trips, incentive_points, dealer_notes, totals_ready, earned_days, sold_by_program, sold_by_state, contracts_by_status,
   cancelled_by_day, claims_by_day, earned_totals, claim_cost_days, claim_costs, remitted_days, remitted_totals, contract_changes, claim_changes`;
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { remindOfRefunds } from '../features/cancellations/tracking/refund-reminders.ts';
 import { markStaleChecks } from '../features/checks/stale-checks.ts';
 import { keepTotals } from '../features/dashboards/keep-totals.ts';
+import { deliverPush, type PushDeps } from '../features/push/deliver-push.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { postDueAch } from '../features/remittance/ach/post-due.ts';
 import { type WriteDeps, writeReleased } from '../features/remittance/ach/write-released.ts';
@@ -41,6 +42,7 @@ const achMs = 60_000;
 
 /** How often cards are charged: the dealer waits to see it. */
 const chargeMs = 2_000;
+const pushMs = 2_000;
 
 /** How often to ask the card processor for the outcome of charges. */
 const settlementMs = 3_600_000;
@@ -63,6 +65,8 @@ export interface ClockDeps {
   ach: Pick<WriteDeps, 'dataKeys' | 'folder'>;
   /** Absent: no card is charged. */
   forte: ForteClient | undefined;
+  /** Absent: no push notification is sent. */
+  push: Pick<PushDeps, 'dataKeys' | 'subject'> | undefined;
   report: (problem: string) => void;
 }
 
@@ -101,7 +105,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     await postDueAch({ db, auditKey, today: await readDay(), report });
   };
   const stopping = new AbortController();
-  const { mailServer, forte } = deps;
+  const { mailServer, forte, push } = deps;
   const withForte = async (work: typeof chargeCards, using: ForteClient) => {
     const { db, auditKey, report } = deps;
     await work({ db, auditKey, forte: using, today: await readDay(), report });
@@ -124,6 +128,15 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
       ? [
           every(chargeMs, () => withForte(chargeCards, forte), deps.report),
           every(settlementMs, () => withForte(settleCharges, forte), deps.report),
+        ]
+      : []),
+    ...(push
+      ? [
+          every(
+            pushMs,
+            () => deliverPush({ db: deps.db, report: deps.report, ...push }).then(() => undefined),
+            deps.report,
+          ),
         ]
       : []),
     ...(mailServer

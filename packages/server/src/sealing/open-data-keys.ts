@@ -70,6 +70,8 @@ const sealedColumns: readonly SealedColumn[] = [
     isScoped: true,
   },
   { table: 'ach_files', name: 'bytes_sealed', about: achFileSeal, where: 'true', isScoped: true },
+  { table: 'push_devices', name: 'keys_sealed', about: pushDeviceSeal, where: 'true', isScoped: false },
+  { table: 'push_keys', name: 'private_sealed', about: pushKeySeal, where: 'true', isScoped: false },
 ];
 
 async function sealedRows(db: Database, column: SealedColumn) {
@@ -106,6 +108,16 @@ export function accountSeal(bankAccountId: string): string {
 /** What the bytes of an ACH file are sealed for. */
 export function achFileSeal(id: string): string {
   return `ACH file ${id}`;
+}
+
+/** What the keys of a browser that gets push notifications are sealed for. */
+export function pushDeviceSeal(id: string): string {
+  return `push device ${id}`;
+}
+
+/** What the private key for push services is sealed for. */
+export function pushKeySeal(id: string): string {
+  return `push key ${id}`;
 }
 
 function openedBy(keys: DataKeys, secret: Buffer, about: string): Buffer | undefined {

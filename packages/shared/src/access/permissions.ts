@@ -266,6 +266,8 @@ export const permissions = {
   'announcement.read': { title: 'Read announcements', who: isUser },
   'announcement.write': { title: 'Write announcements', who: isAdministrator },
   'announcement.push': { title: 'Send a push notification', who: isAdministrator },
+  /** Assumption: as the second factors: a device that shows what is sent to you. */
+  'push.manage': { title: 'Get push notifications on your own devices', who: isInPerson },
   /** Assumption: users who write announcements also look after the portal's brands. */
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
   /** Assumption: as announcements, in person: a feature changes for everyone. */

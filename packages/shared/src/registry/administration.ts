@@ -19,6 +19,8 @@ import { importOperations } from '../features/imports/operations.ts';
 import { retryGivenUp } from '../features/mails/commands.ts';
 import { mailOperations } from '../features/mails/operations.ts';
 import { givenUpMailPicker } from '../features/mails/pickers.ts';
+import { sendPush } from '../features/push/commands.ts';
+import { pushSendOperations } from '../features/push/operations.ts';
 import { reconcile } from '../features/reconcile/commands.ts';
 import { reconcileOperations } from '../features/reconcile/operations.ts';
 import {
@@ -44,6 +46,7 @@ export const administrationOperations = {
   ...importOperations,
   ...bookImportOperations,
   ...configurationOperations,
+  ...pushSendOperations,
 } as const;
 
 const own: readonly Command[] = [
@@ -60,6 +63,7 @@ const own: readonly Command[] = [
   editAnnouncement,
   withdrawAnnouncement,
   restoreAnnouncementCommand,
+  sendPush,
   showFlags,
   setFeature,
   addBrand,

@@ -8,6 +8,7 @@ import { customerOperations } from './customers.ts';
 import { documentOperations } from './documents.ts';
 import { firstOperations } from './first-operations.ts';
 import { messagesOperations } from './messages.ts';
+import { personalOperations } from './personal.ts';
 import { raterOperations } from './rater.ts';
 import { remittanceOperations } from './remittance.ts';
 import { suppliesOperations } from './supplies.ts';
@@ -27,4 +28,5 @@ export const operations = {
   ...liveOperations,
   ...messagesOperations,
   ...suppliesOperations,
+  ...personalOperations,
 } as const;

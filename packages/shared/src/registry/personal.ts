@@ -1,4 +1,5 @@
 import type { Command } from '../engine/command.ts';
+import type { Picker } from '../engine/picker.ts';
 import {
   addFactor,
   changePassword,
@@ -7,6 +8,9 @@ import {
   newRecoveryCodes,
   removeFactor,
 } from '../features/identity/commands.ts';
+import { removePush, testPush, turnOnPush } from '../features/push/commands.ts';
+import { pushOperations } from '../features/push/operations.ts';
+import { pushDevicePicker } from '../features/push/pickers.ts';
 import {
   addSchedule,
   pauseSchedule,
@@ -17,9 +21,9 @@ import {
   sendToClickUp,
 } from '../features/schedules/commands.ts';
 
-// A user's own sign-in and schedules: the portal loads it with their pages and with the palette, not at startup.
+// A user's own sign-in, devices and schedules: the portal loads it with their pages and with the palette, not at startup.
 
-/** The commands about a user's own sign-in and schedules. */
+/** The commands about a user's own sign-in, devices and schedules. */
 export const personalCommands: readonly Command[] = [
   scheduleThis,
   addSchedule,
@@ -34,4 +38,13 @@ export const personalCommands: readonly Command[] = [
   newRecoveryCodes,
   endSession,
   endOtherSessions,
+  turnOnPush,
+  testPush,
+  removePush,
 ];
+
+/** The calls about a user's own devices. */
+export const personalOperations = pushOperations;
+
+/** The pickers of a user's own devices. */
+export const personalPickers: readonly Picker[] = [pushDevicePicker];

@@ -9,6 +9,7 @@ import { documentPickers } from './documents.ts';
 import { firstPickers } from './first-pickers.ts';
 import { messagesPickers } from './messages.ts';
 import { ownAccountPickers } from './own-account.ts';
+import { personalPickers } from './personal.ts';
 import { raterPickers } from './rater.ts';
 import { remittancePickers } from './remittance.ts';
 import { suppliesPickers } from './supplies.ts';
@@ -27,6 +28,7 @@ export const pickers: readonly Picker[] = [
   ...checkPickers,
   ...messagesPickers,
   ...suppliesPickers,
+  ...personalPickers,
 ];
 
 /** Returns the picker for the values of a field; undefined if it is typed or chosen from a list. */

@@ -1,5 +1,7 @@
-import { personalCommands } from '@pitlane/shared/registry/personal';
+import { personalCommands, personalOperations, personalPickers } from '@pitlane/shared/registry/personal';
+import { addCalls } from './api/api.ts';
 import { addArea } from './known.ts';
 
 // What the profile, the schedules and the palette know more than the portal's start.
-addArea({ commands: personalCommands, pickers: [] });
+addCalls(personalOperations);
+addArea({ commands: personalCommands, pickers: personalPickers });

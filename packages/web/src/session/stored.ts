@@ -6,8 +6,8 @@ import { inBrowser } from './storage.ts';
 export type StoredName = keyof typeof storageKeys;
 
 // The session is a cookie that no script can read. Of the keys about it, `currentUser` says whose these values are (owner.ts), `expiry`
-// when it ends (session-end.ts), and `permissions` what its user may do, which decides nothing; id and refresh token are refused, and
-// push-notification ids wait for push.
+// when it ends (session-end.ts), and `permissions` what its user may do, which decides nothing;
+// `pushNotificationIds` names this browser among the user's devices; id and refresh token are refused.
 
 /** What belongs to the browser and not to the user who signs in. */
 const namesOfTheBrowser: readonly StoredName[] = ['currentUser', 'rememberMe', 'language', 'theme'];

@@ -3,6 +3,7 @@ import { roleNamed, roles, roleTitle } from '@pitlane/shared/access/roles';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import { announcementTags } from '@pitlane/shared/features/announcements/rules/tags';
 import type { announcementWriteOperations } from '@pitlane/shared/features/announcements/write-operations';
+import { whyNotOnLockScreen } from '@pitlane/shared/features/push/rules/lock-screen';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -14,6 +15,7 @@ import {
   versionMissing,
 } from '../../http/refusal.ts';
 import { sanitizeMarkdown as sanitizeInProcess } from '../../sanitize/sanitize.ts';
+import { putPush } from '../push/put-push.ts';
 
 type Operations = typeof announcementWriteOperations;
 type Update = ParsedRequestOf<Operations['updateAnnouncement']>;
@@ -65,12 +67,14 @@ export function announcementWriteHandlers(deps: Deps): Handlers<Operations, Call
       const tags = tagsOf(request.tags);
       const html = await htmlOf(request.description);
       const { name, description: markdown, visibleFrom = null, visibleUntil = null } = request;
+      if (request.pushToo) refuseOnLockScreen(name);
       return db.transaction(async (tx) => {
         const [after] = await tx.query<Stored>(
           `INSERT INTO announcements (name, description, markdown, tags, visible_from, visible_until, written_by)
            VALUES ($1, $2, $3, $4::text[], $5, $6, $7) RETURNING ${columns}`,
           [name, html, markdown, tags, visibleFrom, visibleUntil, authorName(call.actor)],
         );
+        if (request.pushToo) await pushAnnouncement(tx, call, { name, tags, visibleFrom });
         return recorded(tx, call, { action: 'announcement.create', after });
       });
     },
@@ -182,6 +186,33 @@ async function withCounts(db: Queryable, rows: readonly Stored[]) {
     readCount: readsOf.get(row.id) ?? 0,
     audienceCount: row.tags.reduce((total, tag) => total + (usersOf.get(roleNamed(tag).id) ?? 0), 0),
   }));
+}
+
+/** Notifies the devices of its readers once it is visible: by its title alone. */
+async function pushAnnouncement(
+  tx: Queryable,
+  { actor, today }: Call,
+  { name, tags, visibleFrom }: { name: string; tags: readonly string[]; visibleFrom: string | null },
+): Promise<void> {
+  const [day] =
+    visibleFrom !== null && visibleFrom > today
+      ? await tx.query<{ begins: string }>('SELECT ($1::date)::timestamp AT TIME ZONE $2 AS begins', [
+          visibleFrom,
+          actor.zone,
+        ])
+      : [];
+  await putPush(
+    tx,
+    { title: name, message: '', url: announcementsAddress },
+    { readers: { roleIds: tags.map((tag) => roleNamed(tag).id) }, after: day?.begins },
+  );
+}
+
+const announcementsAddress = '/?announcements=full';
+
+function refuseOnLockScreen(title: string): void {
+  const why = whyNotOnLockScreen(title);
+  if (why) throw badRequest({ ...why, field: 'name' });
 }
 
 function tagsOf(text: string): string[] {

@@ -1,4 +1,5 @@
 import '../../portal/administration-area.ts';
+import '../../portal/personal-area.ts';
 import { roleNamed, roleTitle } from '@pitlane/shared/access/roles';
 import type { Session } from '@pitlane/shared/access/session';
 import {
@@ -23,7 +24,9 @@ import styles from './AnnouncementDialog.module.css';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
 
 /** What is typed; an empty day sets no limit. */
-type Values = Record<'name' | 'description' | 'tags' | 'visibleFrom' | 'visibleUntil', string>;
+type Values = Record<'name' | 'description' | 'tags' | 'visibleFrom' | 'visibleUntil', string> & {
+  pushToo?: boolean;
+};
 
 /** Publishes an announcement. */
 export function PublishDialog({ session, request: { call }, onClose }: CommandFormProps) {
@@ -44,6 +47,7 @@ interface Props {
  */
 export function AnnouncementDialog({ session, announcement, starts = {}, onClose }: Props) {
   const { form, conflict, settle } = useAnnouncementForm({ session, announcement, starts, onClose });
+  const { data: push } = api.useGetPushSettingsQuery({});
   return (
     <FormDialog
       title={announcement ? 'Edit announcement' : 'Publish an announcement'}
@@ -62,6 +66,7 @@ export function AnnouncementDialog({ session, announcement, starts = {}, onClose
         <SchemaField form={form} name="visibleUntil" />
       </div>
       <SchemaField form={form} name="tags" />
+      {!announcement && push?.isOn && <SchemaField form={form} name="pushToo" />}
     </FormDialog>
   );
 }

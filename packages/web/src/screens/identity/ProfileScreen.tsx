@@ -17,6 +17,7 @@ import { ActedAsYou } from './ActedAsYou.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Factors } from './Factors.tsx';
 import styles from './ProfileScreen.module.css';
+import { PushNotifications } from './PushNotifications.tsx';
 import { SignInPlaces } from './SignInPlaces.tsx';
 import { useProfileDialog } from './use-profile-dialog.ts';
 
@@ -45,6 +46,7 @@ export function ProfileScreen() {
       {/* Read from the start, and shown below what comes before them, with the button that depends on other sign-ins. */}
       <div hidden={factors.isLoading || places.isLoading}>
         <SignInPlaces session={session} />
+        <PushNotifications session={session} />
         <ActedAsYou />
         {may('message.use', session) && (
           <LoadBoundary>

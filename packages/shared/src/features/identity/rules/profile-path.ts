@@ -5,7 +5,7 @@ export const profilePath = '/profile';
 export const profileDialog = 'dialog';
 
 /** The dialogs of the profile page. */
-type ProfileDialog = 'password' | 'factor' | 'codes';
+type ProfileDialog = 'password' | 'factor' | 'codes' | 'push';
 
 /** Returns the address of the profile page with a dialog over it; from the profile page itself, its other parameters stay. Assumption: so Back closes it. */
 export function withProfileDialog(dialog: ProfileDialog, from = ''): string {

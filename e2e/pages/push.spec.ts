@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../drivers/portal.ts';
+
+/** What browsers have for push and jsdom doesn't: permission, a worker and a subscription, as Chromium gives them. */
+async function withPush(page: Page, permission: NotificationPermission, name: string): Promise<void> {
+  await page.evaluate(
+    ([answer, id]) => {
+      const subscription = {
+        unsubscribe: () => Promise.resolve(true),
+        toJSON: () => ({
+          endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+          keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+        }),
+      };
+      const registration = {
+        pushManager: {
+          getSubscription: () => Promise.resolve(null),
+          subscribe: () => Promise.resolve(subscription),
+        },
+      };
+      const worker = {
+        register: () => Promise.resolve(registration),
+        getRegistration: () => Promise.resolve(registration),
+        ready: Promise.resolve(registration),
+      };
+      const asked = {
+        permission: 'default',
+        requestPermission: () => ((asked.permission = answer), Promise.resolve(answer)),
+      };
+      Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+      Object.assign(window, { PushManager: class {}, Notification: asked });
+    },
+    [permission, name] as const,
+  );
+}
+
+// Pages of other stories have the same window.
+test.afterEach(({ page }) =>
+  page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(window, 'PushManager');
+    Reflect.deleteProperty(window, 'Notification');
+  }),
+);
+
+const section = (page: Page) => page.getByRole('region', { name: 'Push notifications' });
+
+test('a browser is turned on, tested and turned off in the profile', async ({ page, signInAs }) => {
+  await signInAs('paygo');
+  await page.goto('/profile');
+  await expect(section(page)).toContainText('None of your browsers gets them yet.');
+  await withPush(page, 'granted', 'story');
+  await section(page).getByRole('button', { name: 'Turn on in this browser' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on push notifications' });
+  await expect(dialog).toContainText('They never show a customer, a VIN or an amount');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Push notifications are on in this browser.').first()).toBeVisible();
+  const device = section(page).getByRole('row').filter({ hasText: '(this one)' });
+  await expect(device).toContainText('None yet');
+  await expect(section(page).getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
+  await section(page).getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('Sending a test to one device').first()).toBeVisible();
+  await device.getByRole('button', { name: /Turn off/ }).click();
+  await expect(section(page)).toContainText('None of your browsers gets them yet.');
+});
+
+test('a browser that cannot show them, or may not, says what to do', async ({ page, signInAs }) => {
+  await signInAs('paygo');
+  await page.goto('/profile?dialog=push');
+  const dialog = page.getByRole('dialog', { name: 'Turn on push notifications' });
+  await expect(dialog).toContainText('first add the portal to the Home Screen');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await withPush(page, 'denied', 'story');
+  await section(page).getByRole('button', { name: 'Turn on in this browser' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog).toContainText('Notifications are blocked for this site.');
+});

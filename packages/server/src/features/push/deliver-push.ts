@@ -1,0 +1,133 @@
+import type { Agent } from 'node:https';
+import { isPushAddress } from '@pitlane/shared/features/push/rules/push-host';
+import type { Database } from '../../db/database.ts';
+import { mostTries, waitAfter } from '../../outbox/back-off.ts';
+import { type DataKeys, SealBroken } from '../../sealing/data-keys.ts';
+import { pushDeviceSeal } from '../../sealing/open-data-keys.ts';
+import { readPushKeys, webPush } from './push-keys.ts';
+import { type PushBody, pushKind } from './put-push.ts';
+
+/** What delivering runs on. */
+export interface PushDeps {
+  db: Database;
+  dataKeys: DataKeys;
+  /** Whom a push service writes to, `mailto:` or `https:`. Source: RFC 8292 §2.1 */
+  subject: string;
+  /** Called for each notification that wasn't taken, without its text and its device's address. */
+  report: (problem: string) => void;
+  /** How connections are made; tests lead them to a push service of their own. */
+  agent?: Agent;
+}
+
+/** Longer than any answer takes: a server that claimed a notification this long ago is dead. */
+const claimFor = '10 minutes';
+const mostATurn = 200;
+
+/** A notification that hasn't arrived after a day is no news any more. Assumption: a phone that is off for a night still gets it. */
+const liveSeconds = 86_400;
+
+interface ClaimedRow {
+  id: number;
+  tries: number;
+  body: PushBody;
+}
+
+interface Device {
+  endpoint: string;
+  keys_sealed: Buffer;
+}
+
+/**
+ * Sends the notifications that are due. Each is claimed by one server. A device that its push service no longer knows is removed. Returns how
+ * many are over. Source: areas.md §10 (404 and 410 remove it, 8 tries)
+ */
+export async function deliverPush(deps: PushDeps): Promise<number> {
+  let over = 0;
+  for (let count = 0; count < mostATurn; count += 1) {
+    const row = await claim(deps.db);
+    if (!row) break;
+    over += Number(await deliver(deps, row));
+  }
+  return over;
+}
+
+async function claim(db: Database): Promise<ClaimedRow | undefined> {
+  const [row] = await db.query<ClaimedRow>(
+    `UPDATE outbox SET tries = tries + 1, next_try_at = now() + interval '${claimFor}'
+     WHERE id = (SELECT id FROM outbox WHERE kind = '${pushKind}' AND sent_at IS NULL AND given_up_at IS NULL AND next_try_at <= now()
+       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, tries, body`,
+    [],
+    { name: 'push-claim' },
+  );
+  return row;
+}
+
+/** Sends one; returns whether it is over, sent or not. */
+async function deliver(deps: PushDeps, { id, tries, body }: ClaimedRow): Promise<boolean> {
+  const { db, report } = deps;
+  const [device] = await db.query<Device>('SELECT endpoint, keys_sealed FROM push_devices WHERE id = $1', [
+    body.deviceId,
+  ]);
+  if (!device) return noteSent(db, id);
+  const status = await send(deps, device, body);
+  if (status >= 200 && status < 300) {
+    await db.query('UPDATE push_devices SET last_sent_at = now() WHERE id = $1', [body.deviceId]);
+    return noteSent(db, id);
+  }
+  if (status === 404 || status === 410) {
+    await db.query('DELETE FROM push_devices WHERE id = $1', [body.deviceId]);
+    return noteSent(db, id);
+  }
+  report(`push notification ${id} was not taken on try ${tries}: ${status || 'no answer'}`);
+  const wait = tries < mostTries ? waitAfter(tries, Math.random()) : undefined;
+  await db.query(
+    wait === undefined
+      ? 'UPDATE outbox SET given_up_at = now(), last_error = $3 WHERE id = $1 AND $2::float8 IS NULL'
+      : 'UPDATE outbox SET next_try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1',
+    [id, wait ?? null, `The push service answered ${status}.`],
+  );
+  return wait === undefined;
+}
+
+/** Encrypts a notification for its device and hands it to the push service; gives the status of the answer, 0 without one. */
+async function send(deps: PushDeps, device: Device, body: PushBody): Promise<number> {
+  const { db, dataKeys, subject, agent } = deps;
+  const { deviceId, ...news } = body;
+  // An address is checked when it is added. What stands in the database is checked again: nothing else is ever called.
+  if (!isPushAddress(device.endpoint)) return 410;
+  const keys = keysOf(dataKeys, deviceId, device.keys_sealed);
+  if (!keys) return 410;
+  const { sendNotification, WebPushError } = await webPush();
+  try {
+    const answer = await sendNotification({ endpoint: device.endpoint, keys }, JSON.stringify(news), {
+      vapidDetails: { subject, ...(await readPushKeys(db, dataKeys)) },
+      TTL: liveSeconds,
+      timeout: 10_000,
+      ...(agent && { agent }),
+    });
+    return answer.statusCode;
+  } catch (error) {
+    return error instanceof WebPushError ? error.statusCode : 0;
+  }
+}
+
+/** The keys of a browser; undefined where no key of ours opens them. */
+function keysOf(
+  dataKeys: DataKeys,
+  id: string,
+  sealed: Buffer,
+): { p256dh: string; auth: string } | undefined {
+  try {
+    return JSON.parse(dataKeys.open(sealed, pushDeviceSeal(id)).toString());
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
+}
+
+/** What was sent isn't ours to keep. */
+async function noteSent(db: Database, id: number): Promise<true> {
+  await db.query("UPDATE outbox SET sent_at = now(), body = '{}', last_error = NULL WHERE id = $1", [id]);
+  return true;
+}

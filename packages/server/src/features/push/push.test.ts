@@ -1,0 +1,194 @@
+import type { Agent } from 'node:https';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { auditKey } from '../../testing/audit-key.ts';
+import { dataKeys } from '../../testing/data-keys.ts';
+import { PushService, signerOf, TestBrowser } from '../../testing/push-service.ts';
+import { ReportDriver } from '../../testing/report-driver.ts';
+import { openTestBook, testBook } from '../../testing/test-book.ts';
+import { describeOnDatabase } from '../../testing/test-db.ts';
+import { deliverPush } from './deliver-push.ts';
+
+const subject = 'mailto:portal@example.com';
+
+describeOnDatabase('push notifications', (_open, kind) => {
+  let driver: ReportDriver;
+  let agent: Agent;
+  const service = new PushService();
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    const db = await openTestBook(kind);
+    const config = readConfig({ LOG_LEVEL: 'silent', PUSH_SUBJECT: subject });
+    const now = () => new Date(`${testBook.today}T18:00:00Z`);
+    const sanitizeMarkdown = async (markdown: string) => markdown;
+    driver = ReportDriver.of(db, await buildApp({ auditKey, db, config, dataKeys, now, sanitizeMarkdown }));
+    agent = await service.start();
+  });
+  afterAll(async () => {
+    await driver?.close();
+    await service.stop();
+  });
+  beforeEach(async () => {
+    service.got.length = 0;
+    problems.length = 0;
+    await driver.db.query("DELETE FROM outbox WHERE kind = 'push'");
+    await driver.db.query('DELETE FROM push_devices');
+  });
+
+  const deliver = () =>
+    deliverPush({ db: driver.db, dataKeys, subject, agent, report: (problem) => problems.push(problem) });
+  const added = async (user: string, name: string) => {
+    const browser = new TestBrowser(name);
+    const { endpoint, keys } = browser;
+    const device = await driver.figure<{ id: string }>(user, 'addPushDevice', { endpoint, keys });
+    return { browser, id: device.id };
+  };
+  const refused = async (user: string, call: Parameters<ReportDriver['ask']>[1], request: object) => {
+    const answer = await driver.ask(user, call, request);
+    return [answer.statusCode, answer.json().errors?.[0]?.field ?? answer.json().errors?.[0]?.code];
+  };
+  const open = () =>
+    driver.db.query<{ tries: number; given_up: boolean }>(
+      "SELECT tries, given_up_at IS NOT NULL AS given_up FROM outbox WHERE kind = 'push' AND sent_at IS NULL",
+    );
+
+  test('reach the devices of the roles that are named, encrypted for each alone and signed by the portal', async () => {
+    const dealer = await added('dealer', 'dealer-phone');
+    const desk = await added('dealer', 'dealer-desk');
+    await added('agent', 'agent-phone');
+    const news = {
+      title: 'New rates from December 1',
+      message: 'See Rates.',
+      url: '/rates',
+      roles: ['Master Dealer'],
+    };
+    expect(await driver.figure('admin', 'sendPushNotification', news)).toEqual({ queuedCount: 2 });
+    expect(await deliver()).toBe(2);
+
+    expect(service.got.map(({ path }) => path).toSorted()).toEqual([
+      '/fcm/send/dealer-desk',
+      '/fcm/send/dealer-phone',
+    ]);
+    const onPhone = service.got.find(({ path }) => path.endsWith('phone'));
+    if (!onPhone) throw new Error('The phone got nothing');
+    const { roles: _roles, ...shown } = news;
+    expect(dealer.browser.read(onPhone.body)).toEqual(shown);
+    expect(() => desk.browser.read(onPhone.body)).toThrow();
+    const { publicKey } = await driver.figure<{ publicKey: string }>('dealer', 'getPushSettings');
+    expect(signerOf(onPhone.authorization)).toEqual({
+      audience: 'https://fcm.googleapis.com',
+      subject,
+      publicKey,
+    });
+    expect(await driver.figure('dealer', 'listPushDevices')).toMatchObject([
+      { lastSentAt: expect.any(String) },
+      { lastSentAt: expect.any(String) },
+    ]);
+    expect(await driver.db.query("SELECT body::text FROM outbox WHERE kind = 'push'")).toEqual([
+      { body: '{}' },
+      { body: '{}' },
+    ]);
+    expect(await deliver()).toBe(0);
+  });
+
+  test('are sent once for one press, and to all where nobody is named; a test goes to one’s own', async () => {
+    await added('dealer', 'a');
+    await added('agent', 'b');
+    const key = { 'idempotency-key': 'push-once' };
+    for (const _press of [1, 2])
+      expect(
+        (await driver.ask('admin', 'sendPushNotification', { title: 'Closed today' }, key)).json().data,
+      ).toEqual({
+        queuedCount: 2,
+      });
+    expect(await open()).toHaveLength(2);
+    expect(await driver.figure('agent', 'testPushNotification')).toEqual({ queuedCount: 1 });
+    const byName = { title: 'For you', userNames: ['DEALER'] };
+    expect(await driver.figure('admin', 'sendPushNotification', byName)).toEqual({ queuedCount: 1 });
+  });
+
+  test('show nothing personal, go to pages of the portal, and are sent by administrators', async () => {
+    const send = (request: object) => refused('admin', 'sendPushNotification', request);
+    expect(await send({ title: 'Refund of $901.45' })).toEqual([400, 'title']);
+    expect(await send({ title: 'News', message: 'VIN 1FT7W2BT5KEC00001' })).toEqual([400, 'message']);
+    expect(await send({ title: 'News', url: 'https://example.com' })).toEqual([400, 'url']);
+    expect(await send({ title: 'News', roles: ['Pilot'] })).toEqual([400, 'roles']);
+    expect(await refused('dealer', 'sendPushNotification', { title: 'News' })).toEqual([403, 'denied']);
+  });
+
+  test('no subscription leads to an address that is not a push service’s, also by a redirect or a row that was changed', async () => {
+    const { keys } = new TestBrowser('x');
+    for (const endpoint of [
+      'https://127.0.0.1/x',
+      'https://fcm.googleapis.com:444/x',
+      'http://fcm.googleapis.com/x',
+    ])
+      expect(await refused('dealer', 'addPushDevice', { endpoint, keys })).toEqual([400, 'endpoint']);
+    const { id } = await added('dealer', 'moved');
+    service.answers.set('/fcm/send/moved', 302);
+    await driver.figure('dealer', 'testPushNotification');
+    expect(await deliver()).toBe(0);
+    expect(service.got).toHaveLength(1);
+
+    await driver.db.query(
+      "UPDATE push_devices SET endpoint = 'https://169.254.169.254/latest' WHERE id = $1",
+      [id],
+    );
+    await driver.db.query("UPDATE outbox SET next_try_at = now() WHERE kind = 'push'");
+    expect(await deliver()).toBe(1);
+    expect(service.got).toHaveLength(1);
+    expect(await driver.figure('dealer', 'listPushDevices')).toEqual([]);
+  });
+
+  test('a device that its push service has forgotten is removed; one that is busy is tried 8 times', async () => {
+    await added('dealer', 'gone');
+    await added('dealer', 'busy');
+    service.answers.set('/fcm/send/gone', 410).set('/fcm/send/busy', 503);
+    await driver.figure('dealer', 'testPushNotification');
+    expect(await deliver()).toBe(1);
+    expect(await driver.figure<unknown[]>('dealer', 'listPushDevices')).toHaveLength(1);
+    for (let tries = 2; tries <= 8; tries += 1) {
+      await driver.db.query("UPDATE outbox SET next_try_at = now() WHERE kind = 'push'");
+      await deliver();
+    }
+    expect(await open()).toEqual([{ tries: 8, given_up: true }]);
+    expect(problems).toHaveLength(8);
+    expect(problems.join(' ')).not.toContain('googleapis');
+  });
+
+  test('a browser belongs to whoever turned them on last, its keys are sealed, and only its user removes it', async () => {
+    const { browser, id } = await added('dealer', 'shared');
+    const [row] = await driver.db.query<{ keys: Buffer }>('SELECT keys_sealed AS keys FROM push_devices');
+    expect(row?.keys.includes(Buffer.from(browser.keys.auth))).toBe(false);
+    expect(await refused('agent', 'removePushDevice', { id })).toEqual([404, 'not_found']);
+    const { endpoint, keys } = browser;
+    await driver.figure('agent', 'addPushDevice', { endpoint, keys });
+    expect(await driver.figure('dealer', 'listPushDevices')).toEqual([]);
+    const [own] = await driver.figure<{ id: string }[]>('agent', 'listPushDevices');
+    expect(await driver.figure('agent', 'removePushDevice', { id: own?.id })).toMatchObject({ id: own?.id });
+  });
+
+  test('announce by the title alone, on the first day on which an announcement is visible', async () => {
+    await added('dealer', 'now');
+    const text = { description: 'Rates **rise** by $20.', tags: 'Master Dealer', pushToo: true };
+    await driver.figure('admin', 'createAnnouncement', { name: 'New rates', ...text });
+    await driver.figure('admin', 'createAnnouncement', {
+      name: 'Holiday',
+      visibleFrom: '2099-01-04',
+      ...text,
+    });
+    expect(await refused('admin', 'createAnnouncement', { name: 'Save $20', ...text })).toEqual([
+      400,
+      'name',
+    ]);
+    const rows = await driver.db.query(
+      "SELECT body->>'title' AS title, body->>'message' AS message, next_try_at <= now() AS now FROM outbox WHERE kind = 'push' ORDER BY id",
+    );
+    expect(rows).toEqual([
+      { title: 'New rates', message: '', now: true },
+      { title: 'Holiday', message: '', now: false },
+    ]);
+  });
+});

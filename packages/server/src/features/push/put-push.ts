@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../db/database.ts';
+
+/** The kind of a row of the outbox that notifies a device. */
+export const pushKind = 'push';
+
+/** What a device shows: nothing personal, since a locked screen shows it too. Source: areas.md §10 */
+export interface PushNews {
+  title: string;
+  message: string;
+  /** The page that opens; a path of the portal. */
+  url: string;
+}
+
+/** Which users a notification is for: everyone who is named either way; neither names everybody. */
+export interface PushReaders {
+  roleIds?: readonly number[];
+  userNames?: readonly string[];
+}
+
+/** A row of the outbox until it is sent. */
+export interface PushBody extends PushNews {
+  deviceId: string;
+}
+
+/**
+ * Puts a notification for each device of the readers into the outbox, in the transaction of what it reports. Gives how many devices there
+ * are. `after` is when it may be sent; now by default.
+ */
+export async function putPush(
+  tx: Queryable,
+  news: PushNews,
+  { readers, after }: { readers: PushReaders; after?: string | undefined },
+): Promise<number> {
+  const rows = await tx.query(
+    `INSERT INTO outbox (message_id, kind, body, next_try_at)
+     SELECT $1 || ' ' || d.id, '${pushKind}', $2::text::jsonb || jsonb_build_object('deviceId', d.id), coalesce($3::timestamptz, now())
+     FROM push_devices d JOIN user_profiles u USING (user_profile_id)
+     WHERE u.is_active AND (($4::int[] IS NULL AND $5::text[] IS NULL) OR u.role_id = ANY ($4::int[]) OR lower(u.username) = ANY ($5::text[]))
+     RETURNING id`,
+    [
+      `push ${randomUUID()}`,
+      JSON.stringify(news),
+      after ?? null,
+      readers.roleIds ?? null,
+      readers.userNames?.map((name) => name.trim().toLowerCase()) ?? null,
+    ],
+  );
+  return rows.length;
+}
