@@ -54,7 +54,7 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'POST /api/profile/unassociatecontract': 'profile.associateContract',
   'POST /api/profile/updatedealerlogo': 'profile.updateLogo',
   'PATCH /api/profile/updateprofilepassword': 'profile.changePassword',
-  'PUT /api/profile/sendpushnotification': 'announcement.push',
+  'PUT /api/profile/sendpushnotification': 'push.manage',
 
   'GET /api/lookup/vehicleyears': 'lookup.read',
   'PUT /api/lookup/vehiclemakes': 'lookup.read',

@@ -159,6 +159,7 @@ test('what can’t be undone, or what others see immediately, is confirmed first
       "user.deactivate",
       "user.resetFactor",
       "user.delete",
+      "push.send",
       "brand.remove",
       "contract.remove",
       "electronicRecord.answer",
@@ -189,6 +190,10 @@ test('what can’t be undone, or what others see immediately, is confirmed first
       "document.remove",
       "attachment.remove",
       "checkRun.release",
+      "check.clear",
+      "check.void",
+      "check.stop",
+      "check.reissue",
       "message.handOver",
     ]
   `);
