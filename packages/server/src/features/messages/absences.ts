@@ -26,8 +26,8 @@ export async function setAbsence(
   { username, fromDay, untilDay, substituteUsername }: SetAbsenceRequest,
   call: Call,
 ): Promise<AbsenceRow> {
-  requireMay(username, call);
   await requireAssignable(db, username, 'username');
+  requireMay(username, call);
   await requireAssignable(db, substituteUsername, 'substituteUsername');
   if (substituteUsername === username) {
     const message = 'Choose a colleague as the substitute.';
@@ -56,11 +56,12 @@ export async function setAbsence(
 }
 
 /** Ends a user's absence, and returns what it was; without days where there was none. */
-export function clearAbsence(
+export async function clearAbsence(
   { db }: MessageDeps,
   { username }: { username: string },
   call: Call,
 ): Promise<AbsenceRow> {
+  await requireAssignable(db, username, 'username');
   requireMay(username, call);
   return db.transaction((tx) =>
     once(tx, call, async () => {
