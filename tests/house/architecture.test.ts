@@ -13,7 +13,7 @@ const featureNames = (
 ).split(' ');
 
 /** Pages of the portal's own, which belong to no feature; the rater's sells by several: rating, menus, sales. */
-const ownPages = ['home', 'lists', 'not-built', 'not-found', 'rater', 'sign-in'];
+const ownPages = ['home', 'lists', 'not-found', 'rater', 'sign-in'];
 
 const shared = 'packages/shared/src';
 const imports = sourceFiles().flatMap(importsOf);

@@ -1,5 +1,4 @@
 import { roles } from '@pitlane/shared/access/roles';
-import { isToCome, pageToCome } from '@pitlane/shared/engine/screen';
 import { menuFor } from '@pitlane/shared/registry/menu';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
@@ -32,11 +31,6 @@ describe('palette and terminal', () => {
       Object.keys(entry.notOn ?? {}).map((face) => named({ entry, face })),
     );
     expect(reasons.filter((one) => !missing.includes(one))).toEqual([]);
-  });
-
-  test('only a page that the portal has not either is called not built yet', () => {
-    const screens = leftOut(entries).filter(({ reason }) => reason === pageToCome);
-    expect(screens.filter(({ entry }) => !isToCome(entry)).map(named)).toEqual([]);
   });
 
   test('the terminal has nothing that the registry does not give it', () => {

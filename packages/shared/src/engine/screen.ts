@@ -34,25 +34,3 @@ export interface Screen {
 export function defineScreen<const T extends Screen>(screen: T): T {
   return screen;
 }
-
-/**
- * The text shown for a page that the portal doesn't have yet, and for a command that leads there; it also identifies
- * them.
- */
-export const pageToCome = "This page isn't available yet.";
-
-/**
- * Declares a page that isn't built yet: its address, permission and texts are set, but no face offers it in a menu,
- * palette or key. Only its address says that it is coming. When it is built, it becomes a `defineScreen`.
- */
-export function definePageToCome<const T extends Omit<Screen, 'place' | 'faces' | 'notOn' | 'prints'>>(
-  page: T,
-) {
-  return { place: 'page', faces: [], notOn: { web: pageToCome, cli: pageToCome }, ...page } as const;
-}
-
-/** Whether a screen isn't built yet, or a command leads to one. */
-export function isToCome(entry: object): boolean {
-  const { notOn } = entry as Pick<Screen, 'notOn'>;
-  return notOn?.web === pageToCome;
-}

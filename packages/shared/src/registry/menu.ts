@@ -29,7 +29,7 @@ const notForCustomers = ['token.list', 'terminal.list', 'terminal.signIn', 'canc
 /** Where a command leads, which may be elsewhere: another identity service's page. */
 const openedByCommand = ['profile.show'];
 
-/** Lists the screens that the portal offers a user, by menu, palette and key, in the registry's order; never one that isn't built yet. */
+/** Lists the screens that the portal offers a user, by menu, palette and key, in the registry's order. */
 export function offeredScreens(session: Session): Screen[] {
   const isThere = ({ id, faces }: Screen) => faces.includes('web') && !openedByCommand.includes(id);
   return everyScreen.filter((screen) => isThere(screen) && isOfferedTo(screen, session));
@@ -64,7 +64,7 @@ export function menuFor(session: Session, flags: PageFlags): MenuEntry[] {
     }));
 }
 
-/** The screens that have a place in the side menu, those included that aren't built yet. */
+/** The screens that have a place in the side menu. */
 export const menuScreens = everyScreen.filter(isInMenu);
 
 function isInMenu(screen: Screen): screen is Screen & { menu: NonNullable<Screen['menu']> } {

@@ -1,11 +1,10 @@
 import type { PermissionId } from '@pitlane/shared/access/permissions';
 import { isReport } from '@pitlane/shared/engine/report';
-import { isToCome, type Screen } from '@pitlane/shared/engine/screen';
+import type { Screen } from '@pitlane/shared/engine/screen';
 import { type ScreenId, screens } from '@pitlane/shared/registry/screens';
 import type { ComponentType } from 'react';
 import { type LazyView, lazyView } from '../kit/lazy-view.tsx';
 import { routeOf } from '../portal/address/page-header.ts';
-import { type NotBuiltId, notBuilt } from '../portal/not-built.ts';
 
 type LoadView = () => Promise<ComponentType>;
 
@@ -105,20 +104,15 @@ const built = {
   'announcement.manage': () =>
     import('./announcements/AnnouncementsScreen.tsx').then(({ AnnouncementsScreen: view }) => view),
   'brand.list': () => import('./brands/BrandsScreen.tsx').then(({ BrandsScreen: view }) => view),
-} satisfies Record<Exclude<ScreenId, NotBuiltId | ReportId | TerminalsOwnId>, LoadView>;
-
-const notBuiltView = lazyView(() =>
-  import('./not-built/NotBuiltScreen.tsx').then(({ NotBuiltScreen: view }) => view),
-);
+} satisfies Record<Exclude<ScreenId, ReportId | TerminalsOwnId>, LoadView>;
 
 const reportView = lazyView(() =>
   import('./reports/ReportScreen.tsx').then(({ ReportScreen: view }) => view),
 );
 const everyScreen = screens as readonly (Screen & { id: ScreenId })[];
 
-/** The portal's view of every screen; the compiler demands one for each that is not on the list of those to come. */
+/** The portal's view of every screen; the compiler demands one for each. */
 export const views = {
-  ...Object.fromEntries(notBuilt.map((id) => [id, notBuiltView])),
   ...Object.fromEntries(everyScreen.filter(isReport).map(({ id }) => [id, reportView])),
   ...Object.fromEntries(Object.entries(built).map(([id, load]) => [id, lazyView(load)])),
 } as Readonly<Record<ScreenId, LazyView<object>>>;
@@ -132,7 +126,7 @@ interface PageRoute {
 
 /** The pages as routes. */
 export const pageRoutes: readonly PageRoute[] = everyScreen
-  .filter((screen) => screen.place === 'page' && (screen.faces.includes('web') || isToCome(screen)))
+  .filter((screen) => screen.place === 'page' && screen.faces.includes('web'))
   .map(({ id, path, title, access }) => ({ id, path: routeOf(path), title, access }));
 
 const refundPayment = lazyView(() =>

@@ -1,7 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
-import { isToCome } from '@pitlane/shared/engine/screen';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { isApple, Keys } from '../../kit/controls/Keys.tsx';
@@ -58,9 +57,7 @@ function AreaLink() {
   const here = useLocation();
   const { area } = pageHeaderAt(here.pathname);
   return (
-    <div className={styles.area}>
-      {area && !isToCome(area) && <Link to={screenAddress(area, {}, here)}>{area.title}</Link>}
-    </div>
+    <div className={styles.area}>{area && <Link to={screenAddress(area, {}, here)}>{area.title}</Link>}</div>
   );
 }
 

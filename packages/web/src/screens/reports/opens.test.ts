@@ -3,7 +3,6 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
-import { notBuilt } from '../../portal/not-built.ts';
 import { opensOf } from './opens.ts';
 
 const reports = (screens as readonly Screen[]).filter(isReport);
@@ -58,14 +57,4 @@ test('a row without what it would open opens nothing', () => {
   expect(opens('report.dealerContracts', {})).toBeUndefined();
   expect(opens('report.salesSummary', { dealerCode: '' })).toBeUndefined();
   expect(opens('report.scsClaimList', { claimNumber: null })).toBeUndefined();
-});
-
-test.each(reports)('no row of $id leads to a page that is not built', (report) => {
-  const open = opensOf(report, staff, here);
-  const toCome = (screens as readonly Screen[]).filter(({ id }) => notBuilt.some((one) => one === id));
-  const addresses = report.columns.map((column) => open(row, column)).filter((one) => one !== undefined);
-  for (const { path } of toCome.filter((screen) => screen.path.split('/').length > 2)) {
-    const prefix = path.replace(/\{.*/, '');
-    expect(addresses.filter((address) => address.startsWith(prefix))).toEqual([]);
-  }
 });
