@@ -37,6 +37,7 @@ export const commandGroups: Readonly<Record<string, string>> = {
   message: 'Messages to the provider: list, write, take and close them',
   absence: 'Who is away until when, and who takes over',
   announcement: 'Read and publish announcements',
+  push: 'Push notifications: to your own devices, or to roles',
   feature: 'Feature flags: what is turned on, and for which days',
   config: 'Configuration items: values that claims and other systems read',
   mail: 'Outgoing mail, and what could not be sent',
@@ -83,6 +84,7 @@ export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
 
 /** Rows that share a line on a screen: the first page of help stays on 50 lines. */
 const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
+  { terms: ['contract', 'note'], summary: 'Find, read and void contracts; notes' },
   { terms: ['cancellation', 'refund'], summary: 'Request, approve and follow cancellations; refunds' },
   { terms: ['report', 'schedule'], summary: 'Run reports, save them as files, get them by email' },
   { terms: ['auth', 'whoami'], summary: 'Accounts, terminals and access tokens; who you are' },
@@ -97,9 +99,12 @@ const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
   { terms: ['dealer', 'agreement'], summary: 'Find dealers, their figures and sign-ins; agreements' },
   { terms: ['user', 'identity'], summary: 'Manage and review users; act as another user' },
   { terms: ['export', 'import'], summary: 'Files for other systems, and from them' },
+  { terms: ['supply', 'supply-item'], summary: 'Order forms and brochures; the supply catalog' },
   { terms: ['rule', 'place'], summary: 'State cancellation rules; city and state of a ZIP' },
-  { terms: ['message', 'announcement'], summary: 'Messages to the provider; announcements' },
+  { terms: ['message', 'absence'], summary: 'Messages to the provider; who is away until when' },
+  { terms: ['announcement', 'push'], summary: 'Announcements; push notifications to devices' },
   { terms: ['feature', 'config', 'mail'], summary: 'Feature flags; configuration items; outgoing mail' },
+  { terms: ['profile', 'support'], summary: 'Your profile and sessions; contact support' },
   { terms: ['login', 'logout'], summary: 'Sign in; sign out and end the session' },
 ].map((line) => ({ ...line, term: line.terms.join(', ') }));
 

@@ -65,6 +65,8 @@ export interface CommandHelp {
   options?: readonly TreeOption[];
   /** The fields of the request that it takes, where those aren't all: these by their place, those by name. */
   takes?: { arguments?: readonly string[]; options?: readonly string[] };
+  /** It prints every row, so that there is no --all. */
+  isWhole?: boolean;
   /** What counts where they are left out, by the same names. */
   usual?: Readonly<Record<string, string>>;
 }

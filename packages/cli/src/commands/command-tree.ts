@@ -79,7 +79,7 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
         ...usualOf({ usual: help.usual?.[option.field ?? ''] }),
       })),
       ...(help.options ?? []),
-      ...(operation?.kind === 'pages' ? [allOption] : []),
+      ...(operation?.kind === 'pages' && !help.isWhole ? [allOption] : []),
       webOption,
       jsonOption,
     ],

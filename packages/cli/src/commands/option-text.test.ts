@@ -35,7 +35,7 @@ test('an option is written with its letter, values and default', () => {
 
 test('the first and the last day have one name, and --from is the file of a list', () => {
   const flags = new Set(options.map((option) => option.flags));
-  const days = [...flags].filter((flag) => /^--(from|through|until|start-date|end-date)\b/.test(flag));
+  const days = [...flags].filter((flag) => /^--(from|through|until|start-date|end-date) /.test(flag));
   expect(days.toSorted()).toEqual(['--end-date <day>', '--from <file>', '--start-date <day>']);
 });
 

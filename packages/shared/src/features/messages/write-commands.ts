@@ -46,7 +46,8 @@ const WriteArgs = lazy(() =>
       .optional()
       .meta({ label: 'Contract', hint: 'Name, contract number or VIN', sends: 'contractNumber' }),
     type: typeArgument(),
-    template: z.string().trim().max(40).optional().meta({ label: 'Template', picker: 'messageTemplate' }),
+    // In the terminal, --template formats JSON.
+    fromTemplate: z.string().trim().max(40).optional().meta({ label: 'Template', picker: 'messageTemplate' }),
     ...contentArguments(),
     to: userArgument('Assign to').optional().meta({ sends: 'assignedToUsername' }),
   }),
@@ -68,12 +69,12 @@ export const writeMessage = defineCommand({
   isHere: (context: Context) => selectedContract(context) !== undefined,
   uses: { saveMessage, listMessageTemplates },
   data: saveMessage.response,
-  run: async (calls, { key, type, template, to, ...content }, { signal }) => {
-    const templates = template ? await calls.listMessageTemplates({}, { signal }) : [];
-    const from = templates.find(({ code }) => code?.toLowerCase() === template?.toLowerCase());
-    if (template && !from) {
-      const message = `Template ${template} not found.`;
-      return { kind: 'refused', problem: { code: 'unknown_template', field: 'template', message } };
+  run: async (calls, { key, type, fromTemplate, to, ...content }, { signal }) => {
+    const templates = fromTemplate ? await calls.listMessageTemplates({}, { signal }) : [];
+    const from = templates.find(({ code }) => code?.toLowerCase() === fromTemplate?.toLowerCase());
+    if (fromTemplate && !from) {
+      const message = `Template ${fromTemplate} not found.`;
+      return { kind: 'refused', problem: { code: 'unknown_template', field: 'fromTemplate', message } };
     }
     const after = await calls.saveMessage(
       {

@@ -20,12 +20,12 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
     schema: writeMessage.args ?? noArguments,
     stored: { ...empty, key: typeof key === 'string' ? key : '', ...starts },
     draft: 'message new',
-    call: ({ template: _words, ...values }) => ({ command: call.command, args: values }),
+    call: ({ fromTemplate: _words, ...values }) => ({ command: call.command, args: values }),
     onDone: onClose,
   });
   const start = (code: string) => {
     const template = templates.find((one) => one.code === code);
-    form.control.setValue('template', code);
+    form.control.setValue('fromTemplate', code);
     if (!template) return;
     form.control.setValue('subject', template.subject ?? '', { shouldDirty: true });
     form.control.setValue('notes', template.notes ?? '', { shouldDirty: true });
@@ -44,7 +44,7 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
           {(control) => <UserSelect {...control} label="Assign to (optional)" />}
         </SchemaField>
         {templates.length > 0 && (
-          <SchemaField form={form} name="template">
+          <SchemaField form={form} name="fromTemplate">
             {(control) => (
               <SelectField
                 {...control}
@@ -66,7 +66,7 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
 const empty: TypedMessage = {
   key: '',
   type: 'Other',
-  template: '',
+  fromTemplate: '',
   notes: '',
   contactName: '',
   contactPhoneNumber: '',

@@ -88,7 +88,10 @@ export const messageList: RowList<MessagesRow> = {
 export const messageQueueView: ScreenView = {
   help: {
     summary: 'List open messages, oldest first, with their age in business hours',
+    takes: {},
+    isWhole: true,
     notes: [
+      'For messages by status or type, and closed ones: pitlane message list',
       'In a pipe: message, age in business hours, status, type, contact, phone, contract, assigned to, away until, notes.',
     ],
     examples: ['pitlane message queue', "pitlane message queue --jq '.[].internalMessageID'"],
