@@ -29963,7 +29963,7 @@ export interface operations {
                             /** @default null */
                             lineCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             previewHash: string | null;
                             checks: ({
@@ -30088,7 +30088,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -30167,7 +30167,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -30311,7 +30311,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -30455,7 +30455,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -30599,7 +30599,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -30737,7 +30737,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -30879,7 +30879,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -31021,7 +31021,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */
@@ -31678,7 +31678,7 @@ export interface operations {
                             /** @default null */
                             checkCount: number | null;
                             /** @default null */
-                            total: number | null;
+                            checksTotal: number | null;
                             /** @default null */
                             firstNumber: number | null;
                             /** @default null */

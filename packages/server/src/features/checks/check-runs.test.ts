@@ -34,7 +34,7 @@ interface Check {
 interface Preview {
   previewHash: string;
   checkCount: number;
-  total: number;
+  checksTotal: number;
   checks: Check[];
   leftOut: (Line & { payee: string; code: string; reason: string })[];
 }
@@ -130,7 +130,7 @@ describeOnDatabase('check runs', (_open, kind) => {
     expect(run).toMatchObject({
       status: 'Prepared',
       checkCount: 1,
-      total: 242.9,
+      checksTotal: 242.9,
       firstNumber: null,
       canRelease: false,
       problem: "You prepared this run, so you can't release it.",
@@ -184,7 +184,7 @@ describeOnDatabase('check runs', (_open, kind) => {
     const { id, contract } = await approved();
     const debits = () => driver.all('SELECT amount FROM remittance_debits WHERE cancellation_id = $1', [id]);
     const run = await released();
-    expect(run).toMatchObject({ total: 901.45, checks: [{ amount: 901.45 }] });
+    expect(run).toMatchObject({ checksTotal: 901.45, checks: [{ amount: 901.45 }] });
     expect(await partOf(contract)).toMatchObject({ state: 'Paid' });
     expect(await debits()).toEqual([{ amount: 65_855 }]);
     expect((await step(run.firstNumber, 'void')).data).toMatchObject({
@@ -218,14 +218,14 @@ describeOnDatabase('check runs', (_open, kind) => {
     await approved({ stateOfSale: 'NY' });
     driver.today = '2024-10-01';
     const { data: run } = await prepare();
-    expect(run.total).toBe(242.9);
+    expect(run.checksTotal).toBe(242.9);
     driver.today = '2024-11-20';
     expect(await release(run.runNumber)).toMatchObject({ status: 409, code: 'changed_since_prepared' });
     expect((await ask('finance', `POST /api/v1/check-runs/${run.runNumber}/discard`)).data.status).toBe(
       'Discarded',
     );
     await isProved();
-    expect(await released()).toMatchObject({ total: 291.48 });
+    expect(await released()).toMatchObject({ checksTotal: 291.48 });
   });
 
   test('a preview says what is left out and why, and a run takes only what was previewed', async () => {
@@ -335,7 +335,7 @@ describeOnDatabase('check runs', (_open, kind) => {
     });
     const other = await preview({ kind: 'claimOther' });
     expect(other).toMatchObject({
-      total: 90,
+      checksTotal: 90,
       leftOut: [{ code: 'wrong_state', text: expect.stringContaining('C-PENDING') }],
     });
     const run = await released({ kind: 'claimOther' });

@@ -54,7 +54,7 @@ export function recordedRun({ runNumber, kind, state, throughDate, checkCount, t
     state,
     throughDate,
     checkCount,
-    total: totalCents / 100,
+    checksTotal: totalCents / 100,
     firstNumber: run.firstNumber,
     lastNumber: run.lastNumber,
     sha256: run.sha256.toString('hex'),

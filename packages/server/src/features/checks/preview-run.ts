@@ -35,7 +35,7 @@ export async function previewRun(
     dealerCode: wanted.dealerCode,
     checkCount: checks.length,
     lineCount: checks.reduce((count, { lines }) => count + lines.length, 0),
-    total: dollarsOf(totalOf(checks)),
+    checksTotal: dollarsOf(totalOf(checks)),
     previewHash: sha256.toString('hex'),
     checks: checks.map((check) => wireCheck(check)),
     leftOut: leftOut.map((one) => wireLeftOut(one)),

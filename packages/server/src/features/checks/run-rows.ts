@@ -150,7 +150,7 @@ export function wireRun(run: RunRow, call: Pick<Call, 'actor' | 'personalToken'>
     throughDate: run.throughDate,
     dealerCode: run.dealerCode,
     checkCount: run.checkCount,
-    total: dollarsOf(run.totalCents),
+    checksTotal: dollarsOf(run.totalCents),
     firstNumber: run.firstNumber,
     lastNumber: run.lastNumber,
     preparedBy: run.preparedBy,

@@ -17,8 +17,11 @@ import type {
 const money = (amount: number | null) => moneyText(centsOf(amount ?? 0));
 
 /** Formats the number of checks and their total: "12 checks, $18,400.00". */
-export function checksText({ checkCount, total }: Pick<CheckRun, 'checkCount' | 'total'>): string {
-  return `${formatCell('count', checkCount ?? 0)} ${checkCount === 1 ? 'check' : 'checks'}, ${money(total)}`;
+export function checksText({
+  checkCount,
+  checksTotal,
+}: Pick<CheckRun, 'checkCount' | 'checksTotal'>): string {
+  return `${formatCell('count', checkCount ?? 0)} ${checkCount === 1 ? 'check' : 'checks'}, ${money(checksTotal)}`;
 }
 
 /** Returns what a run pays: "Cancellation refunds". */

@@ -140,7 +140,7 @@ function previewOf(shown: CheckRunPreview): Preview {
       ...shortened(shown.leftOut, leftOutText).map((text) => ({ label: '', text })),
       { label: 'Next', text: 'Another person releases it.' },
     ],
-    amount: { label: 'Total', value: shown.total ?? 0 },
+    amount: { label: 'Total', value: shown.checksTotal ?? 0 },
     ...(problem ? { problem } : {}),
   };
 }

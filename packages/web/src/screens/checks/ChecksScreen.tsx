@@ -58,7 +58,7 @@ const columns: readonly DataColumn<CheckRun>[] = [
   { id: 'at', header: 'Prepared', isOneLine: true, cell: ({ preparedDate }) => instantText(preparedDate) },
   { id: 'numbers', header: 'Numbers', isOneLine: true, cell: numbersText },
   { id: 'count', header: 'Checks', align: 'end', cell: ({ checkCount }) => formatCell('count', checkCount) },
-  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => formatCell('money', total) },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ checksTotal }) => formatCell('money', checksTotal) },
 ];
 
 function people({ preparedBy, releasedBy }: CheckRun): string {

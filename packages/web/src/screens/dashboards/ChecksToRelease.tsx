@@ -22,7 +22,7 @@ export function ChecksToRelease({ isCovered, reach }: { isCovered: boolean; reac
         address: `${checksPanel.all}/${run.runNumber}`,
         title: `${kindText(run.kind)}, ${checksText(run).split(',')[0]}`,
         detail: `${run.runNumber} · prepared by ${run.preparedBy}`,
-        figure: formatCell('money', run.total),
+        figure: formatCell('money', run.checksTotal),
       }))}
       problem={problemOf(listProblem, answer)}
     />
