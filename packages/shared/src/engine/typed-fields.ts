@@ -48,8 +48,10 @@ function surenessOf(
   if (picker) return (text) => !/^\d{6,}$/.test(text) && (picker.names?.(text) ?? false);
   if (field.name === 'period') return (text) => known.isPeriod?.(text) ?? false;
   if (field.kind === 'date') return isDay;
+  // Nor is one that long without separators an odometer, a check or an amount.
   if (typeOf(field) === 'number')
-    return (text) => /^\$?\d[\d,]*(\.\d+)?$/.test(text) && readFieldText(field, text).ok;
+    return (text) =>
+      /^\$?\d[\d,]*(\.\d+)?$/.test(text) && !/^\d{7,}$/.test(text) && readFieldText(field, text).ok;
   // A schema that refuses any other word takes this one on purpose: a VIN, a ZIP, the number of a quote.
   return (text) => isForm() && readFieldText(field, text).ok;
 }

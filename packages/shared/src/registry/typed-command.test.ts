@@ -59,6 +59,7 @@ describe('a command typed with its arguments', () => {
       'remittance.statement',
       { dealer: 'lee', from: '10/1/2026', through: '10/31/2026' },
     ],
+    ['void check 5001 spoiled sheet', 'check.void', { check: '5001', reason: 'spoiled sheet' }],
     ['zip 64108', 'place.find', { zip: '64108' }],
     ['theme dark', 'theme.set', { theme: 'dark' }],
     ['dark', 'theme.set', { theme: 'dark' }],

@@ -33,7 +33,7 @@ export const showCheck = defineCommand({
   id: 'check.show',
   title: 'Show a check',
   summary: 'Show a check, what it pays and what became of it',
-  keywords: ['payee', 'stub', 'cleared', 'void'],
+  keywords: ['payee', 'stub', 'cleared', 'voided'],
   args: CheckArgs,
   uses: { getCheck },
   data: getCheck.response,
