@@ -81,6 +81,9 @@ describe('the roles to give', () => {
       'rate.write',
       // A dealer's refunds are settled the way finance agrees to.
       'agreement.write',
+      // An administrator makes someone finance, never themselves, and a check run needs two of them.
+      'payout.prepare',
+      'payout.release',
     ];
     /** A dealer pays for what it sold; its agency can only read it. Source: decisions.md §8 (Remittance) */
     const ofDealers: PermissionId[] = ['remittance.remit'];

@@ -143,11 +143,12 @@ describe('a part that is paid late', () => {
   });
 });
 
-test('parts of nothing are neither due nor paid', () => {
+test('a part of nothing is neither due nor paid, and one in a check run is still due', () => {
   const parts = [
     { part: 'provider', state: 'InRun', amountCents: 10 },
     { part: 'dealer', state: 'Paid', amountCents: 0 },
   ];
-  expect(partsProgress(parts)).toEqual({ due: ['provider'], paid: [] });
-  expect(partsProgress([{ part: 'dealer', state: 'Waived', amountCents: 5 }])).toEqual({ due: [], paid: [] });
+  expect(partsProgress(parts)).toEqual({ due: ['provider'], paid: [], inRun: ['provider'] });
+  const waived = partsProgress([{ part: 'dealer', state: 'Waived', amountCents: 5 }]);
+  expect(waived).toEqual({ due: [], paid: [], inRun: [] });
 });
