@@ -28,7 +28,7 @@ async function withPush(page: Page, permission: NotificationPermission, name: st
         requestPermission: () => ((asked.permission = answer), Promise.resolve(answer)),
       };
       Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-      Object.assign(window, { PushManager: class {}, Notification: asked });
+      Object.assign(window, { PushManager: () => undefined, Notification: asked });
     },
     [permission, name] as const,
   );

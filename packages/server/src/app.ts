@@ -106,8 +106,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const streams = followDatabase(app, identity, {
     limits: { ...changeStreamLimits, ...deps.changeStreamLimits },
     renew: {
-      dealers: dealers.renew,
-      brands: brands.renew,
+      dealers: () => dealers.renew(),
+      brands: () => brands.renew(),
       ...Object.fromEntries([...figureKinds].map((kind) => [kind, renewFigures])),
     },
   });

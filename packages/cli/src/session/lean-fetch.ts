@@ -35,7 +35,7 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
       const status = answer.statusCode ?? 0;
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
       const told = { status, ok: status >= 200 && status < 300, headers: { get } };
-      const isStream = [linesType, eventsType].some((type) => get('content-type')?.includes(type));
+      const isStream = [linesType, eventsType].some((one) => get('content-type')?.includes(one));
       if (told.ok && isStream) {
         call.setTimeout(0);
         return resolve({ ...told, body: streamOf(answer, signal) });

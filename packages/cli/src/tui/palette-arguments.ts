@@ -79,6 +79,7 @@ function typedFieldFor(entry: PaletteEntry, taken: Taken): TypedField {
 
 function plainField({ field, flag, isFlag = false, picker }: Taken): TypedField {
   const isDays = field === 'period';
+  const found = picker === undefined ? undefined : pickerOf({ picker });
   return {
     name: field,
     label: field,
@@ -87,8 +88,7 @@ function plainField({ field, flag, isFlag = false, picker }: Taken): TypedField 
     isFlag,
     takes: isFlag ? 'nothing' : picker ? 'picked' : 'text',
     isFree: picker === undefined,
-    isSure: (text) =>
-      isDays ? isPeriod(text) : (pickerOf({ ...(picker ? { picker } : {}) })?.isFor ?? (() => false))(text),
+    isSure: (text) => (isDays ? isPeriod(text) : (found?.isFor?.(text) ?? false)),
   };
 }
 

@@ -75,7 +75,8 @@ interface Written {
   createdAt: string;
   writer: string;
   status: number;
-  assigned: string | typeof none;
+  /** A username, or `none`. */
+  assigned: string;
 }
 
 /** Makes messages to the provider, from its own numbers, so that the rest of a book does not hang on them. */
@@ -145,14 +146,14 @@ export class Messages {
     const add = (by: string, to: number, note?: string) => {
       const last = steps.at(-1);
       const at = new Date(Date.parse(last?.at ?? createdAt) + random.between(3, 40) * 60_000).toISOString();
-      const assignedTo = assigned === none ? null : String(assigned);
+      const assignedTo = assigned === none ? null : assigned;
       const before = {
         ...(last?.status === to ? {} : { messageStatusTypeID: last?.status }),
         ...(last?.assignedTo === assignedTo ? {} : { assignedToUsername: last?.assignedTo ?? null }),
       };
       steps.push({ at, by, kind: 'change', status: to, assignedTo, before, ...(note ? { note } : {}) });
     };
-    const worker = assigned === none ? writer : String(assigned);
+    const worker = assigned === none ? writer : assigned;
     if (assigned !== none) add(random.chance(0.7) ? worker : writer, code('Assigned'));
     if (status === code('OnHold')) {
       add(worker, code('InProgress'));

@@ -85,27 +85,26 @@ function describe(name: string, operation: Operation): Json {
 }
 
 function success(operation: Operation): Json {
-  switch (operation.answer) {
-    case 'bytes':
-      return {
-        description: 'The file',
-        content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
-      };
-    case 'events':
-      return {
-        description:
-          'Events: `change` with data as below, `begin` once what was missed is sent, `reset` if that isn’t known any more, `end` with a reason',
-        content: { [eventsType]: { schema: jsonSchema(operation.response()) } },
-      };
-    default:
-      return {
-        description: 'Success (code 0)',
-        content: {
-          'application/json': { schema: envelope(operation) },
-          ...(operation.answer === 'lines' ? { [linesType]: { schema: rowLines } } : {}),
-        },
-      };
+  if (operation.answer === 'bytes') {
+    return {
+      description: 'The file',
+      content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
+    };
   }
+  if (operation.answer === 'events') {
+    return {
+      description:
+        'Events: `change` with data as below, `begin` once what was missed is sent, `reset` if that isn’t known any more, `end` with a reason',
+      content: { [eventsType]: { schema: jsonSchema(operation.response()) } },
+    };
+  }
+  return {
+    description: 'Success (code 0)',
+    content: {
+      'application/json': { schema: envelope(operation) },
+      ...(operation.answer === 'lines' ? { [linesType]: { schema: rowLines } } : {}),
+    },
+  };
 }
 
 /** A file also comes as `multipart/form-data`: one part, and no other fields of the file. */

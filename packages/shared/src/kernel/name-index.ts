@@ -49,7 +49,7 @@ export function wordsWith(words: readonly string[], typed: string): readonly str
     else to = middle;
   }
   let end = from;
-  while (words[end]?.startsWith(typed)) end += 1;
+  for (; end < words.length; end++) if (!words[end]?.startsWith(typed)) break;
   return words.slice(from, end);
 }
 

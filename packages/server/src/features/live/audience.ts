@@ -35,7 +35,8 @@ function scopeOf({ scope }: Actor): Audience['scope'] {
       return { dealers: new Set(scope.dealerCodes) };
     case 'contracts':
       return { contracts: new Set(scope.contractIds) };
-    default:
+    case 'all':
+    case 'none':
       return scope.kind;
   }
 }

@@ -157,7 +157,7 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     close: () => {
       clearInterval(beat);
       forget();
-      for (const stream of [...streams]) end(stream, 'server');
+      for (const stream of streams) end(stream, 'server');
     },
   };
 }

@@ -168,9 +168,9 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     let reader = await read('staff');
     const heard: string[] = [];
     const versions = new Map<string, number>();
-    let isWriting = true;
+    const writer = new AbortController();
     const write = async (lane: number) => {
-      for (let turn = 0; isWriting || turn < 40; turn++) {
+      for (let turn = 0; !writer.signal.aborted || turn < 40; turn++) {
         const { id } = rows[(turn * 3 + lane) % rows.length] as { id: number };
         await db.transaction(async (tx) => {
           const [row] = await tx.query<{ key: string; version: number }>(
@@ -191,7 +191,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
       heard.push(...reader.ids);
       reader = await read('staff', reader.lastId);
     }
-    isWriting = false;
+    writer.abort();
     await writing;
     await fence(reader);
     heard.push(...reader.ids);
@@ -331,7 +331,8 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
 
     test('a lost notification is found by looking, and a notification without', async () => {
       const heard = Promise.withResolvers<readonly Change[]>();
-      const { openOwn: _none, ...deaf } = otherDb;
+      const deaf: Database = { ...otherDb };
+      delete deaf.openOwn;
       const looking = createChangeFeed(deaf, heard.reject, 20);
       looking.hear(heard.resolve);
       const notified = Promise.withResolvers<readonly Change[]>();

@@ -22,8 +22,12 @@ export async function handOverMessages(
     (tx) =>
       once(tx, call, async () => {
         const ids = await moveMessages(tx, {
-          ...{ from: fromUsername, to: toUsername, only: internalMessageIDs ?? null },
-          ...{ by: authorName(call.actor), username: call.actor.username, at: now() },
+          from: fromUsername,
+          to: toUsername,
+          only: internalMessageIDs ?? null,
+          by: authorName(call.actor),
+          username: call.actor.username,
+          at: now(),
         });
         await recordChange(tx, call, {
           action: 'message.handOver',

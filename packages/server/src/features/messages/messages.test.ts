@@ -56,8 +56,13 @@ describeOnDatabase('messages', (_open, kind) => {
     await moved(message, 2.5);
     const taken = (await change('admin', message, { assignedToUsername: 'admin' })).data;
     expect(taken).toMatchObject({
-      ...{ messageStatusTypeID: 2, assignedToUsername: 'admin', hasAssignedUser: true, isNew: false },
-      ...{ ageHours: 2.5, updateUsername: 'admin', version: 2 },
+      messageStatusTypeID: 2,
+      assignedToUsername: 'admin',
+      hasAssignedUser: true,
+      isNew: false,
+      ageHours: 2.5,
+      updateUsername: 'admin',
+      version: 2,
     });
     const started = (await change('admin', taken, { messageStatusTypeID: 4 })).data;
     const held = (await change('admin', started, { messageStatusTypeID: 3, note: 'Waits for the shop.' }))
@@ -72,7 +77,10 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(texts(read)).toEqual(['Written', 'Taken', 'Set to In Progress', 'Set to On Hold', 'Closed']);
     expect(held.history[3]).toMatchObject({
       at: now.toISOString(),
-      ...{ by: 'admin', status: 3, assignedTo: 'admin', note: 'Waits for the shop.' },
+      by: 'admin',
+      status: 3,
+      assignedTo: 'admin',
+      note: 'Waits for the shop.',
     });
     expect((await driver.ask('staff', 'getMessage', { internalMessageID: 2_000_000_000 })).statusCode).toBe(
       404,
@@ -167,7 +175,7 @@ describeOnDatabase('messages', (_open, kind) => {
       other.ask('admin', 'saveMessage', { internalMessageID, version, notes: 'Asks for Ana.' }),
     ]);
     await other.app.close();
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '412']);
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
     const lost = answers.find(({ statusCode }) => statusCode === 412)?.json();
     expect(lost.data.current).toMatchObject({ internalMessageID, version: version! + 1 });
@@ -213,7 +221,10 @@ describeOnDatabase('messages', (_open, kind) => {
     const setBy = async (by: string, username: string, more: object = {}) =>
       (
         await driver.ask(by, 'setAbsence', {
-          ...{ username, fromDay: '2026-11-02', untilDay: '2026-11-13', substituteUsername: 'admin' },
+          username,
+          fromDay: '2026-11-02',
+          untilDay: '2026-11-13',
+          substituteUsername: 'admin',
           ...more,
         })
       ).json();
@@ -226,7 +237,9 @@ describeOnDatabase('messages', (_open, kind) => {
     expect((await setBy('admin', 'finance')).data).toMatchObject({ untilDay: '2026-11-13' });
     const users = await driver.figure<{ username: string }[]>('staff', 'listInternalUsers');
     expect(users.find(({ username }) => username === 'finance')).toMatchObject({
-      ...{ isAway: true, awayUntil: '2026-11-13', substituteUsername: 'admin' },
+      isAway: true,
+      awayUntil: '2026-11-13',
+      substituteUsername: 'admin',
     });
     const mine = await written({ assignedToUsername: 'finance' });
     const listed = async (who: string) =>
@@ -237,7 +250,8 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(away.length).toBeGreaterThan(0);
     expect(away.every((row) => row['assignedToAwayUntil'] === '2026-11-13')).toBe(true);
     const handed = await driver.figure<{ internalMessageIDs: number[] }>('staff', 'handOverMessages', {
-      ...{ fromUsername: 'finance', toUsername: 'admin' },
+      fromUsername: 'finance',
+      toUsername: 'admin',
     });
     expect(handed.internalMessageIDs).toHaveLength(away.length);
     expect(await listed('finance')).toEqual([]);
@@ -246,7 +260,7 @@ describeOnDatabase('messages', (_open, kind) => {
     const back = {
       fromUsername: 'admin',
       toUsername: 'finance',
-      ...{ internalMessageIDs: handed.internalMessageIDs },
+      internalMessageIDs: handed.internalMessageIDs,
     };
     await driver.figure('staff', 'handOverMessages', back);
     expect(await listed('finance')).toHaveLength(away.length);
@@ -267,7 +281,7 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(marks[3]).toBe(marks[0]);
     const { page } = await driver.read('staff', 'listMessages', { isActiveOnly: 'false', limit: 1 });
     const [all] = await driver.all<{ n: number }>('SELECT count(*)::int AS n FROM internal_messages');
-    const sum = (page.chart ?? []).reduce((total, { value }) => total + Number(value), 0);
+    const sum = (page.chart ?? []).reduce((total, { value }) => total + value, 0);
     expect([page.total, sum]).toEqual([all?.n, all?.n]);
   });
 
@@ -283,7 +297,9 @@ describeOnDatabase('messages', (_open, kind) => {
       item.value,
     ]);
     expect(await driver.figure('staff', 'listMessageTemplates')).toContainEqual({
-      ...{ code: item.accountCode, subject: item.name, notes: item.value },
+      code: item.accountCode,
+      subject: item.name,
+      notes: item.value,
     });
   });
 

@@ -39,7 +39,7 @@ export async function saveMessage(
       // The response is read anew when a request is repeated: its key keeps the number alone.
       once(tx, call, async () => ({
         id: request.internalMessageID
-          ? await change(tx, request, { call, now: now() })
+          ? await changeMessage(tx, request, { call, now: now() })
           : await write(tx, request, { call, now: now() }),
       })),
     { scope: call.actor.scope, signal: call.signal },
@@ -109,7 +109,11 @@ function requireSomething({ contractId, vin, contactName, contactPhoneNumber, no
   throw badRequest({ code: 'empty', field: 'contactName', message });
 }
 
-async function change(tx: Queryable, request: SaveMessageRequest, { call, now }: Saving): Promise<number> {
+async function changeMessage(
+  tx: Queryable,
+  request: SaveMessageRequest,
+  { call, now }: Saving,
+): Promise<number> {
   const row = await storedMessage(tx, request.internalMessageID, { isLocked: true });
   requireVersion(row, request.version ?? call.version, request);
   const doneAt = row.doneAt === null ? null : new Date(row.doneAt);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
-import { announcementRoles } from './rules/tags.ts';
 
 /**
  * News for users; `description` is HTML, sanitised when written and again when shown. `tags` name the roles it is for.

@@ -13,7 +13,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
 import { useShortcutListener, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
-import { useLive } from '../../portal/live/use-live.ts';
+import { FollowChanges } from '../../portal/live/FollowChanges.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { SearchFormContext } from '../../widgets/search-form/search-form-place.ts';
 import { usePreloading } from '../routes/use-preloading.ts';
@@ -81,12 +81,12 @@ export function Shell({ session, children }: Props) {
   useStoredRights(session);
   usePreloading(session);
   useVersionCheck();
-  useLive(session.userProfileID);
   useShortcutListener();
   useKeptFocus(page, { pathname, isCovered: covers !== 'nothing' });
 
   return (
     <Today value={session.today}>
+      <FollowChanges key={session.userProfileID} />
       <SearchFormContext value={formPlace}>
         <div className={styles.shell} data-assumed={isAssumed(session)}>
           {isAssumed(session) && (

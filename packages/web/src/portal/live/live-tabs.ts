@@ -21,9 +21,7 @@ export interface TabHeard {
 export interface SharedParts {
   locks: Pick<LockManager, 'request'>;
   /** Opens the channel to the other tabs. */
-  openChannel(): Pick<BroadcastChannel, 'postMessage' | 'close'> & {
-    onmessage: ((event: MessageEvent) => void) | null;
-  };
+  openChannel: () => Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>;
   line: ChangesLine;
 }
 
@@ -44,9 +42,8 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
       channel.postMessage(message);
     };
     let isFollowing = false;
-    channel.onmessage = ({ data }) => {
-      if ((data as Message).about === 'hello')
-        channel.postMessage({ about: 'following', isFollowing, id: lastId });
+    hear = ({ about }) => {
+      if (about === 'hello') channel.postMessage({ about: 'following', isFollowing, id: lastId });
     };
     await followChanges(
       line,
@@ -61,7 +58,7 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
       },
       { signal, lastId },
     );
-    channel.onmessage = hearOthers;
+    hear = receive;
   };
   const receive = (message: Message) => {
     if (message.about === 'change') {
@@ -73,8 +70,9 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
     else if (message.about === 'rights') heard.rights();
     if ('id' in message && message.id !== undefined) lastId = message.id;
   };
-  const hearOthers = ({ data }: MessageEvent) => receive(data as Message);
-  channel.onmessage = hearOthers;
+  /** Of the other tabs: the one with the stream only answers a new one. */
+  let hear: (message: Message) => void = receive;
+  channel.addEventListener('message', ({ data }) => hear(data as Message));
   channel.postMessage({ about: 'hello' } satisfies Message);
 
   return {

@@ -4,7 +4,7 @@ import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
 import { editMessage } from '@pitlane/shared/features/messages/write-commands';
 import { messageTypes } from '@pitlane/shared/features/reports/message-codes';
 import { phoneInput, phoneOfInput } from '@pitlane/shared/kernel/phone-input';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Changes what a message says: only the fields that were changed are sent, so that two people can change two of them. */
 export function EditMessageDialog({ session, found, onClose }: Props) {
-  const stored = useMemo(() => typedOf(found), [found.internalMessageID]);
+  const [stored] = useState(() => typedOf(found));
   const form = useCommandForm<TypedMessage>({
     session,
     schema: () => (editMessage.args?.() ?? noArguments()).omit({ message: true, version: true }),

@@ -4,7 +4,7 @@ import { vehicleText } from '@pitlane/shared/features/contracts/rules/display';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { phoneInput } from '@pitlane/shared/kernel/phone-input';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -16,7 +16,7 @@ import styles from './Messages.module.css';
 export interface TypedMessage {
   key: string;
   type: string;
-  template?: string;
+  fromTemplate?: string;
   notes: string;
   contactName: string;
   contactPhoneNumber: string;
@@ -101,7 +101,8 @@ function useContractOf({ control }: SchemaForm<TypedMessage>, fills: boolean) {
     filled.current = contact;
   };
   // A contract's card gives its number: nothing has to be left first.
-  useEffect(() => void look(), []);
+  const lookFirst = useEffectEvent(() => void look());
+  useEffect(() => lookFirst(), []);
   return { found, look: () => void look() };
 }
 

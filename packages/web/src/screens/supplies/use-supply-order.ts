@@ -113,10 +113,9 @@ function changedDetails(details: OrderDetails, catalog: SupplyCatalog): Partial<
   const isChanged = (Object.keys(where) as (keyof typeof where)[]).some(
     (name) => where[name] !== known[name],
   );
-  const filled = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(isChanged ? details : { attention, note }).filter(([, text]) => text.trim() !== ''),
   );
-  return filled as Partial<OrderDetails>;
 }
 
 function reasonOf(outcome: Awaited<ReturnType<ReturnType<typeof useTryCommand>>>): string | undefined {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import styles from './WorkQueue.module.css';
@@ -23,11 +23,9 @@ export function WorkQueue<Row>(props: QueueProps<Row>) {
   const [params, setParams] = useSearchParams();
   const named = rows.findIndex((row) => idOf(row) === params.get(param));
   // One that left the queue, because someone else was first, leaves its place to the next.
-  const last = useRef(0);
-  const at = Math.max(0, named < 0 ? Math.min(last.current, rows.length - 1) : named);
-  useEffect(() => {
-    last.current = at;
-  }, [at]);
+  const [last, setLast] = useState(0);
+  const at = Math.max(0, named < 0 ? Math.min(last, rows.length - 1) : named);
+  if (at !== last) setLast(at);
   const open = (index: number) => {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
     if (row) setParams({ [param]: idOf(row) }, { replace: true });

@@ -1,5 +1,4 @@
 import { type ShownColumn, shownColumns } from '@pitlane/shared/engine/report';
-import { type Screen } from '@pitlane/shared/engine/screen';
 import { reports } from '@pitlane/shared/registry/reports';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { beforeAll, expect, test } from 'vitest';

@@ -67,7 +67,7 @@ export const supplyOrderList: RowList<SupplyOrder> = {
       row.carrier,
       row.trackingNumber,
       row.orderedBy,
-    ].map((value) => String(value ?? '')),
+    ].map((value) => value ?? ''),
   summary: ({ length }, { view }) => {
     if (length === 0) return view === 'toShip' ? 'No supply orders to ship.' : 'No supply orders.';
     return length === 1 ? '1 supply order' : `${length.toLocaleString('en-US')} supply orders`;

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useAppStore } from '../api/app-store.ts';
+import { whenQuiet } from '../connection/when-quiet.ts';
+
+/** Follows the changes of the server, once the page has what it asked for; mounted anew for another user, who has another stream. */
+export function FollowChanges(): null {
+  const store = useAppStore();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const start = async () => {
+      const { startLive } = await import('./live-stream.ts');
+      if (!isOver) stop = startLive(store);
+    };
+    // Without it, the page polls.
+    const cancel = whenQuiet(store.dispatch, () => void start().catch(() => undefined));
+    return () => {
+      isOver = true;
+      cancel();
+      stop?.();
+    };
+  }, [store]);
+  return null;
+}
