@@ -8,6 +8,9 @@ describe('a text on a lock screen', () => {
     'Order holiday forms by 12/15',
     'Portal maintenance on Saturday, 6 to 8 AM',
     '3 messages wait for you',
+    'New rates from 12/1/2026 for 2024-2026 vehicles',
+    'Release 4.2 on Sunday',
+    'APR from 4.25%',
   ])('%s can be shown', (text) => {
     expect(whyNotOnLockScreen(text)).toBeUndefined();
   });
@@ -18,6 +21,11 @@ describe('a text on a lock screen', () => {
     ['an amount after a blank', 'You owe $ 12', 'personal_text'],
     ['a contract number', 'Contract 15138628 is voided', 'personal_text'],
     ['a phone number', 'Call 503-555-0142', 'personal_text'],
+    ['a phone number with its area code in parentheses', 'Call (503) 555-0142', 'personal_text'],
+    ['a local phone number', 'Call 555-0142', 'personal_text'],
+    ['a Social Security number', '078-05-1120 is missing', 'personal_text'],
+    ['an amount without its sign', 'Refund of 901.45', 'personal_text'],
+    ['an amount in words', 'You get 500 dollars', 'personal_text'],
     ['an email address', 'Write to dana@example.com', 'personal_text'],
     ['a card number', 'Card 4111 1111 1111 1111', 'card_number'],
   ])('%s is refused', (_what, text, code) => {

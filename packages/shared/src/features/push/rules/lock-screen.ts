@@ -1,8 +1,22 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { whyCardInText } from '../../remittance/rules/card-in-text.ts';
 
-/** A VIN, an amount of dollars, or a contract number or phone number: what identifies a customer or says what they paid. */
-const personal = /\b[A-HJ-NPR-Z0-9]{17}\b|\$\s?\d|\b\d{3}[-.\s]\d{3}[-.\s]\d{4}\b|\b\d{7,}\b|\S@\S+\.\S/i;
+/** What identifies a customer or says what they paid. */
+const personal: readonly RegExp[] = [
+  // A VIN; a contract number or account number.
+  /\b[A-HJ-NPR-Z0-9]{17}\b/i,
+  /\d{7,}/,
+  // An amount: $12, 901.45, 1,200 dollars.
+  /\$\s?\d/,
+  /\d\.\d{2}\b(?![.%])/,
+  /\d\s?(?:dollars?|usd)\b/i,
+  // A phone number, with or without its area code; a Social Security number.
+  /(?:^|\D)\(?\d{3}\)?[-.\s]+\d{3}[-.\s]+\d{4}\b/,
+  /\b\d{3}-\d{4}\b/,
+  /\b\d{3}-\d{2}-\d{4}\b/,
+  // An email address.
+  /\S@\S+\.\S/,
+];
 
 /**
  * Returns why a text can't be in a notification, which is read on a locked screen by whoever holds the phone: it contains a VIN, an amount, an
@@ -10,7 +24,7 @@ const personal = /\b[A-HJ-NPR-Z0-9]{17}\b|\$\s?\d|\b\d{3}[-.\s]\d{3}[-.\s]\d{4}\
  * amount on a lock screen); Assumption: names can't be recognized, so the form asks to leave them out.
  */
 export function whyNotOnLockScreen(text: string): PortalError | undefined {
-  return whyCardInText(text) ?? (personal.test(text) ? personalText : undefined);
+  return whyCardInText(text) ?? (personal.some((pattern) => pattern.test(text)) ? personalText : undefined);
 }
 
 const personalText: PortalError = {
