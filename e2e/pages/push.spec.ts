@@ -9,7 +9,11 @@ async function withPush(page: Page, permission: NotificationPermission, name: st
         unsubscribe: () => Promise.resolve(true),
         toJSON: () => ({
           endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
-          keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+          keys: {
+            // Source: RFC 8291 appendix A
+            p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+            auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+          },
         }),
       };
       const registration = {
@@ -64,12 +68,27 @@ test('a browser is turned on, tested and turned off in the profile', async ({ pa
   await expect(section(page)).toContainText('None of your browsers gets them yet.');
 });
 
+test('who signs out gets no more notifications in this browser', async ({ page, signInAs, shell }) => {
+  await signInAs('paygo');
+  await page.goto('/profile');
+  await withPush(page, 'granted', 'shared');
+  await section(page).getByRole('button', { name: 'Turn on in this browser' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await expect(section(page).getByRole('row').filter({ hasText: '(this one)' })).toBeVisible();
+  await shell.menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('push-notification ids'))).toBeNull();
+  await signInAs('paygo');
+  await page.goto('/profile');
+  await expect(section(page)).toContainText('None of your browsers gets them yet.');
+});
+
 test('a browser that cannot show them, or may not, says what to do', async ({ page, signInAs }) => {
   await signInAs('paygo');
   await page.goto('/profile?dialog=push');
   const dialog = page.getByRole('dialog', { name: 'Turn on push notifications' });
   await expect(dialog).toContainText('first add the portal to the Home Screen');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await withPush(page, 'denied', 'story');
   await section(page).getByRole('button', { name: 'Turn on in this browser' }).click();

@@ -29,6 +29,7 @@ export function shownOwner(): string | undefined {
 export function takeOver(owner: string): 'goOn' | 'loadAnew' {
   const before = storedUser();
   if (before && before.owner !== owner) {
+    void endPush();
     forgetPersonal();
     void forgetListsBut(owner);
   }
@@ -44,7 +45,15 @@ export function handBack(): void {
   if (before) keepUser({ ...before, isSignedIn: false });
   store('expiry', undefined);
   store('permissions', undefined);
+  void endPush();
   void forgetListsBut(undefined);
+}
+
+/** Whoever uses this browser next must not get the notifications of the user who leaves. Few have any: the code is loaded only then. */
+async function endPush(): Promise<void> {
+  if (stored('pushNotificationIds') === undefined) return;
+  const { unsubscribe } = await import('./push-in-browser.ts');
+  await unsubscribe();
 }
 
 /** Few ever have a list: the code for them is loaded only then. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { dropDrafts } from '../../session/drafts.ts';
 import { identity } from '../../session/identity.ts';
 import { handBack } from '../../session/owner.ts';
+import { stored } from '../../session/stored.ts';
 import { forgetSearches } from '../address/private-address.ts';
 import { requestedRouteState } from '../address/requested-route.ts';
 import { api } from '../api/api.ts';
@@ -35,6 +36,7 @@ export function useSignOut(
     void leave();
     async function leave() {
       const state = requestedRouteState(location.pathname + location.search);
+      await removeThisDevice(dispatch);
       const ended = await identity.signOutBrowser();
       if (ended.kind === 'failed') return notify(notSignedOut(ended));
       dropDrafts();
@@ -44,4 +46,12 @@ export function useSignOut(
       dispatch(api.util.resetApiState());
     }
   }, [dispatch, navigate, notify, isStaying]);
+}
+
+/** Whoever uses this browser next must not get the user's push notifications. Few have any here: the code is loaded only then. */
+async function removeThisDevice(dispatch: ReturnType<typeof useAppDispatch>): Promise<void> {
+  const ids = stored('pushNotificationIds');
+  if (!Array.isArray(ids)) return;
+  const { removeDevices } = await import('./remove-devices.ts');
+  await removeDevices(dispatch, ids.map(String));
 }

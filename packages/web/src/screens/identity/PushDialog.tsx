@@ -6,8 +6,8 @@ import { Notice } from '../../kit/states/Notice.tsx';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
+import { type PushObstacle, pushObstacle, rememberDevice, subscribe } from '../../session/push-in-browser.ts';
 import styles from './ProfileScreen.module.css';
-import { type PushObstacle, pushObstacle, rememberDevice, subscribe } from './push-in-browser.ts';
 
 /** Turns push notifications on in this browser; the browser's own question comes after the button, not by surprise. */
 export function PushDialog({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {

@@ -5,11 +5,11 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
-import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { notifyOutcome, useRunCommand, useTryCommand } from '../../portal/run-command/use-run-command.ts';
+import { isThisBrowser, unsubscribe } from '../../session/push-in-browser.ts';
 import { endColumn } from './end-column.tsx';
 import styles from './ProfileScreen.module.css';
 import { PushDialog } from './PushDialog.tsx';
-import { isThisBrowser, unsubscribe } from './push-in-browser.ts';
 import { useProfileDialog } from './use-profile-dialog.ts';
 
 /** The user's browsers that get push notifications; nothing where the server sends none. Source: areas.md §10 (Push) */
@@ -25,9 +25,11 @@ function Devices({ session, publicKey }: { session: Session; publicKey: string }
     {},
     { refetchOnMountOrArgChange: true },
   );
+  const tryCommand = useTryCommand(session);
   const remove = async (id: string) => {
-    await run({ command: 'push.remove', args: { id } });
-    if (isThisBrowser(id)) await unsubscribe();
+    const outcome = await tryCommand({ command: 'push.remove', args: { id } });
+    notifyOutcome(outcome);
+    if (outcome.kind === 'done' && isThisBrowser(id)) await unsubscribe();
   };
   return (
     <section className={styles.section} aria-labelledby="profile-push">
@@ -42,7 +44,9 @@ function Devices({ session, publicKey }: { session: Session; publicKey: string }
           )}
         </div>
       </div>
-      <p className={styles.words}>News reaches these browsers even while the portal is closed.</p>
+      <p className={styles.words}>
+        News reaches these browsers even while the portal is closed, until you sign out there.
+      </p>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load your devices."

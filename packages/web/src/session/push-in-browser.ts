@@ -1,4 +1,4 @@
-import { store, stored } from '../../session/stored.ts';
+import { store, stored } from './stored.ts';
 
 /** What push notifications need that this browser doesn't have: nothing, the technique, or the user's permission. */
 export type PushObstacle = 'unsupported' | 'denied' | undefined;
