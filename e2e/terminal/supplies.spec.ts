@@ -54,6 +54,18 @@ test('a dealer orders in the terminal, staff ship, and the order says where it i
   expect(shipped.stderr + shipped.stdout).toContain(`Shipped ${orderNumber} by UPS 1Z9`);
   const listed = await dealer.pipe(['supply', 'list', '--view', 'shipped']);
   expect(listed.stdout).toContain(`${orderNumber}\tShipped`);
+  const said = async (cli: InProcessCliDriver, args: string[]) => {
+    const { code, stdout, stderr } = await cli.pipe(args);
+    return [code, (stdout + stderr).trim()];
+  };
+  expect(await said(staff, ['supply', 'deliver', orderNumber])).toEqual([
+    0,
+    expect.stringContaining(`${orderNumber} was delivered`),
+  ]);
+  expect(await said(staff, ['supply', 'undo', orderNumber])).toEqual([
+    0,
+    expect.stringContaining(orderNumber),
+  ]);
   const shown = await dealer.pipe(['supply', 'show', orderNumber.toLowerCase()]);
   expect(shown.stdout).toContain('Attn: Dale');
   expect(shown.stdout).toContain('https://www.ups.com/track?tracknum=1Z9');

@@ -76,15 +76,19 @@ export const restoreItem = defineCommand({
   icon: 'undo',
   keywords: ['form', 'brochure', 'bring back', 'catalog'],
   args: RestoreArgs,
-  uses: { restoreSupplyItem },
+  uses: { listSupplies, restoreSupplyItem },
   data: restoreSupplyItem.response,
   run: async (calls, { item }, { signal }) => {
+    const { items } = await calls.listSupplies({}, { signal });
     const restored = await calls.restoreSupplyItem({ itemID: item }, { signal });
+    const before = items?.find(({ formNumber }) => formNumber === restored.formNumber);
     return {
       kind: 'notify',
       text: `${restored.formNumber} ${restored.name} (${restored.formVersion}) is offered again`,
       data: restored,
-      undo: { command: 'supplyItem.retire', args: { item: String(item) } },
+      undo: before
+        ? { command: 'supplyItem.restore', args: { item: String(before.itemID) } }
+        : { command: 'supplyItem.retire', args: { item: String(item) } },
     };
   },
 });

@@ -14,11 +14,16 @@ export function lineText({ quantity, formNumber, name, formVersion, packSize }: 
   return `${packsText(quantity ?? 0)} of ${formNumber} ${name} (${formVersion}), ${formatCell('count', packSize)} each`;
 }
 
+/** Writes what is in an order, form by form: "VSC-100 × 2", "GAP-20". */
+export function contentParts({ lines }: Pick<SupplyOrder, 'lines'>): string[] {
+  return (lines ?? []).map(({ formNumber, quantity }) =>
+    quantity === 1 ? (formNumber ?? '') : `${formNumber} × ${quantity}`,
+  );
+}
+
 /** Writes what is in an order, shortly: "VSC-100 × 2, GAP-20". */
-export function contentText({ lines }: Pick<SupplyOrder, 'lines'>): string {
-  return (lines ?? [])
-    .map(({ formNumber, quantity }) => (quantity === 1 ? formNumber : `${formNumber} × ${quantity}`))
-    .join(', ');
+export function contentText(order: Pick<SupplyOrder, 'lines'>): string {
+  return contentParts(order).join(', ');
 }
 
 /** Writes an address on one line, with whom it is for. */

@@ -1,9 +1,10 @@
 import '../../portal/supplies-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { contentText } from '@pitlane/shared/features/supplies/order-text';
+import { contentParts } from '@pitlane/shared/features/supplies/order-text';
 import { type SupplyOrder, supplyViews } from '@pitlane/shared/features/supplies/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { Fragment } from 'react';
 import { Link, useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Segments } from '../../kit/controls/Segments.tsx';
@@ -81,7 +82,7 @@ function columnsFor(session: Session): readonly DataColumn<SupplyOrder>[] {
     { id: 'status', header: 'Status', isOneLine: true, cell: (order) => <SupplyStatusWord of={order} /> },
     { id: 'ordered', header: 'Ordered', cell: ({ orderedAt }) => instantText(orderedAt) },
     { id: 'for', header: 'For', cell: ({ shipTo }) => shipTo?.name },
-    { id: 'items', header: 'Items', cell: contentText },
+    { id: 'items', header: 'Items', cell: (order) => <Forms of={order} /> },
     { id: 'shipment', header: 'Shipment', cell: (order) => <TrackingLink of={order} /> },
     {
       id: 'actions',
@@ -90,4 +91,13 @@ function columnsFor(session: Session): readonly DataColumn<SupplyOrder>[] {
       cell: (order) => <OrderActions session={session} order={order} isInList />,
     },
   ];
+}
+
+/** The forms of an order; a line breaks between them, never at the hyphen of a number. */
+function Forms({ of }: { of: SupplyOrder }) {
+  return contentParts(of).map((part, index, all) => (
+    <Fragment key={part}>
+      <span className={styles.part}>{index < all.length - 1 ? `${part},` : part}</span>{' '}
+    </Fragment>
+  ));
 }
