@@ -2689,7 +2689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List unsent mail, failed first, up to 200 */
+        /** List unsent mail and failed push notifications, failed first, up to 200 */
         get: operations["listUnsentMails"];
         put?: never;
         post?: never;

@@ -354,7 +354,11 @@ export const calls: Record<OperationName, MatrixCall> = {
   listPushDevices: get('/api/v1/push/devices'),
   addPushDevice: post('/api/v1/push/devices', () => ({
     endpoint: `https://fcm.googleapis.com/fcm/send/${fresh().replaceAll(' ', '')}`,
-    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    keys: {
+      // Source: RFC 8291 appendix A
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
   })),
   removePushDevice: {
     targets: ['missing'],

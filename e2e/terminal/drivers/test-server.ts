@@ -38,7 +38,12 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const db = await openTestBook(fasterKind, contracts);
   // All stories use the same few users.
-  const settings = { LOG_LEVEL: 'silent', READING_LIMIT: '0', READING_LIMIT_INTERNAL: '0' };
+  const settings = {
+    LOG_LEVEL: 'silent',
+    READING_LIMIT: '0',
+    READING_LIMIT_INTERNAL: '0',
+    PUSH_SUBJECT: 'mailto:portal@example.com',
+  };
   const apps: Awaited<ReturnType<typeof buildApp>>[] = [];
   const serve = async (more: Record<string, string> = {}) => {
     const config = readConfig({ ...settings, ...more });

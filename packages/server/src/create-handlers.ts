@@ -146,7 +146,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...formHandlers(printing),
     ...supplyHandlers({ db, now }),
     ...announcementHandlers({ db }),
-    ...announcementWriteHandlers({ db, sanitizeMarkdown }),
+    ...announcementWriteHandlers({ db, config, sanitizeMarkdown }),
     ...flagHandlers({ db, now }),
     ...configurationHandlers({ db, now }),
     ...rating,

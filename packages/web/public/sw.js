@@ -1,7 +1,7 @@
 // Shows push notifications and opens their page. It is for push alone: no request of the portal goes through it.
 
 self.addEventListener('push', (event) => {
-  const news = event.data ? event.data.json() : {};
+  const news = readNews(event.data);
   const shown = self.registration.showNotification(news.title || 'Pitlane', {
     body: news.message || '',
     icon: '/favicon.svg',
@@ -9,6 +9,15 @@ self.addEventListener('push', (event) => {
   });
   event.waitUntil(shown);
 });
+
+/** What was sent; a browser that shows nothing for a push would show a message of its own. */
+function readNews(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

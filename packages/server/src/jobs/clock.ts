@@ -42,6 +42,8 @@ const achMs = 60_000;
 
 /** How often cards are charged: the dealer waits to see it. */
 const chargeMs = 2_000;
+
+/** How often due push notifications are sent: the user waits to see the test. */
 const pushMs = 2_000;
 
 /** How often to ask the card processor for the outcome of charges. */
@@ -134,7 +136,10 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
       ? [
           every(
             pushMs,
-            () => deliverPush({ db: deps.db, report: deps.report, ...push }).then(() => undefined),
+            () => {
+              const { db, report, reports } = deps;
+              return deliverPush({ ...push, db, report, zone: reports.zone, signal: stopping.signal });
+            },
             deps.report,
           ),
         ]

@@ -5,6 +5,7 @@ import { announcementTags } from '@pitlane/shared/features/announcements/rules/t
 import type { announcementWriteOperations } from '@pitlane/shared/features/announcements/write-operations';
 import { whyNotOnLockScreen } from '@pitlane/shared/features/push/rules/lock-screen';
 import { recordChange } from '../../audit/record-change.ts';
+import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import {
@@ -15,7 +16,8 @@ import {
   versionMissing,
 } from '../../http/refusal.ts';
 import { sanitizeMarkdown as sanitizeInProcess } from '../../sanitize/sanitize.ts';
-import { putPush } from '../push/put-push.ts';
+import { demandPush } from '../push/demand-push.ts';
+import { reschedulePush, schedulePush } from '../push/push-announcement.ts';
 
 type Operations = typeof announcementWriteOperations;
 type Update = ParsedRequestOf<Operations['updateAnnouncement']>;
@@ -45,12 +47,13 @@ const columns = `id, name, description, tags, date_updated, markdown, visible_fr
 
 interface Deps {
   db: Database;
+  config: Pick<Config, 'pushSubject'>;
   sanitizeMarkdown?: typeof sanitizeInProcess | undefined;
 }
 
 /** Handles the calls of those who write announcements. Each change is recorded. Source: areas.md §10 (R45) */
 export function announcementWriteHandlers(deps: Deps): Handlers<Operations, Call> {
-  const { db, sanitizeMarkdown = sanitizeInProcess } = deps;
+  const { db, config, sanitizeMarkdown = sanitizeInProcess } = deps;
   const htmlOf = async (markdown: string) => {
     const html = await sanitizeMarkdown(markdown);
     if (hasText(html)) return html;
@@ -64,18 +67,20 @@ export function announcementWriteHandlers(deps: Deps): Handlers<Operations, Call
       return withCounts(db, rows);
     },
     createAnnouncement: async (request, call) => {
+      const { pushToo = false } = request;
+      if (pushToo) demandPush(config, 'pushToo');
       const tags = tagsOf(request.tags);
       const html = await htmlOf(request.description);
       const { name, description: markdown, visibleFrom = null, visibleUntil = null } = request;
-      if (request.pushToo) refuseOnLockScreen(name);
+      if (pushToo) refuseOnLockScreen(name);
       return db.transaction(async (tx) => {
         const [after] = await tx.query<Stored>(
           `INSERT INTO announcements (name, description, markdown, tags, visible_from, visible_until, written_by)
            VALUES ($1, $2, $3, $4::text[], $5, $6, $7) RETURNING ${columns}`,
           [name, html, markdown, tags, visibleFrom, visibleUntil, authorName(call.actor)],
         );
-        if (request.pushToo) await pushAnnouncement(tx, call, { name, tags, visibleFrom });
-        return recorded(tx, call, { action: 'announcement.create', after });
+        if (after && pushToo) await schedulePush(tx, { id: after.id, visibleFrom, zone: call.actor.zone });
+        return recorded(tx, call, { action: 'announcement.create', after, ...(pushToo && { pushToo }) });
       });
     },
     updateAnnouncement: async (request, call) => {
@@ -153,18 +158,24 @@ async function update(tx: Queryable, request: Update & { html: string | undefine
       isReworded,
     ],
   );
+  const isPushed = await reschedulePush(tx, { id: before.id, visibleFrom, zone: call.actor.zone });
+  if (isPushed) refuseOnLockScreen(name ?? before.name);
   return recorded(tx, call, { action: 'announcement.edit', before, after });
 }
 
+interface Recorded {
+  action: string;
+  before?: Stored | undefined;
+  after?: Stored | undefined;
+  /** Whether its readers' devices are notified too. */
+  pushToo?: boolean;
+}
+
 /** Records a change and returns the announcement as authors see it, with its version as ETag. Refuses 404 where nothing was changed. */
-async function recorded(
-  tx: Queryable,
-  call: Call,
-  change: { action: string; before?: Stored | undefined; after?: Stored | undefined },
-) {
+async function recorded(tx: Queryable, call: Call, { pushToo, ...change }: Recorded) {
   const row = change.after ?? change.before;
   if (!row) throw unknownAnnouncement();
-  await recordChange(tx, call, change);
+  await recordChange(tx, call, pushToo ? { ...change, after: { ...change.after, pushToo } } : change);
   call.answerHeaders['etag'] = `"${row.version}"`;
   const [sent] = await withCounts(tx, [row]);
   return sent ?? row;
@@ -187,28 +198,6 @@ async function withCounts(db: Queryable, rows: readonly Stored[]) {
     audienceCount: row.tags.reduce((total, tag) => total + (usersOf.get(roleNamed(tag).id) ?? 0), 0),
   }));
 }
-
-/** Notifies the devices of its readers once it is visible: by its title alone. */
-async function pushAnnouncement(
-  tx: Queryable,
-  { actor, today }: Call,
-  { name, tags, visibleFrom }: { name: string; tags: readonly string[]; visibleFrom: string | null },
-): Promise<void> {
-  const [day] =
-    visibleFrom !== null && visibleFrom > today
-      ? await tx.query<{ begins: string }>('SELECT ($1::date)::timestamp AT TIME ZONE $2 AS begins', [
-          visibleFrom,
-          actor.zone,
-        ])
-      : [];
-  await putPush(
-    tx,
-    { title: name, message: '', url: announcementsAddress },
-    { readers: { roleIds: tags.map((tag) => roleNamed(tag).id) }, after: day?.begins },
-  );
-}
-
-const announcementsAddress = '/?announcements=full';
 
 function refuseOnLockScreen(title: string): void {
   const why = whyNotOnLockScreen(title);

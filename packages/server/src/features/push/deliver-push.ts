@@ -4,8 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { mostTries, waitAfter } from '../../outbox/back-off.ts';
 import { type DataKeys, SealBroken } from '../../sealing/data-keys.ts';
 import { pushDeviceSeal } from '../../sealing/open-data-keys.ts';
-import { readPushKeys, webPush } from './push-keys.ts';
-import { type PushBody, pushKind } from './put-push.ts';
+import { announceByPush } from './push-announcement.ts';
+import { type PushKeys, readPushKeys, webPush } from './push-keys.ts';
+import { type AnnouncementBody, type PushBody, pushKind } from './put-push.ts';
 
 /** What delivering runs on. */
 export interface PushDeps {
@@ -13,23 +14,31 @@ export interface PushDeps {
   dataKeys: DataKeys;
   /** Whom a push service writes to, `mailto:` or `https:`. Source: RFC 8292 §2.1 */
   subject: string;
+  /** The business's zone: an announcement is pushed on the first day on which it is visible. */
+  zone: string;
   /** Called for each notification that wasn't taken, without its text and its device's address. */
   report: (problem: string) => void;
+  /** Once it aborts, no further notification is started; those under way finish. */
+  signal?: AbortSignal;
   /** How connections are made; tests lead them to a push service of their own. */
   agent?: Agent;
 }
 
 /** Longer than any answer takes: a server that claimed a notification this long ago is dead. */
 const claimFor = '10 minutes';
-const mostATurn = 200;
+const mostATurn = 1000;
 
-/** A notification that hasn't arrived after a day is no news any more. Assumption: a phone that is off for a night still gets it. */
+/** How many are sent at the same time: one push service that doesn't answer must not hold up all others. */
+const atOnce = 8;
+
+/** A notification that hasn't arrived after a day is no longer news. Assumption: a phone that is off for a night still gets it. */
 const liveSeconds = 86_400;
 
 interface ClaimedRow {
   id: number;
   tries: number;
-  body: PushBody;
+  body: PushBody | AnnouncementBody;
+  last_error: string | null;
 }
 
 interface Device {
@@ -37,16 +46,27 @@ interface Device {
   keys_sealed: Buffer;
 }
 
+/** One turn: what it runs on, and the key pair, which is read once. */
+type Turn = PushDeps & { keys: () => Promise<PushKeys> };
+
 /**
  * Sends the notifications that are due. Each is claimed by one server. A device that its push service no longer knows is removed. Returns how
  * many are over. Source: areas.md §10 (404 and 410 remove it, 8 tries)
  */
 export async function deliverPush(deps: PushDeps): Promise<number> {
+  let keys: Promise<PushKeys> | undefined;
+  const turn: Turn = { ...deps, keys: () => (keys ??= readPushKeys(deps.db, deps.dataKeys)) };
+  const left = { count: mostATurn };
+  const over = await Promise.all(Array.from({ length: atOnce }, () => deliverSome(turn, left)));
+  return over.reduce((total, some) => total + some, 0);
+}
+
+async function deliverSome(turn: Turn, left: { count: number }): Promise<number> {
   let over = 0;
-  for (let count = 0; count < mostATurn; count += 1) {
-    const row = await claim(deps.db);
+  while (left.count-- > 0 && !turn.signal?.aborted) {
+    const row = await claim(turn.db);
     if (!row) break;
-    over += Number(await deliver(deps, row));
+    over += Number(await deliver(turn, row));
   }
   return over;
 }
@@ -56,7 +76,7 @@ async function claim(db: Database): Promise<ClaimedRow | undefined> {
     `UPDATE outbox SET tries = tries + 1, next_try_at = now() + interval '${claimFor}'
      WHERE id = (SELECT id FROM outbox WHERE kind = '${pushKind}' AND sent_at IS NULL AND given_up_at IS NULL AND next_try_at <= now()
        ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, tries, body`,
+     RETURNING id, tries, body, last_error`,
     [],
     { name: 'push-claim' },
   );
@@ -64,13 +84,14 @@ async function claim(db: Database): Promise<ClaimedRow | undefined> {
 }
 
 /** Sends one; returns whether it is over, sent or not. */
-async function deliver(deps: PushDeps, { id, tries, body }: ClaimedRow): Promise<boolean> {
-  const { db, report } = deps;
-  const [device] = await db.query<Device>('SELECT endpoint, keys_sealed FROM push_devices WHERE id = $1', [
-    body.deviceId,
-  ]);
+async function deliver(turn: Turn, { id, tries, body, last_error }: ClaimedRow): Promise<boolean> {
+  const { db, report } = turn;
+  if ('announcementId' in body) return announceByPush(db, { id, body, zone: turn.zone });
+  // The last try was claimed by a server that died.
+  if (tries > mostTries) return giveUp(db, id, last_error ?? 'The server stopped while sending it.');
+  const device = await deviceOf(db, body.deviceId);
   if (!device) return noteSent(db, id);
-  const status = await send(deps, device, body);
+  const status = await send(turn, device, body);
   if (status >= 200 && status < 300) {
     await db.query('UPDATE push_devices SET last_sent_at = now() WHERE id = $1', [body.deviceId]);
     return noteSent(db, id);
@@ -80,28 +101,37 @@ async function deliver(deps: PushDeps, { id, tries, body }: ClaimedRow): Promise
     return noteSent(db, id);
   }
   report(`push notification ${id} was not taken on try ${tries}: ${status || 'no answer'}`);
-  const wait = tries < mostTries ? waitAfter(tries, Math.random()) : undefined;
+  const problem = status ? `The push service answered ${status}.` : 'The push service did not answer.';
+  const wait = waitAfter(tries, Math.random());
+  if (wait === undefined) return giveUp(db, id, problem);
   await db.query(
-    wait === undefined
-      ? 'UPDATE outbox SET given_up_at = now(), last_error = $3 WHERE id = $1 AND $2::float8 IS NULL'
-      : 'UPDATE outbox SET next_try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1',
-    [id, wait ?? null, `The push service answered ${status}.`],
+    'UPDATE outbox SET next_try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1',
+    [id, wait, problem],
   );
-  return wait === undefined;
+  return false;
+}
+
+/** A device whose user is still active: what waited while someone lost access isn't sent to them. */
+async function deviceOf(db: Database, id: string): Promise<Device | undefined> {
+  const [device] = await db.query<Device>(
+    `SELECT d.endpoint, d.keys_sealed FROM push_devices d JOIN user_profiles u USING (user_profile_id) WHERE d.id = $1 AND u.is_active`,
+    [id],
+  );
+  return device;
 }
 
 /** Encrypts a notification for its device and hands it to the push service; gives the status of the answer, 0 without one. */
-async function send(deps: PushDeps, device: Device, body: PushBody): Promise<number> {
-  const { db, dataKeys, subject, agent } = deps;
+async function send(turn: Turn, device: Device, body: PushBody): Promise<number> {
+  const { dataKeys, subject, agent } = turn;
   const { deviceId, ...news } = body;
-  // An address is checked when it is added. What stands in the database is checked again: nothing else is ever called.
+  // An address is checked when it is added. What is in the database is checked again: nothing else is ever called.
   if (!isPushAddress(device.endpoint)) return 410;
   const keys = keysOf(dataKeys, deviceId, device.keys_sealed);
   if (!keys) return 410;
   const { sendNotification, WebPushError } = await webPush();
   try {
     const answer = await sendNotification({ endpoint: device.endpoint, keys }, JSON.stringify(news), {
-      vapidDetails: { subject, ...(await readPushKeys(db, dataKeys)) },
+      vapidDetails: { subject, ...(await turn.keys()) },
       TTL: liveSeconds,
       timeout: 10_000,
       ...(agent && { agent }),
@@ -129,5 +159,10 @@ function keysOf(
 /** What was sent isn't ours to keep. */
 async function noteSent(db: Database, id: number): Promise<true> {
   await db.query("UPDATE outbox SET sent_at = now(), body = '{}', last_error = NULL WHERE id = $1", [id]);
+  return true;
+}
+
+async function giveUp(db: Database, id: number, problem: string): Promise<true> {
+  await db.query('UPDATE outbox SET given_up_at = now(), last_error = $2 WHERE id = $1', [id, problem]);
   return true;
 }

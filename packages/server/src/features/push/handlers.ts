@@ -11,7 +11,8 @@ import { once } from '../../http/idempotency.ts';
 import { badRequest, notFound } from '../../http/refusal.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
 import { pushDeviceSeal } from '../../sealing/open-data-keys.ts';
-import { readPushKeys } from './push-keys.ts';
+import { demandPush } from './demand-push.ts';
+import { readPushKeys, webPush } from './push-keys.ts';
 import { type PushReaders, putPush } from './put-push.ts';
 
 /** Assumption: a person's desk, laptop, phone and tablet, and what was replaced; the oldest makes room. */
@@ -33,9 +34,6 @@ export function pushHandlers({
   config,
   dataKeys,
 }: Deps): Handlers<typeof pushOperations & typeof pushSendOperations, Call> {
-  const demandPush = () => {
-    if (config.pushSubject === undefined) throw badRequest(isOff);
-  };
   return {
     getPushSettings: async () => {
       if (config.pushSubject === undefined) return { isOn: false, publicKey: '' };
@@ -50,23 +48,9 @@ export function pushHandlers({
       return rows.map(deviceOf);
     },
     addPushDevice: async ({ endpoint, keys }, call) => {
-      demandPush();
-      const id = randomUUID();
-      const sealed = dataKeys.seal(Buffer.from(JSON.stringify(keys)), pushDeviceSeal(id));
-      return db.transaction(async (tx) => {
-        await tx.query('DELETE FROM push_devices WHERE endpoint = $1', [endpoint]);
-        const [row] = await tx.query<Row>(
-          `INSERT INTO push_devices (id, user_profile_id, endpoint, keys_sealed, user_agent) VALUES ($1, $2, $3, $4, $5)
-           RETURNING ${columns}`,
-          [id, call.actor.userProfileID, endpoint, sealed, (call.userAgent ?? '').slice(0, 400)],
-        );
-        await tx.query(
-          `DELETE FROM push_devices WHERE id IN
-             (SELECT id FROM push_devices WHERE user_profile_id = $1 ORDER BY added_at DESC, id OFFSET ${mostDevices})`,
-          [call.actor.userProfileID],
-        );
-        return recorded(tx, call, 'push.add', row);
-      });
+      demandPush(config);
+      await requireKeys(keys);
+      return db.transaction((tx) => addDevice(tx, { endpoint, keys, dataKeys }, call));
     },
     removePushDevice: async ({ id }, call) =>
       db.transaction(async (tx) => {
@@ -74,21 +58,23 @@ export function pushHandlers({
           `DELETE FROM push_devices WHERE id = $1 AND user_profile_id = $2 RETURNING ${columns}`,
           [id, call.actor.userProfileID],
         );
-        return recorded(tx, call, 'push.remove', row);
+        if (!row) throw notFound('Device not found.');
+        await recordChange(tx, call, { action: 'push.remove', before: onRecord(row) });
+        return deviceOf(row);
       }),
     testPushNotification: async ({ title, message }, { actor }) => {
-      demandPush();
+      demandPush(config);
       const news = { title: title ?? 'Push notifications work', message: message ?? '', url: '/profile' };
       const readers = { userNames: [actor.username] };
-      return { queuedCount: await db.transaction((tx) => putPush(tx, news, { readers })) };
+      return { queuedCount: await db.transaction((tx) => putPush(tx, news, readers)) };
     },
     sendPushNotification: async (request, call) => {
-      demandPush();
+      demandPush(config);
       const { title, message, url = '/', roles, userNames } = request;
       const readers = readersOf(roles, userNames);
       return db.transaction((tx) =>
         once(tx, call, async () => {
-          const queuedCount = await putPush(tx, { title, message, url }, { readers });
+          const queuedCount = await putPush(tx, { title, message, url }, readers);
           await recordChange(tx, call, {
             action: 'push.send',
             after: { title, message, url, roles, userNames, queuedCount },
@@ -100,20 +86,61 @@ export function pushHandlers({
   };
 }
 
-const isOff = {
-  code: 'push_off',
-  message: 'Push notifications are not set up.',
-  next: 'Ask your administrator to set PUSH_SUBJECT.',
-};
+interface Added {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  dataKeys: DataKeys;
+}
 
-async function recorded(tx: Queryable, call: Call, action: string, row: Row | undefined) {
-  if (!row) throw notFound('Device not found.');
-  const device = deviceOf(row);
+/** Adds a browser, or hands it over from whoever had push on in it before; the oldest of too many makes room. Each is on record. */
+async function addDevice(tx: Queryable, { endpoint, keys, dataKeys }: Added, call: Call) {
+  const id = randomUUID();
+  const { userProfileID } = call.actor;
+  const [former] = await tx.query<Row & { userProfileID: number }>(
+    `SELECT ${columns}, user_profile_id AS "userProfileID" FROM push_devices WHERE endpoint = $1 FOR UPDATE`,
+    [endpoint],
+  );
+  const [row] = await tx.query<Row>(
+    `INSERT INTO push_devices (id, user_profile_id, endpoint, keys_sealed, user_agent) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (endpoint) DO UPDATE SET id = excluded.id, user_profile_id = excluded.user_profile_id, keys_sealed = excluded.keys_sealed,
+       user_agent = excluded.user_agent, added_at = now(), last_sent_at = NULL
+     RETURNING ${columns}`,
+    [
+      id,
+      userProfileID,
+      endpoint,
+      dataKeys.seal(Buffer.from(JSON.stringify(keys)), pushDeviceSeal(id)),
+      (call.userAgent ?? '').slice(0, 400),
+    ],
+  );
+  if (!row) throw new Error('An insert gives its row.');
   await recordChange(tx, call, {
-    action,
-    [action === 'push.add' ? 'after' : 'before']: { id: device.id, name: device.name },
+    action: 'push.add',
+    ...(former && { before: { ...onRecord(former), userProfileID: former.userProfileID } }),
+    after: onRecord(row),
   });
-  return device;
+  const oldest = await tx.query<Row>(
+    `DELETE FROM push_devices WHERE id IN
+       (SELECT id FROM push_devices WHERE user_profile_id = $1 ORDER BY added_at DESC, id OFFSET ${mostDevices}) RETURNING ${columns}`,
+    [userProfileID],
+  );
+  for (const one of oldest) await recordChange(tx, call, { action: 'push.remove', before: onRecord(one) });
+  return deviceOf(row);
+}
+
+/** Refuses keys that nothing can be encrypted with: each notification would fail 8 times. */
+async function requireKeys({ p256dh, auth }: Added['keys']): Promise<void> {
+  const { encrypt } = await webPush();
+  try {
+    encrypt(p256dh, auth, 'test', 'aes128gcm');
+  } catch {
+    throw badRequest({ code: 'bad_keys', message: 'These are not the keys of a browser.', field: 'keys' });
+  }
+}
+
+function onRecord(row: Row) {
+  const { id, name } = deviceOf(row);
+  return { id, name };
 }
 
 function deviceOf({ userAgent, ...row }: Row) {

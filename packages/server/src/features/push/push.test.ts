@@ -8,9 +8,11 @@ import { PushService, signerOf, TestBrowser } from '../../testing/push-service.t
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { endAccess } from '../users/end-access.ts';
 import { deliverPush } from './deliver-push.ts';
 
 const subject = 'mailto:portal@example.com';
+const sanitizeMarkdown = async (markdown: string) => markdown;
 
 describeOnDatabase('push notifications', (_open, kind) => {
   let driver: ReportDriver;
@@ -22,7 +24,6 @@ describeOnDatabase('push notifications', (_open, kind) => {
     const db = await openTestBook(kind);
     const config = readConfig({ LOG_LEVEL: 'silent', PUSH_SUBJECT: subject });
     const now = () => new Date(`${testBook.today}T18:00:00Z`);
-    const sanitizeMarkdown = async (markdown: string) => markdown;
     driver = ReportDriver.of(db, await buildApp({ auditKey, db, config, dataKeys, now, sanitizeMarkdown }));
     agent = await service.start();
   });
@@ -37,8 +38,16 @@ describeOnDatabase('push notifications', (_open, kind) => {
     await driver.db.query('DELETE FROM push_devices');
   });
 
-  const deliver = () =>
-    deliverPush({ db: driver.db, dataKeys, subject, agent, report: (problem) => problems.push(problem) });
+  const deliver = (more: { signal?: AbortSignal } = {}) =>
+    deliverPush({
+      db: driver.db,
+      dataKeys,
+      subject,
+      zone: 'America/Los_Angeles',
+      agent,
+      report: (problem) => problems.push(problem),
+      ...more,
+    });
   const added = async (user: string, name: string) => {
     const browser = new TestBrowser(name);
     const { endpoint, keys } = browser;
@@ -119,6 +128,8 @@ describeOnDatabase('push notifications', (_open, kind) => {
     const { keys } = new TestBrowser('x');
     for (const endpoint of [
       'https://127.0.0.1/x',
+      // The library's parser finds 127.0.0.1 in it, the standard's a host of Apple.
+      'https://127.0.0.1;.push.apple.com/x',
       'https://fcm.googleapis.com:444/x',
       'http://fcm.googleapis.com/x',
     ])
@@ -167,25 +178,130 @@ describeOnDatabase('push notifications', (_open, kind) => {
     expect(await driver.figure('agent', 'removePushDevice', { id: own?.id })).toMatchObject({ id: own?.id });
   });
 
-  test('announce by the title alone, on the first day on which an announcement is visible', async () => {
-    await added('dealer', 'now');
-    const text = { description: 'Rates **rise** by $20.', tags: 'Master Dealer', pushToo: true };
-    await driver.figure('admin', 'createAnnouncement', { name: 'New rates', ...text });
-    await driver.figure('admin', 'createAnnouncement', {
-      name: 'Holiday',
-      visibleFrom: '2099-01-04',
-      ...text,
+  test('that failed are shown to administrators, who try them again', async () => {
+    await added('dealer', 'down');
+    service.answers.set('/fcm/send/down', 503);
+    await driver.figure('dealer', 'testPushNotification');
+    for (let tries = 1; tries <= 8; tries += 1) {
+      await driver.db.query("UPDATE outbox SET next_try_at = now() WHERE kind = 'push'");
+      await deliver();
+    }
+    const failed = { state: 'givenUp', tries: 8, problem: 'The push service answered 503.' };
+    const shown = { to: 'dealer (push, Browser)', subject: 'Push notifications work' };
+    const rows = await driver.figure<{ id: number; to: string }[]>('admin', 'listUnsentMails');
+    const row = rows.find(({ to }) => to.startsWith('dealer (push'));
+    expect(row).toMatchObject({ ...failed, ...shown });
+    service.answers.delete('/fcm/send/down');
+    expect(await driver.figure('admin', 'retryMail', { id: row?.id })).toMatchObject({ state: 'waiting' });
+    expect(await deliver()).toBe(1);
+    expect(await open()).toEqual([]);
+  });
+
+  test('are not sent to whoever lost access since, and not started once the server stops', async () => {
+    const { id } = await added('fi', 'left');
+    await driver.figure('fi', 'testPushNotification');
+    expect(await deliver({ signal: AbortSignal.abort() })).toBe(0);
+    await driver.db.query("UPDATE user_profiles SET is_active = false WHERE username = 'fi'");
+    expect([await deliver(), service.got]).toEqual([1, []]);
+    await driver.db.query("UPDATE user_profiles SET is_active = true WHERE username = 'fi'");
+    const [user] = await driver.db.query<{ userProfileID: number }>(
+      `SELECT user_profile_id AS "userProfileID" FROM user_profiles WHERE username = 'fi'`,
+    );
+    const leaving = [{ userProfileID: user?.userProfileID ?? 0, identityId: null }];
+    await driver.db.transaction((tx) => endAccess(tx, leaving, new Date()));
+    expect(await driver.db.query('SELECT FROM push_devices WHERE id = $1', [id])).toEqual([]);
+  });
+
+  test('are on record: who added, took over and removed a browser', async () => {
+    const { browser } = await added('dealer', 'handed');
+    const { endpoint, keys } = browser;
+    await driver.figure('agent', 'addPushDevice', { endpoint, keys });
+    const [last] = await driver.db.query(
+      "SELECT username, before->>'name' AS name, before ? 'userProfileID' AS whose FROM audit WHERE action = 'push.add' ORDER BY id DESC LIMIT 1",
+    );
+    expect(last).toEqual({ username: 'agent', name: 'Browser', whose: true });
+    expect(
+      await refused('dealer', 'addPushDevice', { endpoint, keys: { ...keys, p256dh: 'p'.repeat(87) } }),
+    ).toEqual([400, 'keys']);
+  });
+
+  /** Sends what waits, as if its time had come; not what waits for another year. */
+  const later = async () => {
+    await driver.db.query(
+      "UPDATE outbox SET next_try_at = now() WHERE kind = 'push' AND next_try_at < now() + interval '2 minutes'",
+    );
+    return deliver();
+  };
+  const pushed = (browser: TestBrowser) => service.got.map(({ body }) => browser.read(body)['title']);
+  const text = {
+    name: 'New rates',
+    description: 'Rates **rise** by $20.',
+    tags: 'Master Dealer',
+    pushToo: true,
+  };
+  const publish = (name: string, more: object = {}) =>
+    driver.figure<{ id: number; version: number }>('admin', 'createAnnouncement', { ...text, name, ...more });
+
+  test('announce by the title alone, a minute later or on the first day on which an announcement is visible', async () => {
+    const { browser } = await added('dealer', 'now');
+    const news = await publish('New rates');
+    expect(await deliver()).toBe(0);
+    await driver.figure('admin', 'updateAnnouncement', {
+      id: news.id,
+      version: news.version,
+      name: 'Better rates',
     });
-    expect(await refused('admin', 'createAnnouncement', { name: 'Save $20', ...text })).toEqual([
+    const holiday = await publish('Holiday', { visibleFrom: '2099-01-04' });
+    expect(await later()).toBe(2);
+    expect(browser.read(service.got[0]?.body ?? Buffer.of())).toEqual({
+      title: 'Better rates',
+      message: '',
+      url: '/?announcements=full',
+    });
+    const { id, version } = holiday;
+    expect(await refused('admin', 'updateAnnouncement', { id, version, name: 'Save $20' })).toEqual([
       400,
       'name',
     ]);
-    const rows = await driver.db.query(
-      "SELECT body->>'title' AS title, body->>'message' AS message, next_try_at <= now() AS now FROM outbox WHERE kind = 'push' ORDER BY id",
-    );
-    expect(rows).toEqual([
-      { title: 'New rates', message: '', now: true },
-      { title: 'Holiday', message: '', now: false },
+    await driver.figure('admin', 'updateAnnouncement', { id, version, visibleFrom: null });
+    await later();
+    expect(pushed(browser)).toEqual(['Better rates', 'Holiday']);
+    expect(await refused('admin', 'createAnnouncement', { ...text, name: 'Save $20' })).toEqual([
+      400,
+      'name',
     ]);
+  });
+
+  test('announce nothing that was withdrawn in time, and nothing twice', async () => {
+    const { browser } = await added('dealer', 'undone');
+    const undone = await publish('Wrong rates');
+    const back = await publish('Right rates');
+    await driver.figure('admin', 'deleteAnnouncement', { id: undone.id });
+    await driver.figure('admin', 'deleteAnnouncement', { id: back.id });
+    await driver.figure('admin', 'restoreAnnouncement', { id: back.id });
+    await later();
+    expect(pushed(browser)).toEqual(['Right rates']);
+    await driver.figure('admin', 'restoreAnnouncement', { id: undone.id });
+    await later();
+    expect(service.got).toHaveLength(1);
+    const [row] = await driver.db.query(
+      "SELECT after->'pushToo' AS too FROM audit WHERE action = 'announcement.create' ORDER BY id DESC LIMIT 1",
+    );
+    expect(row).toEqual({ too: true });
+  });
+
+  test('are refused where push is off, also by an announcement', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    const app = await buildApp({ auditKey, db: driver.db, config, dataKeys, sanitizeMarkdown });
+    const off = ReportDriver.of(driver.db, app);
+    const refusals = await Promise.all([
+      off.ask('admin', 'createAnnouncement', text),
+      off.ask('admin', 'sendPushNotification', { title: 'News' }),
+    ]);
+    expect(refusals.map((answer) => answer.json().errors[0])).toMatchObject([
+      { code: 'push_off', field: 'pushToo' },
+      { code: 'push_off', friendlyMessage: expect.stringContaining('set PUSH_SUBJECT') },
+    ]);
+    await app.close();
   });
 });

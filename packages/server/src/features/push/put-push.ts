@@ -23,25 +23,22 @@ export interface PushBody extends PushNews {
   deviceId: string;
 }
 
-/**
- * Puts a notification for each device of the readers into the outbox, in the transaction of what it reports. Gives how many devices there
- * are. `after` is when it may be sent; now by default.
- */
-export async function putPush(
-  tx: Queryable,
-  news: PushNews,
-  { readers, after }: { readers: PushReaders; after?: string | undefined },
-): Promise<number> {
+/** A row that becomes one for each device of its readers, on the day on which an announcement is visible. */
+export interface AnnouncementBody {
+  announcementId: number;
+}
+
+/** Puts a notification for each device of the readers into the outbox, in the transaction of what it reports. Gives how many devices there are. */
+export async function putPush(tx: Queryable, news: PushNews, readers: PushReaders): Promise<number> {
   const rows = await tx.query(
-    `INSERT INTO outbox (message_id, kind, body, next_try_at)
-     SELECT $1 || ' ' || d.id, '${pushKind}', $2::text::jsonb || jsonb_build_object('deviceId', d.id), coalesce($3::timestamptz, now())
+    `INSERT INTO outbox (message_id, kind, body)
+     SELECT $1 || ' ' || d.id, '${pushKind}', $2::text::jsonb || jsonb_build_object('deviceId', d.id)
      FROM push_devices d JOIN user_profiles u USING (user_profile_id)
-     WHERE u.is_active AND (($4::int[] IS NULL AND $5::text[] IS NULL) OR u.role_id = ANY ($4::int[]) OR lower(u.username) = ANY ($5::text[]))
+     WHERE u.is_active AND (($3::int[] IS NULL AND $4::text[] IS NULL) OR u.role_id = ANY ($3::int[]) OR lower(u.username) = ANY ($4::text[]))
      RETURNING id`,
     [
       `push ${randomUUID()}`,
       JSON.stringify(news),
-      after ?? null,
       readers.roleIds ?? null,
       readers.userNames?.map((name) => name.trim().toLowerCase()) ?? null,
     ],

@@ -9,7 +9,7 @@ interface Leaving {
 }
 
 /**
- * Ends all access of users (browsers, terminals, access tokens and invitations) and pauses what runs in their name. Servers that have a
+ * Ends all access of users (browsers, terminals, access tokens, push notifications and invitations) and pauses what runs in their name. Servers that have a
  * session in memory read it again within three seconds. Source: areas.md §3 (deactivating), decisions.md §8 (Users)
  */
 export async function endAccess(tx: Queryable, leaving: readonly Leaving[], at: Date): Promise<void> {
@@ -27,9 +27,11 @@ export async function endAccess(tx: Queryable, leaving: readonly Leaving[], at: 
     identityIds,
     now,
   ]);
+  const userProfileIDs = leaving.map(({ userProfileID }) => userProfileID);
+  await tx.query('DELETE FROM push_devices WHERE user_profile_id = ANY ($1)', [userProfileIDs]);
   await tx.query(
     `UPDATE schedules SET next_run_at = NULL, paused_because = 'Its owner''s account is no longer active.'
      WHERE user_profile_id = ANY ($1)`,
-    [leaving.map(({ userProfileID }) => userProfileID)],
+    [userProfileIDs],
   );
 }

@@ -9,7 +9,7 @@ export const mailOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/v1/mails/unsent',
-    summary: 'List unsent mail, failed first, up to 200',
+    summary: 'List unsent mail and failed push notifications, failed first, up to 200',
     access: 'mail.manage',
     request: () => z.object({}),
     response: () => z.array(schema.UnsentMail()),

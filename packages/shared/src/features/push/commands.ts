@@ -1,9 +1,11 @@
 import { defineCommand, finalWarning } from '../../engine/command.ts';
+import { announcementAudience, announcementTags } from '../announcements/rules/tags.ts';
 import { withProfileDialog } from '../identity/rules/profile-path.ts';
 import { pushOperations, pushSendOperations } from './operations.ts';
+import { pushOff } from './push-off.ts';
 import { RemovePushDeviceArgs, SendPushArgs } from './schema.ts';
 
-const { addPushDevice, removePushDevice, testPushNotification } = pushOperations;
+const { getPushSettings, addPushDevice, removePushDevice, testPushNotification } = pushOperations;
 const { sendPushNotification } = pushSendOperations;
 
 const section = 'Account';
@@ -17,11 +19,12 @@ export const turnOnPush = defineCommand({
   icon: 'bell',
   faces: ['web'],
   notOn: { cli: 'Browsers show push notifications; a terminal has none.' },
-  uses: { addPushDevice },
-  run: (_calls, _args, { context }) => ({
-    kind: 'visit',
-    address: withProfileDialog('push', context.address),
-  }),
+  uses: { getPushSettings, addPushDevice },
+  run: async (calls, _args, { context, signal }) => {
+    const { isOn } = await calls.getPushSettings({}, { signal });
+    if (!isOn) return { kind: 'refused', problem: pushOff };
+    return { kind: 'visit', address: withProfileDialog('push', context.address) };
+  },
 });
 
 /** Send a test to one's own devices. Source: portal.md §7 (Profile) */
@@ -83,13 +86,13 @@ export const sendPush = defineCommand({
     lines: [
       { label: 'Title', text: title ?? '' },
       ...(message ? [{ label: 'Message', text: message }] : []),
-      { label: 'For', text: roles?.trim() || 'all roles' },
+      { label: 'For', text: announcementAudience(tagsOf(roles) ?? []) || 'everybody' },
       { label: 'Opens', text: url ?? 'the dashboard' },
       finalWarning,
     ],
   }),
   run: async (calls, { title, message, url, roles }, { signal }) => {
-    const names = roles === undefined || roles.trim().toLowerCase() === 'all' ? undefined : roles.split(',');
+    const names = tagsOf(roles);
     const request = {
       title,
       message: message ?? '',
@@ -100,6 +103,13 @@ export const sendPush = defineCommand({
     return { kind: 'notify', text: sentTo(queued.queuedCount ?? 0, `“${title}”`), data: queued };
   },
 });
+
+/** The roles that are named; undefined for all. */
+function tagsOf(roles: string | undefined): string[] | undefined {
+  if (roles === undefined) return undefined;
+  const tags = announcementTags(roles);
+  return tags.ok ? tags.value : undefined;
+}
 
 function sentTo(devices: number, what: string): string {
   if (devices === 0) return 'Nothing was sent: no device gets push notifications there';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
+import { announcementRoles, announcementTags } from '../announcements/rules/tags.ts';
 import { isPortalAddress } from '../searches/rules.ts';
 import { whyNotOnLockScreen } from './rules/lock-screen.ts';
 import { isPushAddress } from './rules/push-host.ts';
@@ -27,13 +28,15 @@ export const PushDevice = lazy(() =>
 );
 export type PushDevice = z.infer<ReturnType<typeof PushDevice>>;
 
-const key = (label: string) => z.string().regex(/^[\w-]{20,200}$/, `${label} is not a key of a browser.`);
+/** Bytes in base64url: the browser's public key has 65, its secret 16. Source: RFC 8291 §2, §3.2 */
+const key = (label: string, length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `${label} is not a key of a browser.`);
 
 /** A browser's subscription, as `PushSubscription.toJSON()` has it. Source: RFC 8291 §3, areas.md §1 (R14) */
 export const AddPushDeviceRequest = lazy(() =>
   z.object({
     endpoint: z.string().max(2000).refine(isPushAddress, 'This is not the address of a known push service.'),
-    keys: z.object({ p256dh: key('p256dh'), auth: key('auth') }),
+    keys: z.object({ p256dh: key('p256dh', 87), auth: key('auth', 22) }),
   }),
 );
 
@@ -83,8 +86,17 @@ export const SendPushArgs = lazy(() =>
     roles: z
       .string()
       .max(500)
+      .superRefine((typed, check) => {
+        const tags = announcementTags(typed);
+        if (!tags.ok) check.addIssue({ code: 'custom', message: tags.error.message });
+      })
       .optional()
-      .meta({ label: 'For', hint: 'Roles separated by commas, or all', usual: 'all' }),
+      .meta({
+        label: 'For',
+        hint: 'Roles separated by commas, or all',
+        usual: 'all',
+        among: announcementRoles,
+      }),
     url: z
       .string()
       .max(300)

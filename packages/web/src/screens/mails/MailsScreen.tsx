@@ -27,7 +27,7 @@ export function MailsScreen() {
     <ListPage
       title="Unsent mail"
       what="unsent mail"
-      intro="Emails that haven't been sent yet, such as invitations, codes and reports, or that failed after 8 tries."
+      intro="Emails that haven't been sent yet, such as invitations, codes and reports, and emails and push notifications that failed after 8 tries."
       answer={answer}
       columns={[...columns, retryColumn(retry)]}
       rowId={({ id }) => String(id)}
