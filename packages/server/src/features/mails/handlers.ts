@@ -3,7 +3,7 @@ import { browserName } from '@pitlane/shared/features/identity/rules/browser-nam
 import type { mailOperations } from '@pitlane/shared/features/mails/operations';
 import { mostUnsent } from '@pitlane/shared/features/mails/schema';
 import { recordChange } from '../../audit/record-change.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 import { pushKind } from '../push/put-push.ts';

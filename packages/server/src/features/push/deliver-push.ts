@@ -56,14 +56,13 @@ type Turn = PushDeps & { keys: () => Promise<PushKeys> };
 export async function deliverPush(deps: PushDeps): Promise<number> {
   let keys: Promise<PushKeys> | undefined;
   const turn: Turn = { ...deps, keys: () => (keys ??= readPushKeys(deps.db, deps.dataKeys)) };
-  const left = { count: mostATurn };
-  const over = await Promise.all(Array.from({ length: atOnce }, () => deliverSome(turn, left)));
+  const over = await Promise.all(Array.from({ length: atOnce }, () => deliverSome(turn)));
   return over.reduce((total, some) => total + some, 0);
 }
 
-async function deliverSome(turn: Turn, left: { count: number }): Promise<number> {
+async function deliverSome(turn: Turn): Promise<number> {
   let over = 0;
-  while (left.count-- > 0 && !turn.signal?.aborted) {
+  for (let count = 0; count < mostATurn / atOnce && !turn.signal?.aborted; count += 1) {
     const row = await claim(turn.db);
     if (!row) break;
     over += Number(await deliver(turn, row));
