@@ -41,6 +41,7 @@ export async function sendEvents(
     },
     waiting: () => raw.writableLength,
     end: () => raw.end(),
+    cut: () => raw.destroy(),
     onClose: (closed) => raw.once('close', closed),
     identify,
   };

@@ -216,6 +216,8 @@ export interface EventSink<Call> {
   /** Bytes that the caller hasn't taken yet. */
   waiting(): number;
   end(): void;
+  /** Drops the connection with what the caller hasn't taken. */
+  cut(): void;
   onClose(closed: () => void): void;
   /** Finds out again who calls, without counting it as a use of the session. Throws if they may not any more. */
   identify(): Promise<Call>;

@@ -7,9 +7,12 @@ const channel = 'pitlane_changes';
 /** A server numbers changes, and notifies the others, at most this often. Source: areas.md §1 (R3) */
 const everyMs = 100;
 
-/** With thousands of streams it takes a while to tell all: at most this share of the time (one in so many) goes to it, and nobody waits longer than this. */
+/**
+ * With thousands of streams it takes a while to tell all. As long as everyone hears of a change within this time, the next round waits until
+ * telling took only one in so many parts of it.
+ */
+const allWithinMs = 200;
 const tellingShare = 5;
-const longestMs = 500;
 
 /** How often a server looks without being notified: for a lost notification, and what was written by another process. */
 const usualPollMs = 5_000;
@@ -17,8 +20,8 @@ const usualPollMs = 5_000;
 /** How many changes are read at once. */
 const most = 1_000;
 
-/** Hears changes, in the order of their numbers. */
-export type HearChanges = (changes: readonly Change[]) => void;
+/** Hears changes, in the order of their numbers; the next ones come when it's done with these. */
+export type HearChanges = (changes: readonly Change[]) => void | Promise<void>;
 
 /** The changes of all servers on the database, as they are committed. */
 export interface ChangeFeed {
@@ -44,9 +47,9 @@ export function createChangeFeed(
   const hearing = new Set<HearChanges>();
   let latest = 0;
   let tellingMs = 0;
-  const tell: HearChanges = (changes) => {
+  const tell = async (changes: readonly Change[]) => {
     const started = performance.now();
-    for (const heard of hearing) heard(changes);
+    for (const heard of hearing) await heard(changes);
     tellingMs = performance.now() - started;
   };
   const line = createLine(db, () => soon());
@@ -56,7 +59,7 @@ export function createChangeFeed(
       const last = changes.at(-1);
       if (!last) return;
       latest = last.id;
-      tell(changes);
+      await tell(changes);
     }
   };
   const work = oneAtATime(async (isWritten: boolean) => {
@@ -76,7 +79,7 @@ export function createChangeFeed(
   };
   const soon = () => {
     if (!isStarted || timer) return;
-    const apartMs = Math.min(longestMs, Math.max(everyMs, tellingMs * tellingShare));
+    const apartMs = Math.max(everyMs, Math.min(tellingMs * tellingShare, allWithinMs - tellingMs));
     timer = setTimeout(run, Math.max(0, lastAt + apartMs - performance.now()));
     timer.unref();
   };

@@ -7,6 +7,7 @@ import { CallRefusal } from '../../http/refusal.ts';
 import { type Audience, audienceOf, hears, rightsMark } from './audience.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { beatText, beginText, changeText, endText, resetText } from './event-text.ts';
+import { inSlices, lanes } from './in-turns.ts';
 import { type Change, numberBefore, reachesBack, readChanges } from './number-changes.ts';
 import { affectsRights, usersWithNewRights } from './rights-changes.ts';
 
@@ -35,11 +36,14 @@ const beforeSeconds = 30;
 
 interface Stream {
   sink: EventSink<Call>;
+  /** Shared by the streams of a user, so that what they hear is found once. */
   audience: Audience;
   /** Why nothing is sent now: the caller still receives what they missed, or isn't known for sure. */
   holds: number;
   /** What changed meanwhile. */
   held: Change[];
+  /** The number up to which it was told, whether or not there was something for it to hear. */
+  told: number;
   identifiedAt: number;
 }
 
@@ -70,7 +74,9 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     const kinds = heardKinds(operations, call.actor);
     const name = [...kinds].join(' ');
     if (!sharedKinds.has(name)) sharedKinds.set(name, kinds);
-    return audienceOf(call, sharedKinds.get(name) ?? kinds);
+    const audience = audienceOf(call, sharedKinds.get(name) ?? kinds);
+    for (const stream of streams) if (isSameAudience(stream.audience, audience)) return stream.audience;
+    return audience;
   };
   const end = (stream: Stream, reason: 'rights' | 'session' | 'server') => {
     if (!streams.delete(stream)) return;
@@ -78,58 +84,68 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     stream.sink.end();
   };
 
-  const send = (stream: Stream, changes: readonly Change[], texts: readonly string[]) => {
-    let text = '';
-    for (const [at, change] of changes.entries()) if (hears(stream.audience, change)) text += texts[at];
+  const send = (stream: Stream, text: string) => {
     if (text !== '') stream.sink.write(text);
-    // A caller who takes nothing resumes when they do again.
-    if (stream.sink.waiting() > limits.unread) drop(stream);
-  };
-  const drop = (stream: Stream) => {
+    if (stream.sink.waiting() <= limits.unread) return;
+    // A caller who takes nothing resumes when they do again; until then nothing is kept for them.
     streams.delete(stream);
-    stream.sink.end();
+    stream.sink.cut();
   };
   const release = (stream: Stream) => {
     stream.holds -= 1;
     if (stream.holds > 0 || !streams.has(stream)) return;
     const held = stream.held.splice(0);
-    send(stream, held, held.map(changeText));
+    stream.told = held.at(-1)?.id ?? stream.told;
+    send(stream, held.length > mostMissed ? resetText(stream.told) : textFor(stream.audience, held));
   };
 
-  const identifying = lanes(async (stream: Stream) => {
+  const identify = async (stream: Stream) => {
     stream.identifiedAt = now().getTime();
     try {
       const { actor } = await stream.sink.identify();
-      if (rightsMark(actor) !== stream.audience.mark) return end(stream, 'rights');
+      if (rightsMark(actor) !== stream.audience.mark) end(stream, 'rights');
     } catch {
-      return end(stream, 'session');
+      end(stream, 'session');
     }
+  };
+  const identifying = lanes(4, async (stream: Stream) => {
+    await identify(stream);
     release(stream);
   });
-  const identify = (stream: Stream) => {
-    if (identifying.add(stream)) stream.holds += 1;
-  };
+  // By the clock, one after the other and without holding them up: nothing says that their rights changed.
+  const lookingAgain = lanes(1, identify);
 
-  const heard = (changes: readonly Change[]) => {
+  const heard = async (changes: readonly Change[]) => {
     const users = usersWithNewRights(changes);
-    const texts = changes.map(changeText);
-    for (const stream of streams) {
-      // Nothing more is sent by rights that may be gone.
-      if (users !== undefined && affectsRights(users, stream.audience)) identify(stream);
-      if (stream.holds > 0) stream.held.push(...changes);
-      else send(stream, changes, texts);
+    const all = [...streams];
+    // Nothing more is sent by rights that may be gone.
+    if (users !== undefined) {
+      for (const stream of all)
+        if (affectsRights(users, stream.audience) && identifying.add(stream)) stream.holds += 1;
     }
+    const texts = new Map<Audience, string>();
+    const textsOf = (audience: Audience) => {
+      const text = texts.get(audience) ?? textFor(audience, changes);
+      texts.set(audience, text);
+      return text;
+    };
+    const last = changes.at(-1)?.id ?? 0;
+    await inSlices(all, (stream) => {
+      if (!streams.has(stream) || stream.told >= last) return;
+      if (stream.holds > 0) return void stream.held.push(...changes);
+      stream.told = last;
+      send(stream, textsOf(stream.audience));
+    });
   };
   const forget = feed.hear(heard);
 
   const beat = setInterval(() => {
-    const text = beatText(feed.latest());
     const oldest = now().getTime() - identifyMs;
-    for (const stream of streams) {
-      if (stream.holds > 0) continue;
-      stream.sink.write(text);
-      if (stream.identifiedAt < oldest) identify(stream);
-    }
+    void inSlices([...streams], (stream) => {
+      if (stream.holds > 0 || !streams.has(stream)) return;
+      stream.sink.write(beatText(stream.told));
+      if (stream.identifiedAt < oldest) lookingAgain.add(stream);
+    });
   }, beatMs);
   beat.unref();
 
@@ -138,17 +154,24 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     async open(call, sink, { once = false }) {
       const audience = audienceFor(call);
       requireRoom(streams, audience.userProfileId, limits);
-      const stream: Stream = { sink, audience, holds: 1, held: [], identifiedAt: now().getTime() };
+      const upTo = feed.latest();
+      const stream: Stream = {
+        sink,
+        audience,
+        holds: 1,
+        held: [],
+        told: upTo,
+        identifiedAt: now().getTime(),
+      };
       streams.add(stream);
       sink.onClose(() => streams.delete(stream));
       try {
-        const upTo = feed.latest();
         const missed = await missedBy(deps.db, sink.lastEventId, upTo);
-        if (missed === undefined) sink.write(resetText(upTo));
-        else send(stream, missed, missed.map(changeText));
-        sink.write(beginText(upTo));
-        if (once) drop(stream);
-        else release(stream);
+        const before = missed === undefined ? resetText(upTo) : textFor(audience, missed);
+        sink.write(before + beginText(upTo));
+        if (!once) return release(stream);
+        streams.delete(stream);
+        sink.end();
       } catch (error) {
         streams.delete(stream);
         throw error;
@@ -196,25 +219,19 @@ function requireRoom(streams: ReadonlySet<Stream>, userProfileId: number, limits
   );
 }
 
-/** Works off a set, four at a time. */
-function lanes<T>(work: (item: T) => Promise<void>) {
-  const waiting = new Set<T>();
-  let running = 0;
-  const run = async () => {
-    running += 1;
-    for (const item of waiting) {
-      waiting.delete(item);
-      await work(item);
-    }
-    running -= 1;
-  };
-  return {
-    /** Returns whether it wasn't waiting already. One that is being worked on is worked on again. */
-    add: (item: T): boolean => {
-      if (waiting.has(item)) return false;
-      waiting.add(item);
-      if (running < 4) void run();
-      return true;
-    },
-  };
+function isSameAudience(one: Audience, other: Audience): boolean {
+  return (
+    one.mark === other.mark &&
+    one.kinds === other.kinds &&
+    one.userProfileId === other.userProfileId &&
+    one.rightsOf.join() === other.rightsOf.join()
+  );
+}
+
+/** The events of the changes that an audience may hear of; empty for none. */
+function textFor(audience: Audience, changes: readonly Change[]): string {
+  return changes
+    .filter((change) => hears(audience, change))
+    .map(changeText)
+    .join('');
 }

@@ -295,7 +295,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     let other: FastifyInstance;
     beforeAll(async () => {
       otherDb = openPostgres({ databaseUrl: book.url ?? '' });
-      other = await buildApp({ auditKey, db: otherDb, config });
+      other = await buildApp({ auditKey, db: otherDb, config, changeStreamLimits: { inAll: 3 } });
       await other.listen({ host: '127.0.0.1', port: 0 });
     });
     afterAll(async () => {
@@ -327,6 +327,94 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
         reason: 'session',
       });
       expect((await sessionThere()).statusCode).toBe(401);
+    });
+
+    test('who takes a message at one is seen at the other, and what was seen before overwrites nothing there', async () => {
+      const as = async (user: string, at: FastifyInstance) => {
+        const headers = { 'x-session-token': await tokenOf(user) };
+        return async (method: 'POST' | 'PUT', url: string, payload: object) => {
+          const answer = await at.inject({ method, url, headers, payload });
+          return { status: answer.statusCode, data: answer.json().data };
+        };
+      };
+      const [staff, admin] = [await as('staff', app), await as('admin', other)];
+      const written = await staff('POST', '/api/mbpinternal/savemessage', {
+        messageTypeID: 5,
+        contactName: 'Pat Jones',
+        notes: 'Asks for a call.',
+      });
+      const { internalMessageID } = written.data;
+      const shown = (await admin('PUT', '/api/mbpinternal/message', { internalMessageID })).data;
+      const there = await ChangeReader.open(other, await tokenOf('admin'));
+      open.add(there);
+      const heardBefore = there.changes.length;
+      const taken = await staff('POST', '/api/mbpinternal/savemessage', {
+        internalMessageID,
+        version: shown.version,
+        assignedToUsername: 'staff',
+      });
+      expect(taken.status).toBe(200);
+      const { version } = taken.data;
+      await there.until(() =>
+        there.changes
+          .slice(heardBefore)
+          .some((change) => change.kind === 'messages' && change.version === version),
+      );
+      const note = (of: number) =>
+        admin('POST', '/api/mbpinternal/savemessage', {
+          internalMessageID,
+          version: of,
+          assignedToUsername: 'admin',
+        });
+      expect((await note(shown.version)).status).toBe(412);
+      const now = (await admin('PUT', '/api/mbpinternal/message', { internalMessageID })).data;
+      expect(now).toMatchObject({ version, assignedToUsername: 'staff' });
+      expect((await note(now.version)).data).toMatchObject({ assignedToUsername: 'admin' });
+    });
+
+    test('what a server keeps of dealers, brands and figures is dropped by a change at the other', async () => {
+      const headers = { 'x-session-token': await tokenOf('staff') };
+      const there = async (url: string, method: 'GET' | 'PUT' = 'GET') =>
+        (await other.inject({ method, url, headers, ...(method === 'PUT' ? { payload: {} } : {}) })).json()
+          .data;
+      const claims = async () => {
+        const rows = (await there('/api/dashboard/all/dealerclaimsummary', 'PUT')) as {
+          paidAmount: number;
+        }[];
+        return rows.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
+      };
+      const [dealer] = await db.query<{ code: string }>('SELECT min(dealer_code) AS code FROM dealers');
+      const reads = async () => ({
+        dealer: (await there(`/api/dealers/${dealer?.code}`)).name as string,
+        brand: (await there('/api/system/settings')).brand.title as string,
+        claims: await claims(),
+      });
+      const before = await reads();
+      const reader = await ChangeReader.open(other, await tokenOf('staff'));
+      open.add(reader);
+      await db.query("UPDATE dealers SET name = name || ' North' WHERE dealer_code = $1", [dealer?.code]);
+      await db.query("UPDATE brands SET title = title || ' North' WHERE is_main");
+      await db.transaction(
+        (tx) =>
+          tx.query(`UPDATE claims SET paid_amount = paid_amount + 1000 WHERE claim_number =
+            (SELECT max(claim_number) FROM claims WHERE paid_amount IS NOT NULL)`),
+        all,
+      );
+      await fence(reader);
+      expect(await reads()).toEqual({
+        dealer: `${before.dealer} North`,
+        brand: `${before.brand} North`,
+        claims: before.claims + 1000,
+      });
+    });
+
+    test('has a limit for all streams together', async () => {
+      for (const user of ['staff', 'admin', 'dealer'])
+        open.add(await ChangeReader.open(other, await tokenOf(user)));
+      const headers = { 'x-session-token': await tokenOf('agent') };
+      const refused = await other.inject({ url: '/api/v1/changes', headers });
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json().errors[0].message).toBe('Too many streams of changes are open.');
     });
 
     test('a lost notification is found by looking, and a notification without', async () => {
