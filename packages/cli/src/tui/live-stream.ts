@@ -1,11 +1,13 @@
 import { followChanges } from '@pitlane/shared/client/follow-changes';
 import { waitFor } from '@pitlane/shared/client/transport/repeat';
+import { untilChanged } from '@pitlane/shared/client/until-changed';
 import { eventsType } from '@pitlane/shared/engine/operation';
 import { changesPath } from '@pitlane/shared/features/live/operations';
 import { contractsKind, tagsOfKind } from '@pitlane/shared/features/live/rules/change-kinds';
 import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
 import { api } from './api.ts';
 import type { AppContext } from './context.ts';
+import { followPlaces } from './follow-places.ts';
 
 /** Lists are read again this much apart at least. */
 const apartMs = 1_000;
@@ -25,6 +27,8 @@ export function followStream(
   heard: StreamHeard,
 ): { isFollowing: () => boolean; ended: Promise<void> } {
   let isFollowing = false;
+  const { store } = context;
+  const whoIsSignedIn = () => api.endpoints.getSession.select({})(store.getState()).fulfilledTimeStamp;
   const lists = gatheringTags(context, signal);
   const hear = (change: ChangeEvent | undefined) => {
     if (change && change.kind !== contractsKind) return lists(tagsOfKind(change.kind));
@@ -36,6 +40,7 @@ export function followStream(
       open: (lastId, until) => openStream(context, lastId, until),
       wait: waitFor,
       random: Math.random,
+      untilSignedIn: (until) => untilChanged(store, whoIsSignedIn, until),
     },
     {
       change: hear,
@@ -70,19 +75,29 @@ function openStream(
 }
 
 /** Reads the lists of some tags again, those that came meanwhile together. */
-function gatheringTags({ store, isSuspended }: AppContext, signal: AbortSignal): (tags: string[]) => void {
+function gatheringTags(context: AppContext, signal: AbortSignal): (tags: string[]) => void {
+  const { store, isSuspended } = context;
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const read = () => {
+  let isReading = false;
+  const read = async () => {
     timer = undefined;
-    if (signal.aborted) return;
-    // Another program has the screen.
-    if (isSuspended()) return later();
-    store.dispatch(api.util.invalidateTags([...waiting]));
+    if (signal.aborted || context.store !== store || isReading) return;
+    // Another program has the screen, or a command is about to show what it did.
+    if (isSuspended() || context.working) return later();
+    const tags = new Set(waiting);
     waiting.clear();
+    isReading = true;
+    try {
+      store.dispatch(api.util.invalidateTags([...tags]));
+      await followPlaces(context, tags, signal);
+    } finally {
+      isReading = false;
+      if (waiting.size > 0) later();
+    }
   };
   const later = () => {
-    timer ??= setTimeout(read, apartMs * (0.25 + Math.random() / 4));
+    timer ??= setTimeout(() => void read(), apartMs * (0.25 + Math.random() / 4));
     timer.unref();
   };
   return (tags) => {

@@ -1,8 +1,15 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { InternalMessage } from '@pitlane/shared/features/messages/schema';
+import { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aRow, testList } from '../testing/test-app.ts';
+import { aRow, testApp, testList } from '../testing/test-app.ts';
+import { signedInAs } from '../testing/test-terminal.ts';
 import { api } from './api.ts';
+import type { AppContext } from './context.ts';
+import { during } from './during.ts';
 import { keepLive } from './live.ts';
+import { openScreen } from './open-screen.ts';
+import type { Places } from './places.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -45,6 +52,115 @@ test.each([
   expect(open).toEqual([]);
 });
 
+/** Answers an app's streams: `write` sends to the last one; a status other than 200 refuses them. */
+function streamsFor(context: AppContext) {
+  const opened: string[] = [];
+  const server = { status: 200 };
+  let write: (text: string) => void = () => undefined;
+  context.connection.lines = {
+    ...context.connection.lines,
+    fetch: (async (address: string) => {
+      opened.push(address);
+      if (server.status !== 200) return new Response('{}', { status: server.status });
+      const body = new ReadableStream({
+        start: (controller) => {
+          write = (text) => controller.enqueue(new TextEncoder().encode(text));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    }) as typeof fetch,
+  };
+  return { opened, server, write: (text: string) => write(text) };
+}
+
+const aMessage = (id: number, more: object = {}) =>
+  InternalMessage().parse({
+    internalMessageID: id,
+    messageStatusTypeID: 1,
+    messageStatusTypeName: 'Unassigned',
+    contactName: `Caller ${id}`,
+    subject: 'Please Call',
+    createdAt: '2026-11-02T15:00:00Z',
+    version: 1,
+    ...more,
+  });
+
+test('a queue and the message that is open follow what others do; what is chosen stays, also when it leaves the queue', async () => {
+  const known = new Map([7, 8, 9].map((id) => [id, aMessage(id)]));
+  const app = await testApp({
+    ...signedInAs('MBPIUser'),
+    getContractVersions: async () => [],
+    listMessages: async () => ({
+      rows: [...known.values()]
+        .filter(({ messageStatusTypeID: status }) => Number(status) < 5)
+        .map((one) => MessagesRow().parse(one)),
+      page: { next: null, total: null, capped: false },
+    }),
+    getMessage: async ({ internalMessageID: id }: { internalMessageID: number | string }) =>
+      known.get(Number(id)),
+  });
+  const { context, press } = app;
+  const { write } = streamsFor(context);
+  await during(context, '', () => openScreen('message.queue', {}, context));
+  press('j');
+  const life = new AbortController();
+  const live = keepLive(context, life.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  write('id: 1\nevent: begin\ndata: {}\n\n');
+  let id = 1;
+  const change = async (key: number, more: object) => {
+    known.set(key, aMessage(key, { version: Number(known.get(key)?.version) + 1, ...more }));
+    id += 1;
+    write(`id: ${id}\nevent: change\ndata: ${JSON.stringify({ kind: 'messages', key })}\n\n`);
+    await vi.advanceTimersByTimeAsync(600);
+  };
+  const list = () => app.app().places.find(({ kind }) => kind === 'list') as Places['list'];
+  const ids = () => (list().rows as MessagesRow[]).map(({ internalMessageID }) => internalMessageID);
+  // The first one goes: the second stays chosen.
+  await change(7, { messageStatusTypeID: 5, messageStatusTypeName: 'Closed' });
+  expect(ids()).toEqual([8, 9]);
+  expect(list().chosen.id).toBe('8');
+  press('enter');
+  await vi.advanceTimersByTimeAsync(10);
+  const found = () => (app.place() as Places['message']).found;
+  expect(found().internalMessageID).toBe(8);
+  await change(8, { messageStatusTypeID: 2, messageStatusTypeName: 'Assigned', assignedToUsername: 'ana' });
+  expect(found()).toMatchObject({ assignedToUsername: 'ana', version: 2 });
+  expect(app.app().note?.text).toBe('Message 8 was just updated.');
+  // Closed by someone else while it is being read: it stays, and the next one is next.
+  await change(8, { messageStatusTypeID: 5, messageStatusTypeName: 'Closed' });
+  expect(ids()).toEqual([9]);
+  expect(found()).toMatchObject({ internalMessageID: 8, messageStatusTypeName: 'Closed' });
+  press(']');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(found().internalMessageID).toBe(9);
+  life.abort();
+  await vi.advanceTimersByTimeAsync(50_000);
+  await live;
+});
+
+test('a stream that is refused is asked for again once someone has signed in', async () => {
+  const { context } = await testList([aRow('15138601', { version: 1 })], {
+    ...signedInAs('MBPIUser'),
+    getContractVersions: async () => [],
+  });
+  const { opened, server } = streamsFor(context);
+  server.status = 401;
+  const life = new AbortController();
+  const live = keepLive(context, life.signal);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toHaveLength(1);
+  server.status = 200;
+  await context.store.dispatch(
+    api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false }),
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  expect(opened).toHaveLength(2);
+  life.abort();
+  await vi.advanceTimersByTimeAsync(50_000);
+  await live;
+});
+
 test('follows the stream of changes, and checks no versions meanwhile', async () => {
   const rows = [aRow('15138601', { version: 1 }), aRow('15138602', { version: 1 })];
   const asked: string[] = [];
@@ -59,20 +175,7 @@ test('follows the stream of changes, and checks no versions meanwhile', async ()
       return reread;
     },
   });
-  const opened: string[] = [];
-  let write: (text: string) => void = () => undefined;
-  context.connection.lines = {
-    ...context.connection.lines,
-    fetch: (async (address: string) => {
-      opened.push(address);
-      const body = new ReadableStream({
-        start: (controller) => {
-          write = (text) => controller.enqueue(new TextEncoder().encode(text));
-        },
-      });
-      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-    }) as typeof fetch,
-  };
+  const { opened, write } = streamsFor(context);
   const life = new AbortController();
   const live = keepLive(context, life.signal);
   await vi.advanceTimersByTimeAsync(0);

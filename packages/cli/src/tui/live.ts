@@ -21,19 +21,42 @@ const most = 100;
  */
 export async function keepLive(context: AppContext, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => endReading(context), { once: true });
-  const stream = followStream(context, signal, {
-    changed: (key, version) => rereadChanged(context, key, version),
-    changedAll: () => lookAtVersions(context, signal),
-    rights: () => askWho(context),
-  });
+  let stream = followAs(context, signal);
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
       signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
     });
-    if (!signal.aborted && !context.isSuspended()) await look(context, signal, stream.isFollowing());
+    if (signal.aborted) break;
+    // Someone else is signed in: theirs is another stream.
+    if (context.store !== stream.store) {
+      await stream.end();
+      stream = followAs(context, signal);
+    }
+    if (!context.isSuspended()) await look(context, signal, stream.isFollowing());
   }
-  await stream.ended;
+  await stream.end();
+}
+
+/** Follows the stream of who is signed in now. */
+function followAs(context: AppContext, signal: AbortSignal) {
+  const over = new AbortController();
+  const abort = () => over.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  const { isFollowing, ended } = followStream(context, over.signal, {
+    changed: (key, version) => rereadChanged(context, key, version),
+    changedAll: () => lookAtVersions(context, over.signal),
+    rights: () => askWho(context),
+  });
+  return {
+    store: context.store,
+    isFollowing,
+    end: () => {
+      abort();
+      signal.removeEventListener('abort', abort);
+      return ended;
+    },
+  };
 }
 
 function endReading({ store: { dispatch } }: AppContext): void {

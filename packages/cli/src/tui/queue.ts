@@ -8,6 +8,7 @@ import { type WorkContext } from './during.ts';
 import type { Places } from './places.ts';
 import { closed, opened, placed, placedAt } from './state.ts';
 import { placeOf } from './store.ts';
+import type { FollowedChange } from './view.ts';
 
 type Store = Pick<AppContext, 'store'>;
 
@@ -17,7 +18,7 @@ type WorkedKind = {
 }[keyof Places];
 
 /** A list that is worked through one row after the other. */
-export interface QueueOf<Row, Found extends object> {
+export interface QueueOf<Row, Found extends { version: number | null }> {
   place: WorkedKind;
   /** The list's screen, and whether it shows what waits. */
   list: string;
@@ -27,6 +28,9 @@ export interface QueueOf<Row, Found extends object> {
   foundId: (found: Found) => string;
   /** Throws CallError. */
   read: (id: string, context: WorkContext) => Promise<Found>;
+  /** The list that others change it in, and what it's called when they did. */
+  tag: string;
+  nameOf: (found: Found) => string;
   /** The commands that change one, or its place in the queue. */
   changing: readonly string[];
   /** Whether one that is still in the queue stays open after a command. */
@@ -36,7 +40,7 @@ export interface QueueOf<Row, Found extends object> {
 }
 
 /** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
-export function workQueue<Row, Found extends object>(queue: QueueOf<Row, Found>) {
+export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
   const now = ({ store }: Store): { found: Found } | undefined => {
     const place = placeOf(store.getState().app);
     return place.kind === queue.place ? (place as unknown as { found: Found }) : undefined;
@@ -67,7 +71,10 @@ export function workQueue<Row, Found extends object>(queue: QueueOf<Row, Found>)
   const neighborOf = (context: Store, found: Found, step: 1 | -1): Row | undefined => {
     const rows = under(context)?.rows ?? [];
     const at = rows.findIndex((row) => queue.idOf(row) === queue.foundId(found));
-    return at < 0 ? undefined : rows[at + step];
+    if (at >= 0) return rows[at + step];
+    // Someone else was first: the one at its place is the next.
+    const was = under(context)?.place.chosen.at;
+    return was === undefined ? undefined : rows[step > 0 ? was : was - 1];
   };
   const open = async (id: string, context: WorkContext): Promise<void> => {
     const found = await read(id, context);
@@ -100,6 +107,21 @@ export function workQueue<Row, Found extends object>(queue: QueueOf<Row, Found>)
       const place = now(context);
       const row = place && neighborOf(context, place.found, step);
       if (row) await show(row, context);
+    },
+    /** Shows what others made of it, where it was left; it stays open when it leaves the queue. Throws CallError. */
+    follow: async (work: WorkContext, { at, tags, say }: FollowedChange): Promise<void> => {
+      const placeNow = () => {
+        const place = work.store.getState().app.places[at];
+        return place?.kind === queue.place ? (place as unknown as { found: Found }) : undefined;
+      };
+      const before = placeNow();
+      if (!before || !tags.has(queue.tag)) return;
+      const found = await read(queue.foundId(before.found), work);
+      const shown = placeNow()?.found;
+      if (!shown || queue.foundId(shown) !== queue.foundId(found)) return;
+      if ((found.version ?? 0) < (shown.version ?? 0)) return;
+      work.store.dispatch(placedAt({ at, change: { found } as object }));
+      if ((found.version ?? 0) > (shown.version ?? 0)) say(`${queue.nameOf(found)} was just updated.`);
     },
     /**
      * After a command the next one opens automatically; after the last one the queue is back. One that was opened otherwise, or stays, is read again.

@@ -4,6 +4,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import type { ReactNode } from 'react';
 import type { Binding } from './binding.ts';
 import type { AppContext } from './context.ts';
+import type { WorkContext } from './during.ts';
 import type { LineText } from './line-text.ts';
 import type { Places } from './places.ts';
 import type { RootState } from './store.ts';
@@ -36,6 +37,15 @@ export interface Head {
   right: string;
   /** What of it a narrow screen has room for. */
   brief?: string;
+}
+
+/** What others changed: these lists. */
+export interface FollowedChange {
+  /** Where the place is in the stack. */
+  at: number;
+  tags: ReadonlySet<string>;
+  /** Says what changed, unless something else is being said or done. */
+  say: (text: string) => void;
 }
 
 /** Why a command was refused: if there is a field, it is asked for again. */
@@ -79,6 +89,8 @@ export interface View<Kind extends keyof Places> {
   commandRan?: (context: AppContext, command: string) => Promise<void>;
   /** Reads itself again since a contract has become another. */
   contractChanged?: (context: AppContext, key: string) => Promise<void>;
+  /** Reads again what others changed, if it shows that. Absent: it shows what it was opened with, or the call cache does it. Throws CallError. */
+  follow?: (work: WorkContext, change: FollowedChange) => Promise<void>;
   /** Shows what a command was refused for, and says what to ask for again; undefined if it is not its own. */
   refused?: (
     context: AppContext,

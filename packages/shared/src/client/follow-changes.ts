@@ -20,6 +20,8 @@ export interface ChangesLine {
     signal: AbortSignal,
   ): Promise<Pick<Response, 'status' | 'headers' | 'body'>>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Waits until someone has signed in, or who is signed in was found out anew. */
+  untilSignedIn(signal: AbortSignal): Promise<void>;
   /** Between 0 and 1: clients that a server lost at once don't come back at once. */
   random(): number;
 }
@@ -31,8 +33,8 @@ const silentMs = 40_000;
 const longestWaitMs = 30_000;
 
 /**
- * Follows the changes of a server until the signal: opens the stream, opens it again from the last event after each end, and gives up where the
- * server has none. Without a stream the face polls, as it does on another backend.
+ * Follows the changes of a server until the signal: opens the stream, and opens it again from the last event after each end. Where it's refused
+ * it is asked for again after the next sign-in. Without a stream the face polls, as it does on another backend.
  */
 export async function followChanges(
   line: ChangesLine,
@@ -45,7 +47,11 @@ export async function followChanges(
     const outcome = await once(line, heard, { signal, lastId: id });
     id = outcome.lastId;
     heard.following(false, id);
-    if (outcome.end === 'none' || signal.aborted) break;
+    if (signal.aborted) break;
+    if (outcome.end === 'none') {
+      await line.untilSignedIn(signal);
+      continue;
+    }
     if (outcome.end === 'rights') heard.rights();
     failures = outcome.hasFollowed ? 0 : failures + 1;
     const least = outcome.end === 'busy' ? longestWaitMs : 0;

@@ -1,3 +1,4 @@
+import { untilChanged } from '@pitlane/shared/client/until-changed';
 import { changesPath } from '@pitlane/shared/features/live/operations';
 import { contractsKind, figuresTag, tagsOfKind } from '@pitlane/shared/features/live/rules/change-kinds';
 import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
@@ -27,6 +28,7 @@ export function startLive(store: AppStore): () => void {
       else if (tag !== contractsKind) lists.add(tag);
     }
   };
+  const whoIsSignedIn = () => api.endpoints.getSession.select({})(store.getState()).fulfilledTimeStamp;
   const tab = createLiveTab(
     {
       locks: navigator.locks,
@@ -40,6 +42,7 @@ export function startLive(store: AppStore): () => void {
           }),
         wait: waitForNetwork,
         random: Math.random,
+        untilSignedIn: (signal) => untilChanged(store, whoIsSignedIn, signal),
       },
     },
     {

@@ -6,10 +6,14 @@ import { createLiveTab } from './live-tabs.ts';
 /** A server whose streams the test writes. */
 class Server {
   readonly opened: (string | undefined)[] = [];
+  /** What it answers instead of a stream. */
+  refusal: number | undefined;
+  signIn: () => void = () => undefined;
   #streams: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>[] = [];
   readonly line: ChangesLine = {
     open: async (lastId, signal) => {
       this.opened.push(lastId);
+      if (this.refusal) return { status: this.refusal, headers: new Headers(), body: null };
       const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
         start: (controller) => {
           this.#streams.push(controller);
@@ -22,6 +26,7 @@ class Server {
       return { status: 200, headers: new Headers({ 'content-type': 'text/event-stream' }), body };
     },
     wait: async () => undefined,
+    untilSignedIn: () => new Promise((resolve) => (this.signIn = resolve)),
     random: () => 0,
   };
 
@@ -132,4 +137,21 @@ test('a tab that missed something reads everything anew', async () => {
   server.write('id: 20\nevent: reset\ndata: {}\n\n');
   server.end('rights');
   await vi.waitFor(() => expect(second.heard).toEqual(['brands', undefined, undefined, 'rights']));
+});
+
+test('a stream that is refused is asked for again after the next sign-in, by one tab alone', async () => {
+  const server = new Server();
+  const open = aBrowser(server);
+  server.refusal = 401;
+  const [first, second] = [open(), open()];
+  first.wake();
+  second.wake();
+  await vi.waitFor(() => expect(server.opened).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.opened).toHaveLength(1);
+  server.refusal = undefined;
+  server.signIn();
+  await vi.waitFor(() => expect(server.open).toBe(1));
+  server.begin(5);
+  await vi.waitFor(() => expect([first, second].map((tab) => tab.following.at(-1))).toEqual([true, true]));
 });

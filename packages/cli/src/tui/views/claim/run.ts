@@ -23,6 +23,8 @@ export const claimQueue = workQueue<PreAuthorizationRow, PreAuthorizationCase>({
     const { signal } = stopOf(context);
     return context.connection.calls.getPreAuthorizationCase({ id }, { signal });
   },
+  tag: 'preAuthorizations',
+  nameOf: ({ number }) => `Pre-authorization ${number}`,
   changing: ['claim.decide', 'claim.void', 'claim.answer'],
   stays: false,
   isNext: ({ preAuthorizationStatusTypeId: status }) => Number(status) === preAuthorizationStatus.Pending,

@@ -30,6 +30,7 @@ export const claimView: View<'claim'> = {
   opens: ({ id }, params, context) =>
     id === 'claim.show' ? claimQueue.open(params['id'] ?? '', context) : undefined,
   commandRan: claimQueue.afterCommand,
+  follow: claimQueue.follow,
 };
 
 function ClaimView({ context, place, columns, height, covered, theme }: ViewProps<'claim'>) {

@@ -10,6 +10,8 @@ export interface ListPlace {
   title: string;
   fields: Given['fields'];
   rows: readonly unknown[];
+  /** What its rows are of: the lists that calls provide. */
+  tags: readonly string[];
   /** The row that the keys are about, by its id; where it has gone, the one that is in its place is. */
   chosen: { id: string | null; at: number };
   filter: LineText;
@@ -25,7 +27,12 @@ declare module '../../places.ts' {
 /** Returns a list with its first row chosen. */
 export function listPlace(
   list: ListId,
-  { title, fields, rows }: Pick<ListPlace, 'title' | 'fields' | 'rows'>,
+  {
+    title,
+    fields,
+    rows,
+    tags = [],
+  }: Pick<ListPlace, 'title' | 'fields' | 'rows'> & Partial<Pick<ListPlace, 'tags'>>,
 ): ListPlace {
   return {
     kind: 'list',
@@ -33,6 +40,7 @@ export function listPlace(
     title,
     fields,
     rows,
+    tags,
     chosen: { id: null, at: 0 },
     filter: lineOfText(''),
     isFiltering: false,

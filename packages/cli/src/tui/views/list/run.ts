@@ -5,8 +5,10 @@ import type { AppContext } from '../../context.ts';
 import type { WorkContext } from '../../during.ts';
 import { lineOfText } from '../../line-text.ts';
 import { openTextPage } from '../../open-text-page.ts';
-import { opened, placed, searchedFrom } from '../../state.ts';
+import { opened, placed, placedAt, searchedFrom } from '../../state.ts';
 import { placeOf } from '../../store.ts';
+import { notingTags } from '../../tagged-calls.ts';
+import type { FollowedChange } from '../../view.ts';
 import { type AppList, appLists, type ListId, type Opening } from './lists.ts';
 import { type ListPlace, listPlace } from './place.ts';
 
@@ -24,17 +26,34 @@ export async function openList(
   { title, fields }: Pick<ListPlace, 'title' | 'fields'>,
   context: WorkContext,
 ): Promise<void> {
-  const rows = await rowsOf({ list, fields }, context);
-  context.store.dispatch(opened(listPlace(list, { title, fields, rows })));
+  const { rows, tags } = await rowsOf({ list, fields }, context);
+  context.store.dispatch(opened(listPlace(list, { title, fields, rows, tags })));
 }
 
 /** Reads the list on top again; the chosen row stays chosen. Throws CallError. */
 export async function readAgain(context: WorkContext): Promise<void> {
   const place = placeOf(context.store.getState().app);
   if (place.kind !== 'list') return;
-  const rows = await rowsOf(place, context);
+  const { rows } = await rowsOf(place, context);
   const now = placeOf(context.store.getState().app);
   if (now.kind === 'list' && now.list === place.list) context.store.dispatch(placed({ rows }));
+}
+
+/** Reads a list again that others changed. The chosen row stays chosen, wherever it is now. Throws CallError. */
+export async function followList(work: WorkContext, { at, tags, say }: FollowedChange): Promise<void> {
+  const placeNow = () => work.store.getState().app.places[at];
+  const place = placeNow();
+  if (place?.kind !== 'list' || !place.tags.some((tag) => tags.has(tag))) return;
+  const { rows } = await rowsOf(place, work);
+  const now = placeNow();
+  if (now?.kind !== 'list' || now.list !== place.list || now.fields !== place.fields) return;
+  const { idOf } = listOfPlace(now);
+  const before = seenRows(now);
+  const chosen = before.seen[before.at];
+  const id = chosen === undefined ? null : idOf(chosen);
+  const change = { rows, chosen: { id, at: Math.max(0, before.at) } };
+  work.store.dispatch(placedAt({ at, change }));
+  if (id !== null && !rows.some((row) => idOf(row) === id)) say('The selected row is no longer in the list.');
 }
 
 /** The same after a command: it is done, so a failure to read adds nothing, and neither does its user who stops it. */
@@ -48,13 +67,14 @@ export async function readAfterCommand(context: WorkContext): Promise<void> {
 async function rowsOf(
   { list, fields }: Pick<ListPlace, 'list' | 'fields'>,
   context: WorkContext,
-): Promise<readonly unknown[]> {
+): Promise<Pick<ListPlace, 'rows' | 'tags'>> {
   const { read, columns } = listOfPlace({ list }).list;
   const { signal } = stopOf(context);
-  const rows = await read(context.connection.calls, { fields, signal });
+  const { calls, tags } = notingTags(context.connection.calls);
+  const rows = await read(calls, { fields, signal });
   signal.throwIfAborted();
   await prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
-  return rows;
+  return { rows, tags: tags() };
 }
 
 /** The rows that the filter leaves, and which of them is chosen: -1 if there is none. */

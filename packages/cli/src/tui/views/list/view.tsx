@@ -6,7 +6,7 @@ import type { View } from '../../view.ts';
 import { listKeys } from './keys.ts';
 import { ListView } from './ListView.tsx';
 import { listIdOf, ownListOf } from './lists.ts';
-import { filterTyped, openList, readAfterCommand } from './run.ts';
+import { filterTyped, followList, openList, readAfterCommand } from './run.ts';
 import { listSentences } from './words.ts';
 
 /** A list that is read as a whole: Enter opens a row, keys act on it. */
@@ -27,4 +27,5 @@ export const listView: View<'list'> = {
     return list && openList(list, { title, fields }, context);
   },
   commandRan: readAfterCommand,
+  follow: followList,
 };

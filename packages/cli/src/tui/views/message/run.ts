@@ -16,6 +16,8 @@ export const messageQueue = workQueue<MessagesRow, InternalMessage>({
     const { signal } = stopOf(context);
     return context.connection.calls.getMessage({ internalMessageID: id }, { signal });
   },
+  tag: 'messages',
+  nameOf: ({ internalMessageID: id }) => `Message ${id}`,
   changing: [
     'message.take',
     'message.assign',

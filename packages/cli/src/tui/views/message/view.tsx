@@ -34,6 +34,7 @@ export const messageView: View<'message'> = {
       ? messageQueue.open(params['id'] ?? params['internalMessageID'] ?? '', context)
       : undefined,
   commandRan: messageQueue.afterCommand,
+  follow: messageQueue.follow,
 };
 
 function MessageView({ context, place, columns, height, covered, theme }: ViewProps<'message'>) {
