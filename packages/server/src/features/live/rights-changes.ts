@@ -1,9 +1,10 @@
+import { rightsKind } from '@pitlane/shared/features/live/rules/change-kinds';
 import type { Audience } from './audience.ts';
 import type { Change } from './number-changes.ts';
 
 /** The kinds that say what a user may do, or that a sign-in of theirs ended. */
 const rightsKinds: ReadonlySet<string> = new Set([
-  'rights',
+  rightsKind,
   'sessions',
   'terminals',
   'personalTokens',

@@ -29,8 +29,8 @@ type Values = Record<'name' | 'description' | 'tags' | 'visibleFrom' | 'visibleU
 };
 
 /** Publishes an announcement. */
-export function PublishDialog({ session, request: { call }, onClose }: CommandFormProps) {
-  return <AnnouncementDialog session={session} starts={call.args ?? {}} onClose={onClose} />;
+export function PublishDialog({ session, request: { call, starts }, onClose }: CommandFormProps) {
+  return <AnnouncementDialog session={session} starts={{ ...call.args, ...starts }} onClose={onClose} />;
 }
 
 interface Props {
