@@ -39,4 +39,5 @@ test('a statement quotes its values, whatever they contain', () => {
   expect(filledStatement('ANY ($4::text[])', values)).toBe(
     String.raw`ANY ( E'{"a\\"b","c''\\\\d"}'::text[])`,
   );
+  expect(filledStatement('$1::text[]', [['null', null]])).toBe(`'{"null",NULL}'::text[]`);
 });

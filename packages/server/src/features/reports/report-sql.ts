@@ -60,7 +60,9 @@ export function filledStatement(text: string, values: readonly unknown[]): strin
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (!Array.isArray(value)) return escapeLiteral(String(value));
-  const items = value.map((item) => `"${String(item).replace(/["\\]/g, String.raw`\$&`)}"`);
+  const items = value.map((item: unknown) =>
+    item === null ? 'NULL' : `"${String(item).replace(/["\\]/g, String.raw`\$&`)}"`,
+  );
   return escapeLiteral(`{${items.join(',')}}`);
 }
 
