@@ -76,6 +76,8 @@ function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: Po
   useShortcuts(
     'Notifications',
     last ? [{ keys: ['x'], title: 'Close the latest notification', run: () => props.onClose(last) }] : [],
+    // A notification comes by itself: on a page where X does something, it still does that.
+    { far: true },
   );
   return null;
 }
