@@ -46,13 +46,15 @@ function requireOwn(row: StoredMessage, { call, now }: { call: Call; now: Date }
 function restored(row: StoredMessage, { kind, before = {} }: StoredMessageEvent): MessageAfter {
   const was = stateOf(row);
   if (kind === 'write') return { content: row, state: { ...was, status: 'Cancelled' } };
+  const { doneAt, ...values } = before;
   const status = before['messageStatusTypeID'];
   const assignedTo = 'assignedToUsername' in before ? before['assignedToUsername'] : was.assignedTo;
   return {
-    content: { ...row, ...before },
+    content: { ...row, ...values },
     state: {
       status: typeof status === 'number' ? statusNamed(status) : was.status,
       assignedTo: typeof assignedTo === 'string' ? assignedTo : null,
     },
+    ...(typeof doneAt === 'string' ? { doneAt } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { authorName } from '@pitlane/shared/access/assumed-session';
-import type { StoredMessageEvent } from '@pitlane/shared/features/messages/rules/event-text';
+import { type StoredMessageEvent, withUndone } from '@pitlane/shared/features/messages/rules/event-text';
 import { isOpenMessage, type MessageState } from '@pitlane/shared/features/messages/rules/message-flow';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -16,6 +16,8 @@ import {
 export interface MessageAfter {
   content: MessageContent;
   state: MessageState;
+  /** When it was closed or cancelled, where an undo restores that. */
+  doneAt?: string | null;
 }
 
 /** How a change goes on record. */
@@ -66,7 +68,7 @@ export async function updateMessage(
   const before = changedValues(row, after);
   if (Object.keys(before).length === 0 && !entry.note && entry.kind !== 'undo') return;
   const event = eventOf(state, entry, { by: authorName(call.actor), before });
-  const history = entry.kind === 'undo' ? withLastUndone(row.history) : row.history;
+  const history = withUndone([...row.history, event]);
   await tx.query(
     `UPDATE internal_messages SET ${names.map((name, index) => `${contentColumns[name]} = $${index + 2}`).join(', ')},
        contract_id = $12, status = $13, assigned_to_username = $14, update_username = $15, updated_at = $16, history = $17::text::jsonb,
@@ -80,8 +82,8 @@ export async function updateMessage(
       state.assignedTo,
       call.actor.username,
       entry.at.toISOString(),
-      JSON.stringify([...history, event]),
-      doneAfter(row, state, entry.at),
+      JSON.stringify(history),
+      doneAfter(row, after, entry.at),
     ],
   );
   await recordChange(tx, call, {
@@ -104,6 +106,8 @@ function changedValues(row: StoredMessage, { content, state }: MessageAfter): Re
   if (row.contractId !== content.contractId) before['contractId'] = row.contractId;
   if (was.status !== state.status) before['messageStatusTypeID'] = row.messageStatusTypeID;
   if (was.assignedTo !== state.assignedTo) before['assignedToUsername'] = was.assignedTo;
+  // Undoing a reopening must neither age the message nor begin its 30 days again.
+  if (row.doneAt !== null && isOpenMessage(state.status)) before['doneAt'] = row.doneAt;
   return before;
 }
 
@@ -123,13 +127,9 @@ function eventOf(
   };
 }
 
-function withLastUndone(history: readonly StoredMessageEvent[]): StoredMessageEvent[] {
-  return history.map((event, index) => (index === history.length - 1 ? { ...event, isUndone: true } : event));
-}
-
 /** When it was closed or cancelled: now, or since when it is. */
-function doneAfter(row: StoredMessage, { status }: MessageState, at: Date): string | null {
-  return isOpenMessage(status) ? null : (row.doneAt ?? at.toISOString());
+function doneAfter(row: StoredMessage, { state, doneAt }: MessageAfter, at: Date): string | null {
+  return isOpenMessage(state.status) ? null : (row.doneAt ?? doneAt ?? at.toISOString());
 }
 
 /** Claims are one queue, the rest another. Assumption: the specification names no queue. */

@@ -27,6 +27,18 @@ export interface StoredMessageEvent {
   isUndone?: boolean;
 }
 
+/** Returns a history with what is undone marked: an entry right before an undo, unless that undo was itself undone. Source: areas.md §8 (Better 6) */
+export function withUndone(history: readonly StoredMessageEvent[]): StoredMessageEvent[] {
+  let isNextUndo = false;
+  const marked = history.toReversed().map((event) => {
+    const { isUndone: _before, ...rest } = event;
+    const isUndone = isNextUndo;
+    isNextUndo = event.kind === 'undo' && !isUndone;
+    return isUndone ? { ...rest, isUndone } : rest;
+  });
+  return marked.toReversed();
+}
+
 /** Returns what an entry of a message's history says: "Taken", "Assigned to stan", "Closed", "Changed phone, notes". Source: areas.md §8 (Better 5) */
 export function messageEventText(event: StoredMessageEvent): string {
   const { kind, before = {}, status = null } = event;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messageEventText } from './event-text.ts';
+import { messageEventText, withUndone } from './event-text.ts';
 import { ageLevel, ageText, messageAgeHours } from './message-age.ts';
 import {
   hasAssignedUser,
@@ -159,4 +159,15 @@ test.each([
   [{ status: 1 }, 'Unassigned'],
 ] as const)('the history says what happened: %o', (event, text) => {
   expect(messageEventText({ at: '2026-11-20T16:00:00Z', by: 'ana', ...event })).toBe(text);
+});
+
+test('an undo marks the entry before it, and undoing the undo unmarks that', () => {
+  const at = '2026-11-20T16:00:00Z';
+  const entry = (kind: 'change' | 'undo') => ({ at, by: 'ana', kind, isUndone: true });
+  const marks = (...kinds: ('change' | 'undo')[]) =>
+    withUndone(kinds.map(entry)).map(({ isUndone = false }) => isUndone);
+  expect(marks('change', 'change')).toEqual([false, false]);
+  expect(marks('change', 'undo')).toEqual([true, false]);
+  expect(marks('change', 'undo', 'undo')).toEqual([false, true, false]);
+  expect(marks('change', 'undo', 'undo', 'undo', 'change')).toEqual([true, false, true, false, false]);
 });
