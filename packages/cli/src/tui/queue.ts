@@ -53,6 +53,12 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
     const isQueue = place?.kind === 'list' && place.list === queue.list && queue.isOpen(place.fields);
     return isQueue ? { at, place, rows: place.rows as readonly Row[] } : undefined;
   };
+  /** The first of those that are left that came after one, as the queue was before it left. */
+  const nextInLine = (before: readonly Row[], left: readonly Row[], id: string): Row | undefined => {
+    const at = before.findIndex((row) => queue.idOf(row) === id);
+    const after = new Set(before.slice(at + 1).map(queue.idOf));
+    return left.find((row) => after.has(queue.idOf(row)));
+  };
   const read = async (id: string, context: WorkContext) => {
     const found = await queue.read(id, context);
     stopOf(context).signal.throwIfAborted();
@@ -138,7 +144,8 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
         context.store.dispatch(placedAt({ at: list.at, change: { rows } }));
         const id = queue.foundId(place.found);
         if (queue.stays && rows.some((row) => queue.idOf(row) === id)) return await readAgain(context);
-        const next = rows.find((row) => queue.isNext(row) && queue.idOf(row) !== id);
+        const others = rows.filter((row) => queue.isNext(row) && queue.idOf(row) !== id);
+        const next = (queue.stays && nextInLine(list.rows, others, id)) || others[0];
         if (next) await show(next, context);
         else context.store.dispatch(closed());
       } catch (error) {
