@@ -290,7 +290,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   'claim.photos': ['pitlane claim photos PA-202611-000001 --to photos/'],
   'message.write': [
     "pitlane message write 15138628 --type NewClaim --notes 'Engine light is on, vehicle is at the shop.'",
-    "pitlane message write --contact-name 'Dana Smith' --contact-phone-number '(417) 555-0142' --to stan",
+    "pitlane message write --type Other --contact-name 'Dana Smith' --contact-phone-number '(417) 555-0142' --to stan",
   ],
   'message.take': ['pitlane message take 1204'],
   'message.assign': ["pitlane message assign 1204 stan --note 'Asks for you.'"],

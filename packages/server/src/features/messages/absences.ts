@@ -55,7 +55,7 @@ export async function setAbsence(
   );
 }
 
-/** Ends a user's absence, and returns what it was; without days where there was none. */
+/** Ends a user's absence, and returns what it was; without days where there was none, or it is over. */
 export async function clearAbsence(
   { db }: MessageDeps,
   { username }: { username: string },
@@ -66,7 +66,9 @@ export async function clearAbsence(
   return db.transaction((tx) =>
     once(tx, call, async () => {
       const before = await absenceOf(tx, username);
-      if (!before) return { username, fromDay: null, untilDay: null, substituteUsername: null };
+      if (!before?.untilDay || before.untilDay < call.today) {
+        return { username, fromDay: null, untilDay: null, substituteUsername: null };
+      }
       await tx.query('DELETE FROM absences WHERE username = $1', [username]);
       await recordChange(tx, call, { action: 'absence.clear', before });
       return before;

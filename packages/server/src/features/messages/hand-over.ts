@@ -7,7 +7,7 @@ import { once } from '../../http/idempotency.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { type MessageDeps, requireAssignable } from './save-message.ts';
 
-/** Hands a colleague's open messages over, each with its entry in the history; their status stays. Source: areas.md §8 (holiday) */
+/** Hands a colleague's open messages over, or some back, each with its entry in the history; their status stays. Source: areas.md §8 (holiday) */
 export async function handOverMessages(
   { db, now }: MessageDeps,
   { fromUsername, toUsername, internalMessageIDs }: HandOverMessagesRequest,
@@ -44,7 +44,7 @@ export async function handOverMessages(
 interface Move {
   from: string;
   to: string;
-  /** Only these, if they are still with `from`. */
+  /** Gives only these back, as far as nothing has happened to them since they were handed over. */
   only: readonly number[] | null;
   /** Who does it, as people read it, and by username. */
   by: string;
@@ -61,7 +61,8 @@ export async function moveMessages(
     `UPDATE internal_messages SET assigned_to_username = $2, update_username = $4, updated_at = $7, version = version + 1,
        history = history || jsonb_build_array(jsonb_build_object('at', $5::text, 'by', $3::text, 'kind', 'handOver', 'status', status,
          'assignedTo', $2::text, 'note', NULL, 'before', jsonb_build_object('assignedToUsername', assigned_to_username)))
-     WHERE assigned_to_username = $1 AND status NOT IN (5, 6) AND ($6::int[] IS NULL OR id = ANY ($6)) RETURNING id`,
+     WHERE assigned_to_username = $1 AND status NOT IN (5, 6) AND ($6::int[] IS NULL OR id = ANY ($6)
+       AND history -> -1 ->> 'kind' = 'handOver' AND history -> -1 -> 'before' ->> 'assignedToUsername' = $2) RETURNING id`,
     [from, to, by, username, at.toISOString(), only, at.toISOString()],
   );
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);

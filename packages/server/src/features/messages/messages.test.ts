@@ -201,12 +201,13 @@ describeOnDatabase('messages', (_open, kind) => {
     const back = (await undo('staff', taken)).data;
     expect(back).toMatchObject({ messageStatusTypeID: 1, assignedToUsername: null, version: 3 });
     expect(back.history[1]).toMatchObject({ text: 'Taken', note: null, isUndone: true });
-    // Undoing the undo does it again.
-    expect((await undo('staff', back)).data).toMatchObject({
-      messageStatusTypeID: 2,
-      assignedToUsername: 'staff',
-    });
-    const [again] = [await driver.figure<InternalMessage>('staff', 'getMessage', message)];
+    // Undoing the undo does it again, with its note.
+    const again = (await undo('staff', back)).data;
+    expect(again).toMatchObject({ messageStatusTypeID: 2, assignedToUsername: 'staff' });
+    expect(again.history.slice(1, 3)).toMatchObject([
+      { text: 'Taken', note: 'Mine.', isUndone: false },
+      { isUndone: true },
+    ]);
     const closed = (await change('staff', again, { messageStatusTypeID: 5, notes: 'Second.' })).data;
     expect((await undo('staff', closed)).data).toMatchObject({ messageStatusTypeID: 2, notes: 'First.' });
     expect(errorOf(await undo('staff', closed))).toEqual(['changed_meanwhile', undefined]);
@@ -215,6 +216,19 @@ describeOnDatabase('messages', (_open, kind) => {
     const slow = (await change('staff', await written(), { assignedToUsername: 'staff' })).data;
     await moved(slow, 1.02);
     expect(errorOf(await undo('staff', slow))).toEqual(['nothing_to_undo', undefined]);
+  });
+
+  test('a reopening that is undone changes neither the age nor the 30 days', async () => {
+    const done = { assignedToUsername: 'staff', messageStatusTypeID: 5 };
+    const closed = (await change('staff', await written(), done)).data;
+    await moved(closed, 29 * 24);
+    const reopening = { assignedToUsername: 'admin', note: 'Called again.' };
+    const reopened = (await change('staff', closed, reopening)).data;
+    expect(reopened.ageHours).toBeGreaterThan(100);
+    const back = await driver.figure<InternalMessage>('staff', 'undoMessage', reopened);
+    expect(back).toMatchObject({ messageStatusTypeID: 5, assignedToUsername: 'staff', ageHours: 0 });
+    await moved(back, 2 * 24);
+    expect(errorOf(await change('staff', back, reopening))).toEqual(['too_late', undefined]);
   });
 
   test('a colleague who is away is shown, and all of their open messages are handed over and back', async () => {
@@ -262,8 +276,12 @@ describeOnDatabase('messages', (_open, kind) => {
       toUsername: 'finance',
       internalMessageIDs: handed.internalMessageIDs,
     };
-    await driver.figure('staff', 'handOverMessages', back);
-    expect(await listed('finance')).toHaveLength(away.length);
+    // What admin has worked on since then isn't taken away again.
+    const begun = (await change('admin', handedOn, { messageStatusTypeID: 4 })).data;
+    const returned = await driver.figure<{ internalMessageIDs: number[] }>('staff', 'handOverMessages', back);
+    expect(returned.internalMessageIDs).toHaveLength(away.length - 1);
+    expect(returned.internalMessageIDs).not.toContain(begun.internalMessageID);
+    expect(await listed('finance')).toHaveLength(away.length - 1);
     await driver.figure('finance', 'clearAbsence', { username: 'finance' });
     expect((await listed('finance')).every((row) => row['assignedToAwayUntil'] === null)).toBe(true);
   });

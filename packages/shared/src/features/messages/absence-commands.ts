@@ -1,23 +1,29 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import type { CommandCall } from '../../engine/effect.ts';
 import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { reportOperations } from '../reports/operations.ts';
+import { manageUserOperations } from '../users/manage-operations.ts';
 import { userOperations } from '../users/operations.ts';
 import { onMessage, ownName, userArgument } from './message-arguments.ts';
+import { awayOf } from './message-text.ts';
 import { messageOperations } from './operations.ts';
+import { awayText } from './pickers.ts';
+import type { Absence } from './schema.ts';
 
 const { handOverMessages, setAbsence, clearAbsence } = messageOperations;
 const { listMessages } = reportOperations;
 const { getSession } = userOperations;
+const { listInternalUsers } = manageUserOperations;
 
 /** The most open messages that a preview counts. */
 const most = 500;
 
 const HandOverArgs = lazy(() =>
   z.object({
-    from: userArgument('From').meta({ positional: true, sends: 'fromUsername' }),
+    user: userArgument('From').meta({ positional: true, sends: 'fromUsername' }),
     to: userArgument('To').meta({ positional: true, sends: 'toUsername' }),
     /** The messages that an undo hands back, with commas between. */
     messages: z.string().max(60_000).optional(),
@@ -32,7 +38,7 @@ export const handOverMessagesCommand = defineCommand({
   summary: "Assign all of a colleague's open messages to someone else",
   keywords: ['vacation', 'holiday', 'away', 'absence', 'substitute', 'colleague'],
   args: HandOverArgs,
-  uses: { handOverMessages, listMessages },
+  uses: { handOverMessages, listMessages, listInternalUsers },
   data: handOverMessages.response,
   confirm: {
     title: 'Hand over messages',
@@ -41,34 +47,47 @@ export const handOverMessagesCommand = defineCommand({
     failed: "The messages weren't handed over.",
     canBeUndone: true,
   },
-  preview: async (calls, { from, to }, { signal }) => {
+  preview: async (calls, { user: from, to }, { signal }) => {
     if (!from) return { lines: [] };
-    const { rows } = await calls.listMessages({ limit: most }, { signal });
+    const [{ rows, page }, users] = await Promise.all([
+      calls.listMessages({ limit: most }, { signal }),
+      calls.listInternalUsers({}, { signal }),
+    ]);
     const count = rows.filter(({ assignedToUsername }) => assignedToUsername === from).length;
+    const isWhole = !page?.next;
+    const away = awayOf(users).get(to ?? '');
     const message = `${from} has no open messages.`;
     return {
       lines: [
         { label: 'From', text: from },
-        ...(to ? [{ label: 'To', text: to }] : []),
-        { label: 'Open messages', text: formatCell('count', count) },
+        ...(to ? [{ label: 'To', text: [to, away && awayText(away)].filter(Boolean).join(', ') }] : []),
+        { label: 'Open messages', text: `${formatCell('count', count)}${isWhole ? '' : ' or more'}` },
       ],
-      ...(count === 0 ? { problem: { code: 'none', message } } : {}),
+      ...(count === 0 && isWhole ? { problem: { code: 'none', message } } : {}),
     };
   },
-  run: async (calls, { from, to, messages }, { signal }) => {
-    const only = messages ? { internalMessageIDs: messages.split(',').map(Number) } : {};
-    const after = await calls.handOverMessages({ fromUsername: from, toUsername: to, ...only }, { signal });
+  run: async (calls, { user: from, to, messages }, { signal }) => {
+    const only = messages ? messages.split(',').map(Number) : undefined;
+    const request = { fromUsername: from, toUsername: to, ...(only ? { internalMessageIDs: only } : {}) };
+    const after = await calls.handOverMessages(request, { signal });
     const ids = after.internalMessageIDs ?? [];
-    const count = ids.length === 1 ? '1 message' : `${formatCell('count', ids.length)} messages`;
-    const back = { from: to, to: from, messages: ids.join(',') };
+    const back = { user: to, to: from, messages: ids.join(',') };
+    const changed = (only?.length ?? ids.length) - ids.length;
     return {
       kind: 'notify',
-      text: `Handed over ${count} from ${from} to ${to}`,
+      text: [
+        `Handed over ${countOf(ids.length)} from ${from} to ${to}`,
+        ...(changed > 0 ? [`${countOf(changed)} changed since then: not handed back`] : []),
+      ].join('. '),
       data: after,
       ...(ids.length > 0 ? { undo: { command: 'message.handOver', args: back } } : {}),
     };
   },
 });
+
+function countOf(messages: number): string {
+  return messages === 1 ? '1 message' : `${formatCell('count', messages)} messages`;
+}
 
 const AbsenceArgs = lazy(() =>
   z.object({
@@ -83,7 +102,7 @@ const AbsenceArgs = lazy(() =>
   }),
 );
 
-/** Say until when you are away and who takes over; an administrator also for a colleague. Undo restores what was there. Source: areas.md §8 (holiday) */
+/** Set until when you are away and who takes over; an administrator also for a colleague. Undo restores the absence that it replaced. Source: areas.md §8 (holiday) */
 export const setAbsenceCommand = defineCommand({
   ...onMessage,
   id: 'absence.set',
@@ -92,10 +111,12 @@ export const setAbsenceCommand = defineCommand({
   keywords: ['vacation', 'holiday', 'away', 'out of office', 'substitute'],
   icon: 'clock',
   args: AbsenceArgs,
-  uses: { setAbsence, getSession },
+  uses: { setAbsence, getSession, listInternalUsers },
   data: setAbsence.response,
   run: async (calls, { user, from, until, substitute }, { signal }) => {
     const username = user ?? (await ownName(calls, signal));
+    const users = await calls.listInternalUsers({}, { signal });
+    const before = users.find((one) => one.username === username);
     const after = await calls.setAbsence(
       { username, fromDay: from, untilDay: until, substituteUsername: substitute ?? null },
       { signal },
@@ -104,7 +125,13 @@ export const setAbsenceCommand = defineCommand({
       kind: 'notify',
       text: `${username} is away ${formatCell('date', from)} to ${formatCell('date', until)}`,
       data: after,
-      undo: { command: 'absence.clear', args: { user: username } },
+      undo: before?.awayUntil
+        ? absenceAgain(username, {
+            fromDay: before.awayFrom,
+            untilDay: before.awayUntil,
+            substituteUsername: before.substituteUsername,
+          })
+        : { command: 'absence.clear', args: { user: username } },
     };
   },
 });
@@ -129,16 +156,23 @@ export const clearAbsenceCommand = defineCommand({
   run: async (calls, { user }, { signal }) => {
     const username = user ?? (await ownName(calls, signal));
     const was = await calls.clearAbsence({ username }, { signal });
-    const { fromDay: from, untilDay: until, substituteUsername: substitute } = was;
-    if (!from || !until) {
+    if (!was.fromDay || !was.untilDay) {
       return { kind: 'refused', problem: { code: 'none', message: `${username} has no absence.` } };
     }
-    const args = { user: username, from, until, ...(substitute ? { substitute } : {}) };
     return {
       kind: 'notify',
-      text: `${username} is back`,
+      text: `Ended the absence of ${username}`,
       data: was,
-      undo: { command: 'absence.set', args },
+      undo: absenceAgain(username, was),
     };
   },
 });
+
+/** Sets an absence as it was. */
+function absenceAgain(
+  user: string,
+  { fromDay, untilDay, substituteUsername }: Omit<Absence, 'username'>,
+): CommandCall {
+  const substitute = substituteUsername ? { substitute: substituteUsername } : {};
+  return { command: 'absence.set', args: { user, from: fromDay, until: untilDay, ...substitute } };
+}

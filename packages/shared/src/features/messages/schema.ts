@@ -157,7 +157,7 @@ export const UndoMessageRequest = lazy(() =>
   z.object({ internalMessageID: messageId(), version: z.coerce.number().int().positive() }),
 );
 
-/** Hands a colleague's open messages over; with identifiers, only those of them, as an undo does. */
+/** Hands a colleague's open messages over; with identifiers, gives those back that were handed over and haven't been changed since, as an undo does. */
 export const HandOverMessagesRequest = lazy(() =>
   z.object({
     fromUsername: line('From', 120),

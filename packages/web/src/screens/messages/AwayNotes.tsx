@@ -1,39 +1,67 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { awayOf } from '@pitlane/shared/features/messages/message-text';
+import { assigneeName } from '@pitlane/shared/features/messages/message-text';
 import { awayText } from '@pitlane/shared/features/messages/pickers';
 import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
+import type { InternalUser } from '@pitlane/shared/features/users/manage-schema';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './Messages.module.css';
 
-/** Who is away and still has open messages, each with one press that hands all of them over. Source: areas.md §8 (holiday) */
-export function AwayNotes({ session, rows }: { session: Session; rows: readonly MessagesRow[] }) {
+interface Props {
+  session: Session;
+  rows: readonly MessagesRow[];
+  /** Whether there are no more open messages than these. */
+  isWhole: boolean;
+}
+
+/** Who has open messages and is away, or has no account anymore, each with one press that hands all of them over. Source: areas.md §8 (holiday) */
+export function AwayNotes({ session, rows, isWhole }: Props) {
   const run = useRunCommand(session);
-  const { data: users = [] } = api.useListInternalUsersQuery({});
-  const waiting = [...awayOf(users).values()].flatMap((user) => {
-    const count = rows.filter(({ assignedToUsername }) => assignedToUsername === user.username).length;
-    return count > 0 ? [{ user, count }] : [];
-  });
-  return waiting.map(({ user, count }) => (
-    <div key={user.username} className={styles.away}>
-      <Notice kind="warning" title={`${user.fullName} is ${awayText(user)}`}>
+  const { data: users } = api.useListInternalUsersQuery({});
+  return (users ? waitingOf(users, rows) : []).map(({ username, title, count, to }) => (
+    <div key={username} className={styles.away}>
+      <Notice kind="warning" title={title}>
         <Button
           size="small"
           onClick={() =>
-            void run({
-              command: 'message.handOver',
-              args: {
-                from: user.username,
-                ...(user.substituteUsername ? { to: user.substituteUsername } : {}),
-              },
-            })
+            void run({ command: 'message.handOver', args: { user: username, ...(to ? { to } : {}) } })
           }
         >
-          {`Hand over ${count} ${count === 1 ? 'message' : 'messages'}`}
+          {handOverText(count, isWhole)}
         </Button>
       </Notice>
     </div>
   ));
+}
+
+interface Waiting {
+  username: string;
+  title: string;
+  count: number;
+  /** The substitute, unless that one is away as well. */
+  to: string | undefined;
+}
+
+function waitingOf(users: readonly InternalUser[], rows: readonly MessagesRow[]): Waiting[] {
+  const known = new Map(users.map((user) => [user.username, user]));
+  const assigned = Object.groupBy(rows, ({ assignedToUsername }) => assignedToUsername ?? '');
+  return Object.entries(assigned).flatMap(([username, messages = []]) => {
+    const [message] = messages;
+    const user = known.get(username);
+    if (username === '' || !message || (user && !user.isAway)) return [];
+    const substitute = known.get(user?.substituteUsername ?? '');
+    const also = substitute?.isAway ? ` (also ${awayText({ ...substitute, substituteUsername: null })})` : '';
+    const title = user
+      ? `${user.fullName} is ${awayText(user)}${also}`
+      : `${assigneeName(message)} is no longer an active user`;
+    const to = substitute && !substitute.isAway ? (substitute.username ?? undefined) : undefined;
+    return [{ username, title, count: messages.length, to }];
+  });
+}
+
+function handOverText(count: number, isWhole: boolean): string {
+  if (!isWhole) return 'Hand over all messages';
+  return `Hand over ${count} ${count === 1 ? 'message' : 'messages'}`;
 }
