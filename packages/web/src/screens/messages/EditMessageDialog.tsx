@@ -7,6 +7,7 @@ import { phoneInput, phoneOfInput } from '@pitlane/shared/kernel/phone-input';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import { MessageFields, type TypedMessage } from './MessageFields.tsx';
 import styles from './Messages.module.css';
@@ -17,22 +18,26 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes what a message says: only the fields that were changed are sent, so that two people can change two of them. */
+/** Changes what a message says. Only the fields that were changed are sent, so that two people can change two of them; one that both change is refused first. */
 export function EditMessageDialog({ session, found, onClose }: Props) {
-  const [stored] = useState(() => typedOf(found));
-  const form = useCommandForm<TypedMessage>({
+  const [{ stored, opened }] = useState(() => ({ stored: typedOf(found), opened: found.version }));
+  const changed = changesOf(stored, typedOf(found));
+  const form: SchemaForm<TypedMessage> = useCommandForm<TypedMessage>({
     session,
     schema: () => (editMessage.args?.() ?? noArguments()).omit({ message: true, version: true }),
     stored,
     draft: `message edit ${found.internalMessageID}`,
-    call: (values) => ({
-      command: 'message.edit',
-      args: {
-        ...changedOf(values, parsedOf(stored)),
-        message: String(found.internalMessageID),
-        ...(found.version === null ? {} : { version: found.version }),
-      },
-    }),
+    call: (values) => {
+      const sent = changedOf(values, parsedOf(stored));
+      // What a colleague changed too is refused once; their words are shown by then.
+      const isSafe = form.problem !== undefined || changed.every(({ name }) => !(name in sent));
+      const version = isSafe ? found.version : opened;
+      const message = String(found.internalMessageID);
+      return {
+        command: 'message.edit',
+        args: { ...sent, message, ...(version === null ? {} : { version }) },
+      };
+    },
     onDone: onClose,
   });
   return (
@@ -47,6 +52,13 @@ export function EditMessageDialog({ session, found, onClose }: Props) {
         <MessageFields form={form} fills={false} />
         <div className={styles.wide}>
           <SchemaField form={form} name="comments" />
+        </div>
+        <div role="status" className={styles.wide}>
+          {changed.map(({ name, now }) => (
+            <p key={name} className={styles.muted}>
+              {`${form.fields.get(name)?.label ?? name} was changed while you were typing: ${now ? `“${now}”` : 'empty'}`}
+            </p>
+          ))}
         </div>
       </div>
     </FormDialog>
@@ -66,6 +78,12 @@ function typedOf(found: InternalMessage): TypedMessage {
     subject: found.subject ?? '',
     comments: found.comments ?? '',
   };
+}
+
+/** The fields that someone else has changed since the dialog was opened, with what they hold now. */
+function changesOf(stored: TypedMessage, now: TypedMessage): { name: string; now: string }[] {
+  const before: Readonly<Record<string, string>> = { ...stored };
+  return Object.entries(now).flatMap(([name, text]) => (text === before[name] ? [] : [{ name, now: text }]));
 }
 
 /** Fields that were emptied are sent as empty texts: the form leaves them out. */

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { EditMessageDialog } from './EditMessageDialog.tsx';
-import { type MessageStep, MessageStepDialog } from './MessageStepDialog.tsx';
+import type { MessageDialogStep } from './MessageDialog.tsx';
 
-type Action = 'take' | MessageStep | 'edit';
+type Action = 'take' | MessageDialogStep;
 
 /** What can be done with a message, each with its key. Source: areas.md §8 (Better 1) */
 const actions: readonly {
@@ -60,21 +59,20 @@ function offeredOf(message: ShownMessage, me: string) {
 interface Props {
   session: Session;
   found: InternalMessage;
-  /** After a step that closes it. */
-  onClosed?: (() => void) | undefined;
+  /** Opens the dialog of a step that needs a choice or words. */
+  onAsk: (step: MessageDialogStep) => void;
 }
 
 /** What the user can do with a message now. */
-export function MessageActions({ session, found, onClosed }: Props) {
-  const [asked, setAsked] = useState<Exclude<Action, 'take'>>();
+export function MessageActions({ session, found, onAsk }: Props) {
   const [isBusy, setBusy] = useState(false);
   const run = useRunCommand(session);
   const { internalMessageID, version } = found;
   const take = async (action: Action) => {
-    if (action !== 'take') return setAsked(action);
+    if (action !== 'take') return onAsk(action);
     if (isBusy) return;
     setBusy(true);
-    // The version that is seen: who was faster is told, not overwritten.
+    // The version that is seen: someone who was faster isn't overwritten.
     const args = { message: String(internalMessageID), ...(version === null ? {} : { version }) };
     await run({ command: 'message.take', args });
     setBusy(false);
@@ -87,14 +85,7 @@ export function MessageActions({ session, found, onClosed }: Props) {
       run: () => void take(action),
     })),
   );
-  const close = () => setAsked(undefined);
   return (
-    <>
-      <MessageButtons of={found} me={session.username} busy={isBusy} onTake={(action) => void take(action)} />
-      {asked === 'edit' && <EditMessageDialog session={session} found={found} onClose={close} />}
-      {asked && asked !== 'edit' && (
-        <MessageStepDialog session={session} found={found} step={asked} onClosed={onClosed} onClose={close} />
-      )}
-    </>
+    <MessageButtons of={found} me={session.username} busy={isBusy} onTake={(action) => void take(action)} />
   );
 }

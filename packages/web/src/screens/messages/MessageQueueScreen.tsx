@@ -24,6 +24,7 @@ import {
 } from '../../widgets/work-queue/WorkQueue.tsx';
 import { AwayNotes } from './AwayNotes.tsx';
 import { MessageActions, MessageButtons } from './MessageActions.tsx';
+import { type MessageDialogStep, useMessageDialog } from './MessageDialog.tsx';
 import { MessageAge, MessageStatus, OnIt } from './MessageFacts.tsx';
 import { MessageView } from './MessageView.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
@@ -44,6 +45,7 @@ export function MessageQueueScreen() {
     { refetchOnMountOrArgChange: true },
   );
   const { data, isError, isFetching, refetch } = answer;
+  const { dialog, ask } = useMessageDialog(session);
   const rows = data?.pages.flatMap((page) => page.rows);
   const write = () => void run({ command: 'message.write' });
   const [hasContract, setContract] = useState(true);
@@ -86,11 +88,12 @@ export function MessageQueueScreen() {
         )}
         {rows && rows.length > 0 && (
           <>
-            <AwayNotes session={session} rows={rows} />
-            <Queue session={session} rows={rows} contract={contract} />
+            <AwayNotes session={session} rows={rows} isWhole={!data?.pages.at(-1)?.page?.next} />
+            <Queue session={session} rows={rows} contract={contract} onAsk={ask} />
           </>
         )}
       </LoadingContainer>
+      {dialog}
     </Page>
   );
 }
@@ -118,9 +121,10 @@ interface QueueProps {
   session: Session;
   rows: readonly MessagesRow[];
   contract: ContractPane;
+  onAsk: ReturnType<typeof useMessageDialog>['ask'];
 }
 
-function Queue({ session, rows, contract }: QueueProps) {
+function Queue({ session, rows, contract, onAsk }: QueueProps) {
   return (
     <WorkQueue
       name="Message queue"
@@ -149,7 +153,13 @@ function Queue({ session, rows, contract }: QueueProps) {
       )}
     >
       {(row, { place, openNext }) => (
-        <Current session={session} row={row} place={place} contract={contract} onClosed={openNext} />
+        <Current
+          session={session}
+          row={row}
+          place={place}
+          contract={contract}
+          onAsk={(step) => onAsk({ id: row.internalMessageID ?? 0, step, onClosed: openNext })}
+        />
       )}
     </WorkQueue>
   );
@@ -160,10 +170,10 @@ interface CurrentProps {
   row: MessagesRow;
   place: string;
   contract: ContractPane;
-  onClosed: () => void;
+  onAsk: (step: MessageDialogStep) => void;
 }
 
-function Current({ session, row, place, contract, onClosed }: CurrentProps) {
+function Current({ session, row, place, contract, onAsk }: CurrentProps) {
   const id = row.internalMessageID ?? 0;
   const {
     currentData: found,
@@ -186,7 +196,7 @@ function Current({ session, row, place, contract, onClosed }: CurrentProps) {
       actions={
         <>
           {found ? (
-            <MessageActions session={session} found={found} onClosed={onClosed} />
+            <MessageActions session={session} found={found} onAsk={onAsk} />
           ) : (
             <WaitingActions>
               <MessageButtons of={row} me={session.username} />

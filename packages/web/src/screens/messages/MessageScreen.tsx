@@ -1,11 +1,12 @@
 import '../../portal/messages-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
-import { messageTitle } from '@pitlane/shared/features/messages/message-text';
+import { awayOf, messageTitle } from '@pitlane/shared/features/messages/message-text';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { MessageActions } from './MessageActions.tsx';
+import { useMessageDialog } from './MessageDialog.tsx';
 import { MessageAge, MessageStatus, OnIt } from './MessageFacts.tsx';
 import { MessageView } from './MessageView.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
@@ -15,6 +16,8 @@ export function MessageScreen() {
   const session = useOutletContext<Session>();
   const { id = '' } = useParams();
   useLiveMessages();
+  const { dialog, ask } = useMessageDialog(session);
+  const { data: users = [] } = api.useListInternalUsersQuery({});
   const {
     currentData: found,
     error,
@@ -28,11 +31,19 @@ export function MessageScreen() {
         found && (
           <>
             Message {id} <MessageStatus of={found} /> <MessageAge of={found} zone={session.zone} />{' '}
-            <OnIt of={found} username={session.username} awayUntil={null} />
+            <OnIt
+              of={found}
+              username={session.username}
+              awayUntil={awayOf(users).get(found.assignedToUsername ?? '')?.awayUntil ?? null}
+            />
           </>
         )
       }
-      actions={found && <MessageActions session={session} found={found} />}
+      actions={
+        found && (
+          <MessageActions session={session} found={found} onAsk={(step) => ask({ id: Number(id), step })} />
+        )
+      }
     >
       <LoadingContainer
         state={found ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
@@ -45,6 +56,7 @@ export function MessageScreen() {
           <Link to={`/internalmessages/queue?message=${id}`}>Message queue</Link>
         </p>
       </LoadingContainer>
+      {dialog}
     </Page>
   );
 }

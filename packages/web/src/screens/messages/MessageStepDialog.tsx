@@ -11,11 +11,12 @@ import { awayText } from '@pitlane/shared/features/messages/pickers';
 import { nextStatuses } from '@pitlane/shared/features/messages/rules/message-flow';
 import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
 import { messageStatuses } from '@pitlane/shared/features/reports/message-codes';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { api } from '../../portal/api/api.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import styles from './Messages.module.css';
@@ -65,7 +66,8 @@ interface Props {
 export function MessageStepDialog({ session, found, step, onClosed, onClose }: Props) {
   const { title, submit, command, field, needed } = forms[step];
   const statuses = nextStatuses(statusOf(found) ?? 'Assigned');
-  const form = useCommandForm<Values>({
+  const [opened] = useState(found.version);
+  const form: SchemaForm<Values> = useCommandForm<Values>({
     session,
     schema: useMemo(() => () => schemaOf(command).required(needed), [command, needed]),
     stored: {
@@ -75,11 +77,11 @@ export function MessageStepDialog({ session, found, step, onClosed, onClose }: P
       ...(field === 'to' ? { to: '' } : {}),
     },
     draft: `message ${step} ${found.internalMessageID}`,
-    // The version that is on the page now: after a refusal it is that of the message as it was changed meanwhile.
-    call: (values) => ({
-      command: command.id,
-      args: { ...values, ...(found.version === null ? {} : { version: found.version }) },
-    }),
+    // What changes status or assignee is of the version that the user decided on. After its refusal, or for a note, it is that of now.
+    call: (values) => {
+      const version = step === 'note' || form.problem !== undefined ? found.version : opened;
+      return { command: command.id, args: { ...values, ...(version === null ? {} : { version }) } };
+    },
     onDone: () => {
       const status = form.control.getValues('status');
       onClose();

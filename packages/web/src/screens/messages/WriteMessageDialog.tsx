@@ -1,4 +1,5 @@
 import '../../portal/messages-area.ts';
+import type { MessageTemplate } from '@pitlane/shared/features/messages/schema';
 import { writeMessage } from '@pitlane/shared/features/messages/write-commands';
 import { defaultMessageSubject } from '@pitlane/shared/features/reports/message-codes';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
@@ -24,11 +25,13 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
     onDone: onClose,
   });
   const start = (code: string) => {
+    const { getValues, setValue } = form.control;
+    const last = templates.find((one) => one.code === getValues('fromTemplate'));
     const template = templates.find((one) => one.code === code);
-    form.control.setValue('fromTemplate', code);
+    setValue('fromTemplate', code);
     if (!template) return;
-    form.control.setValue('subject', template.subject ?? '', { shouldDirty: true });
-    form.control.setValue('notes', template.notes ?? '', { shouldDirty: true });
+    setValue('subject', template.subject ?? '', { shouldDirty: true });
+    setValue('notes', notesFrom(template, { typed: getValues('notes'), last }), { shouldDirty: true });
   };
   return (
     <FormDialog
@@ -61,6 +64,15 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
       </div>
     </FormDialog>
   );
+}
+
+/** Notes that were typed stay, above those of the template; those of another template make room. */
+function notesFrom(
+  { notes }: MessageTemplate,
+  { typed, last }: { typed: string; last: MessageTemplate | undefined },
+): string {
+  const own = typed === last?.notes ? '' : typed;
+  return [own, notes].filter(Boolean).join('\n');
 }
 
 const empty: TypedMessage = {

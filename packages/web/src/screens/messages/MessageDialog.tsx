@@ -1,0 +1,41 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../portal/api/api.ts';
+import { EditMessageDialog } from './EditMessageDialog.tsx';
+import { type MessageStep, MessageStepDialog } from './MessageStepDialog.tsx';
+
+/** A step with a dialog. */
+export type MessageDialogStep = MessageStep | 'edit';
+
+/** The message that a dialog is about, and what comes once that is closed. */
+interface AskedStep {
+  id: number;
+  step: MessageDialogStep;
+  onClosed?: (() => void) | undefined;
+}
+
+/**
+ * The dialog over the messages of a page, and what opens it. It belongs to the page and not to the message that is shown: when a colleague
+ * closes that one, the queue goes on to the next, and what is being typed must neither be lost nor go to another message.
+ */
+export function useMessageDialog(session: Session): { dialog: ReactNode; ask: (asked: AskedStep) => void } {
+  const [asked, ask] = useState<AskedStep>();
+  const close = () => ask(undefined);
+  const dialog = asked && <AskedDialog key={asked.id} session={session} asked={asked} onClose={close} />;
+  return { dialog, ask };
+}
+
+interface Props {
+  session: Session;
+  asked: AskedStep;
+  onClose: () => void;
+}
+
+function AskedDialog({ session, asked: { id, step, onClosed }, onClose }: Props) {
+  const { data: found } = api.useGetMessageQuery({ internalMessageID: id });
+  if (!found) return null;
+  if (step === 'edit') return <EditMessageDialog session={session} found={found} onClose={onClose} />;
+  return (
+    <MessageStepDialog session={session} found={found} step={step} onClosed={onClosed} onClose={onClose} />
+  );
+}
