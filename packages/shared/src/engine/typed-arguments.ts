@@ -16,6 +16,10 @@ export interface TypedField {
   takes: 'text' | 'picked' | 'nothing';
   /** Whether it has a place among others, as in a shell: each takes a word, and the last one the rest. */
   isPlaced?: boolean;
+  /** Whether a name that nothing else takes is for it although it may be left out, as the contract of a message. */
+  isMeant?: boolean;
+  /** Whether its values are mere numbers: a count, an amount, the number of a check. */
+  isNumber?: boolean;
   /** Whether any text may be its value, as of a note. */
   isFree: boolean;
   /** Whether a text can only be its value, as a contract number, a VIN, a date and digits are. */
@@ -34,8 +38,10 @@ export interface TypedReading {
   missing: readonly TypedField[];
   /** Words that no field takes. */
   left: readonly string[];
-  /** How many values are a guess: a name to pick by that isn't known here, or a text of another form. */
+  /** How many values are a guess: a name to pick by that isn't known here, a text of another form, or a long number that is no contract's. */
   guesses: number;
+  /** How many of them its field would refuse. */
+  misfits: number;
   /** How many values can be nothing else. */
   sures: number;
 }
@@ -45,6 +51,9 @@ const mostWords = 5;
 
 /** Letters from which the beginning of a choice is enough for a field that may be left out. */
 const leastLetters = 3;
+
+/** Digits from which a number is a contract's, unless the command has its contract already. */
+const longNumber = /^\d{6,}$/;
 
 /** The most readings of words that may mean several choices. */
 const mostReadings = 5;
@@ -76,6 +85,7 @@ class Reader {
   readonly #fields: readonly TypedField[];
   readonly #values = new Map<string, readonly Value[]>();
   #guesses = 0;
+  #misfits = 0;
   #sures = 0;
 
   constructor(words: readonly string[], fields: readonly TypedField[]) {
@@ -121,7 +131,9 @@ class Reader {
   /** What is left names something that is picked, or is the text. */
   takeRest(): void {
     for (const field of this.#free()) if (field.takes === 'picked' && field.finds) this.#takeFound(field);
-    const wanting = this.#free().filter(({ isRequired, takes }) => isRequired && takes !== 'nothing');
+    const free = this.#free().filter(({ takes }) => takes !== 'nothing');
+    const required = free.filter(({ isRequired }) => isRequired);
+    const wanting = required.length > 0 ? required : free.filter(({ isMeant }) => isMeant).slice(0, 1);
     for (const [index, field] of wanting.entries()) {
       const places = this.#places(1);
       const isLast = index === wanting.length - 1;
@@ -131,6 +143,7 @@ class Reader {
       const taken = isOneWord ? places.slice(0, 1) : places;
       this.#give(field, taken);
       if (!field.isFree) this.#guesses += 1;
+      if (!field.isFree && field.takes === 'text') this.#misfits += 1;
     }
   }
 
@@ -144,6 +157,7 @@ class Reader {
       missing,
       left,
       guesses: this.#guesses,
+      misfits: this.#misfits,
       sures: this.#sures,
     }));
   }
@@ -222,7 +236,17 @@ class Reader {
     const [field] = this.#free()
       .filter(({ isSure }) => isSure(text))
       .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
-    if (field) this.#take(field, { at, length }, [plain(text)]);
+    if (!field) return;
+    const isAnothers = field.isNumber && longNumber.test(text) && !this.#hasPicked();
+    this.#take(field, { at, length }, [plain(text)]);
+    if (!isAnothers) return;
+    this.#sures -= 1;
+    this.#guesses += 1;
+  }
+
+  /** Whether a field that is picked from a list has its value. */
+  #hasPicked(): boolean {
+    return this.#fields.some(({ name, takes }) => takes === 'picked' && this.#values.has(name));
   }
 
   #takeFound(field: TypedField): void {

@@ -1,6 +1,6 @@
 import { folded, foldedWords } from '../kernel/folded.ts';
 import type { Command } from './command.ts';
-import { personFields } from './field.ts';
+import { type Field, personFields } from './field.ts';
 import { type TypedField, type TypedReading, typedArguments } from './typed-arguments.ts';
 import { type KnownNames, typedFieldOf } from './typed-fields.ts';
 
@@ -13,7 +13,7 @@ export interface TypedCommandCall extends TypedReading {
 export interface TypedPlace extends KnownNames {
   /** Whether the first word asks for something that is no command: "report". Then one word doesn't name any. */
   isCall?: (word: string) => boolean;
-  /** The arguments that the place gives a command. */
+  /** The arguments that the place gives a command; the same for as long as the place is. */
   givenTo?: (command: Command) => Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +39,7 @@ export function typedCommandCalls(
 ): TypedCommandCall[] {
   const words = text.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0 || words.length > mostWords) return [];
-  const calls = commands.flatMap((command) => callsOf(command, words, place));
+  const calls = commands.flatMap((command) => callsOf(command, { words, plain: words.map(folded) }, place));
   return best(calls)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
     .slice(0, mostOffered)
@@ -59,23 +59,28 @@ function best(calls: readonly Call[]): readonly Call[] {
   return kept.some(({ at }) => at === 0) ? kept.filter(({ at }) => at === 0) : kept;
 }
 
-/** The fields of a command that can be typed, in their order; read once for each place that gives other arguments. */
+/** The fields of a command that can be typed, in their order; read once for each place. */
 export function typedFieldsOf(command: Command, place: TypedPlace): readonly TypedField[] {
-  const given = place.givenTo?.(command) ?? {};
-  const key = Object.keys(given).join();
-  const known = fieldsRead.get(place) ?? new Map<string, readonly TypedField[]>();
+  const known = fieldsRead.get(place) ?? new Map<Command, readonly TypedField[]>();
   fieldsRead.set(place, known);
-  const id = `${command.id} ${key}`;
-  const fields =
-    known.get(id) ??
-    (command.args ? personFields(command.args()) : []).map((field) =>
-      typedFieldOf(field, place, field.name in given),
-    );
-  known.set(id, fields);
+  const before = known.get(command);
+  if (before) return before;
+  const given = place.givenTo?.(command) ?? {};
+  const fields = personFieldsOf(command).map((field) => typedFieldOf(field, place, field.name in given));
+  known.set(command, fields);
   return fields;
 }
 
-const fieldsRead = new WeakMap<TypedPlace, Map<string, readonly TypedField[]>>();
+/** The fields of each command, read once: the next palette has another place, and the same fields. */
+const personFieldsRead = new WeakMap<Command, readonly Field[]>();
+
+function personFieldsOf(command: Command): readonly Field[] {
+  const fields = personFieldsRead.get(command) ?? (command.args ? personFields(command.args()) : []);
+  personFieldsRead.set(command, fields);
+  return fields;
+}
+
+const fieldsRead = new WeakMap<TypedPlace, Map<Command, readonly TypedField[]>>();
 
 interface Call extends TypedCommandCall {
   /** The place of the words that name it, and how many they are. */
@@ -85,28 +90,36 @@ interface Call extends TypedCommandCall {
   nameWeight: number;
 }
 
-function weightOf({ length, nameWeight: weight, missing }: Call): number {
-  return length * 100 + (missing.length === 0 ? 10 : 0) + weight;
+/** Whole calls come first, unless a value is a guess; last those with a value that their field would refuse. */
+function weightOf({ length, nameWeight: weight, missing, guesses, misfits }: Call): number {
+  return length * 100 + (missing.length === 0 && guesses === 0 ? 10 : 0) + weight - misfits * 5;
 }
 
-function callsOf(command: Command, words: readonly string[], place: TypedPlace): Call[] {
+/** The words of a text, as typed and folded. */
+interface Typed {
+  words: readonly string[];
+  plain: readonly string[];
+}
+
+function callsOf(command: Command, typed: Typed, place: TypedPlace): Call[] {
   if (!command.args) return [];
+  const { words, plain } = typed;
   const whole = wholeChoices(command, words, place);
-  if (whole.length > 0 || nameWeight(command, words) > 0) return whole;
+  if (whole.length > 0 || nameWeight(command, plain) > 0) return whole;
   const leastWords = place.isCall?.(words[0] ?? '') ? 2 : 1;
   for (let length = words.length - 1; length >= leastWords; length--) {
-    const weight = nameWeight(command, words.slice(0, length));
+    const weight = nameWeight(command, plain.slice(0, length));
     const readings = weight > 0 ? readingsOf(command, words.slice(length), place) : [];
     if (readings.length === 0) continue;
     return readings.map((reading) => ({ ...reading, command, at: 0, length, nameWeight: weight }));
   }
-  return callsBehind(command, words, place);
+  return callsBehind(command, typed, place);
 }
 
 /** A command whose name comes after arguments: only if nothing is left over, and the name is a whole word. */
-function callsBehind(command: Command, words: readonly string[], place: TypedPlace): Call[] {
+function callsBehind(command: Command, { words, plain }: Typed, place: TypedPlace): Call[] {
   for (let at = 1; at < words.length; at++) {
-    const weight = nameWeight(command, words.slice(at, at + 1));
+    const weight = nameWeight(command, plain.slice(at, at + 1));
     if (weight < sureness.titleWord) continue;
     const others = [...words.slice(0, at), ...words.slice(at + 1)];
     const fields = typedFieldsOf(command, place);
@@ -126,18 +139,19 @@ function readingsOf(command: Command, words: readonly string[], place: TypedPlac
 
 /** The choices that the whole text names, for a command that needs only one, where it is long enough to mean it. */
 function wholeChoices(command: Command, words: readonly string[], place: TypedPlace): Call[] {
+  // Shorter words mean none; asking that first keeps the schemas of all commands out of the first key.
+  if (words.join(' ').length < 3) return [];
   const fields = typedFieldsOf(command, place).filter(({ isRequired }) => isRequired);
   const [field] = fields;
-  if (words.join(' ').length < 3 || fields.length > 1 || !field?.choices) return [];
+  if (fields.length > 1 || !field?.choices) return [];
   return readingsOf(command, words, place)
     .filter(({ missing }) => missing.length === 0)
     .map((reading) => ({ ...reading, command, at: 0, length: 0, nameWeight: 0 }));
 }
 
-/** How surely words name a command; 0 if they don't. */
-function nameWeight(command: Command, words: readonly string[]): number {
+/** How surely folded words name a command; 0 if they don't. */
+function nameWeight(command: Command, typed: readonly string[]): number {
   const { title, keywords } = namesOf(command);
-  const typed = words.map((word) => folded(word));
   const isKeyword = keywords.some((keyword) => typed.every((word) => keyword.includes(word)));
   const byKeyword = isKeyword ? sureness.keyword : 0;
   if (!typed.every((word) => title.some((one) => one.startsWith(word)))) return byKeyword;

@@ -18,17 +18,17 @@ export interface KnownNames {
 /** Returns a field as words can be typed for it; `isGiven` if the place fills it in unless another value is typed. */
 export function typedFieldOf(field: Field, known: KnownNames, isGiven = false): TypedField {
   const { name, label = name } = field;
+  const { calledBy, isFlag, isNumber, choices, isWanted, isForm } = factsOf(field);
   const picker = known.pickerOf(field);
-  const isFlag = typeOf(field) === 'boolean';
-  const choices = isFlag ? undefined : choicesOf(field);
   const finds = picker && known.finderOf?.(picker.id);
-  const isForm = lazy(() => nonsense.every((text) => !readFieldText(field, text).ok));
   return {
     name,
     label,
-    calledBy: [...new Set([name, kebab(name), label].map((each) => foldedWords(each).join(' ')))],
-    isRequired: !isGiven && isRequired(field),
+    calledBy,
+    isRequired: !isGiven && isWanted,
     isFlag,
+    ...(isNumber ? { isNumber } : {}),
+    ...(picker && !finds && field.positional && !isWanted ? { isMeant: true } : {}),
     ...(choices ? { choices } : {}),
     takes: isFlag || choices ? 'nothing' : picker ? 'picked' : 'text',
     get isFree() {
@@ -37,6 +37,37 @@ export function typedFieldOf(field: Field, known: KnownNames, isGiven = false): 
     isSure: isFlag || choices ? () => false : surenessOf(field, { picker, isForm, known }),
     ...(finds ? { finds } : {}),
   };
+}
+
+/** What a field's schema says, whatever is known where words are typed. */
+interface Facts {
+  calledBy: readonly string[];
+  isFlag: boolean;
+  isNumber: boolean;
+  choices: TypedField['choices'];
+  isWanted: boolean;
+  /** Whether its schema refuses words without meaning. */
+  isForm: () => boolean;
+}
+
+/** Asking the schemas of all commands takes longer than a frame: each is asked once. */
+const factsRead = new WeakMap<Field, Facts>();
+
+function factsOf(field: Field): Facts {
+  const known = factsRead.get(field);
+  if (known) return known;
+  const { name, label = name } = field;
+  const isFlag = typeOf(field) === 'boolean';
+  const facts = {
+    calledBy: [...new Set([name, kebab(name), label].map((each) => foldedWords(each).join(' ')))],
+    isFlag,
+    isNumber: typeOf(field) === 'number',
+    choices: isFlag ? undefined : choicesOf(field),
+    isWanted: isRequired(field),
+    isForm: lazy(() => nonsense.every((text) => !readFieldText(field, text).ok)),
+  };
+  factsRead.set(field, facts);
+  return facts;
 }
 
 function surenessOf(

@@ -61,6 +61,8 @@ describe('a command typed with its arguments', () => {
     ],
     ['void check 5001 spoiled sheet', 'check.void', { check: '5001', reason: 'spoiled sheet' }],
     ['zip 64108', 'place.find', { zip: '64108' }],
+    ['void check 5001 spoiled', 'check.void', { check: '5001', reason: 'spoiled' }],
+    ['show check 5001', 'check.show', { check: '5001' }],
     ['theme dark', 'theme.set', { theme: 'dark' }],
     ['dark', 'theme.set', { theme: 'dark' }],
     ['save this Fords of May', 'search.save', { name: 'Fords of May' }],
@@ -76,6 +78,11 @@ describe('a command typed with its arguments', () => {
   test('says what is missing', () => {
     expect(calls('void 15138628')[0]).toMatchObject({ id: 'contract.void', missing: ['reason'] });
     expect(calls('void smith')[0]).toMatchObject({ texts: { key: 'smith' }, missing: ['reason'] });
+    expect(calls('message smith')[0]).toEqual({
+      id: 'message.write',
+      texts: { key: 'smith' },
+      missing: ['type'],
+    });
   });
 
   test('takes what the place gives, unless another value is typed', () => {
@@ -100,6 +107,7 @@ describe('a command typed with its arguments', () => {
   test('makes no guess where the words are surely something', () => {
     expect(calls('void 15138628 duplicate').map(({ id }) => id)).toEqual(['contract.void']);
     expect(calls('cancel 15138628').map(({ id }) => id)).not.toContain('supply.cancel');
+    expect(calls('void 15138628').map(({ id }) => id)).toEqual(['contract.void']);
     expect(calls('approve 15138628').map(({ id }) => id)).toEqual(['cancellation.approve']);
   });
 

@@ -62,7 +62,7 @@ export const writeMessage = defineCommand({
   id: 'message.write',
   title: 'Write a message',
   summary: 'Write a message to the provider, about a contract or on its own',
-  keywords: ['new', 'call back', 'phone', 'please call', 'contract', 'note'],
+  keywords: ['new', 'message', 'call back', 'phone', 'please call', 'contract', 'note'],
   icon: 'comment',
   args: WriteArgs,
   given: keyOfSelected,
