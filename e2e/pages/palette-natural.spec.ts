@@ -7,21 +7,37 @@ const test = portal.extend<{ actions: ContractActions }>({
   actions: async ({ page }, use) => use(new ContractActions(page)),
 });
 
-test.beforeEach(async ({ signInAs, shell }) => {
-  await signInAs('staff');
-  await shell.open('/reporting');
-});
+test.beforeEach(({ signInAs }) => signInAs('staff'));
 
-test('a command is typed with its arguments in any order, and opens its dialog filled in', async ({
+test('commands are typed with what they need in any order; names are looked up, and what is missing is asked for', async ({
   page,
   book,
   palette,
   actions,
+  shell,
 }) => {
+  await shell.open('/reporting');
   const contract = await actions.ownVoidable(book);
   const key = `${contract.programCode}-${numberOf(contract)}`;
+  const answer = await page.request.get('/api/dealers', { headers: { accept: 'application/json' } });
+  const dealer = (await answer.json()).data[0].name.toLowerCase();
   await palette.open();
-  await palette.type(`void dup ${key}`);
+  for (const [text, row] of [
+    [`cancel ${numberOf(contract)}`, `Start a Cancel Quote › ${numberOf(contract)}`],
+    ['message smith', 'Write a message › smith'],
+    [`remit ${dealer}`, 'Remit › '],
+    ['rate 1FTER4FH4KX668181', 'Rate a vehicle › 1FTER4FH4KX668181'],
+  ] as const) {
+    await palette.input.fill(text);
+    await expect(palette.active, text).toContainText(row);
+  }
+  // A mistyped one is offered as what it may mean.
+  await palette.input.fill('theem dark');
+  await expect(palette.section('Did you mean').getByRole('option').first()).toContainText(
+    'Change the theme › Dark',
+  );
+  await expect(palette.active).toContainText('Change the theme › Dark');
+  await palette.input.fill(`void dup ${key}`);
   await expect(palette.active).toContainText(`Void contract › ${key} · Duplicate`);
   await expect(palette.active).toContainText(contract.customer.lastName);
   await page.keyboard.press('Enter');
@@ -31,59 +47,43 @@ test('a command is typed with its arguments in any order, and opens its dialog f
   await expect(actions.question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(actions.question).toBeHidden();
-});
 
-test('says what is missing, and asks for that alone', async ({ page, book, palette, actions }) => {
-  const contract = await actions.ownVoidable(book);
-  const key = `${contract.programCode}-${numberOf(contract)}`;
+  // Whoever types faster than the name is looked up loses nothing, not even Enter.
+  const { promise: mayAnswer, resolve: answers } = Promise.withResolvers<void>();
+  await page.route('**/api/contracts/search', async (route) => {
+    await mayAnswer;
+    await route.continue().catch(() => {});
+  });
   await palette.open();
-  await palette.type(`${key} void`);
-  await expect(palette.row(/^Void contract ›/)).toHaveCount(0);
-  await palette.input.fill(`void ${key}`);
-  await expect(palette.active).toContainText(contract.customer.lastName);
+  await palette.input.fill(`void ${numberOf(contract)}`);
   await expect(palette.active).toContainText('Next: Void Reason');
   await page.keyboard.press('Enter');
-  await palette.type('dup');
+  await page.keyboard.type('dup');
   await page.keyboard.press('Enter');
+  await expect(palette.input).toHaveValue(`void ${numberOf(contract)}dup`);
+  answers();
   await expect(actions.reason).toContainText('Duplicate');
-});
+  await page.keyboard.press('Escape');
 
-test('a cancel quote begins with the day, miles and reason that were typed', async ({
-  page,
-  book,
-  palette,
-}) => {
-  const contract = await book.one('|status:active');
-  const key = `${contract.programCode}-${numberOf(contract)}`;
   const quote = new CancelQuotePage(page);
-  await palette.run(
-    `cancel ${key} 48915 vehicle traded`,
-    `Start a Cancel Quote › ${key} · 48915 · Vehicle traded`,
-  );
+  await palette.open();
+  await palette.input.fill(`cancel ${key} 48915 vehicle traded`);
+  await expect(palette.active).toContainText(`Start a Cancel Quote › ${key} · 48915 · Vehicle traded`);
+  await page.keyboard.press('Enter');
   await expect(quote.reason).toHaveValue('VehicleTraded');
   await expect(page).toHaveURL(/miles=48915/);
 });
 
-test('a mistyped command is offered as what it may mean', async ({ page, palette }) => {
-  await palette.open();
-  await palette.type('theem dark');
-  await expect(palette.section('Did you mean').getByRole('option').first()).toContainText(
-    'Change the theme › Dark',
-  );
-  await expect(palette.active).toContainText('Change the theme › Dark');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.keyboard.press('Control+z');
-});
-
-test('a question mark lists what can be done here, with the keys', async ({
+test('a question mark lists what can be done here, with the keys, and the menu of a card teaches them', async ({
+  page,
   book,
   palette,
   contractPage,
+  actions,
 }) => {
   await contractPage.open(await book.one('|status:active'));
   await palette.open();
-  await palette.type('?');
+  await palette.input.fill('?');
   const here = palette.section('What you can do here');
   await expect(here.getByRole('option', { name: /^Void contract/ })).toContainText('V');
   await expect(here.getByRole('option', { name: /^Go to the note field/ })).toContainText('N');
@@ -92,33 +92,42 @@ test('a question mark lists what can be done here, with the keys', async ({
   );
   await palette.input.fill('help');
   await expect(here.getByRole('option', { name: /^Void contract/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const hint = actions.notices.getByText('Void contract: press V.');
+  for (const time of [1, 2, 3]) {
+    const menu = await actions.menuOf(page.getByRole('main'));
+    await menu.getByRole('menuitem', { name: /^Void contract/ }).click();
+    await expect(actions.question).toBeVisible();
+    await expect(hint).toHaveCount(time < 3 ? 0 : 2);
+    await page.keyboard.press('Escape');
+    await expect(actions.question).toBeHidden();
+  }
 });
 
-test('what is chosen often comes first among equals, and never before an exact match', async ({
+test('what is chosen often comes first among equals; the third time without its key, palette and menu teach it once', async ({
   page,
   palette,
+  shell,
 }) => {
-  for (const _ of [1, 2]) await palette.run('reporting', 'Reporting');
-  await palette.open();
-  await expect(palette.section('Recent').getByRole('option').first()).toContainText('Reporting');
-  await palette.type('re');
-  await expect(palette.active).toContainText('Reporting');
-  await palette.input.fill('remittance');
-  await expect(palette.active).toContainText('Remittance');
-  await page.keyboard.press('Escape');
-});
-
-test('the third time without its key, a screen shows its key, and only once', async ({ page, palette }) => {
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  const hint = notices.getByText('Rater: press G then R.');
-  for (const time of [1, 2, 3]) {
-    await palette.run('rater', 'Rater');
-    await expect(page).toHaveURL(/\/rater/);
-    await expect(hint).toHaveCount(time < 3 ? 0 : 2);
+  await shell.open('/dashboard');
+  const hint = page.getByRole('region', { name: 'Notifications' }).getByText('Reporting: press G then P.');
+  const byPalette = () => palette.run('repo', 'Reporting');
+  const byMenu = () => shell.menu.getByRole('link', { name: /^Reporting/ }).click();
+  for (const [index, choose] of [byPalette, byMenu, byPalette].entries()) {
+    await choose();
+    await expect(page).toHaveURL(/\/reporting/);
+    await expect(hint).toHaveCount(index < 2 ? 0 : 2);
   }
   await page.keyboard.press('x');
   await expect(hint).toHaveCount(0);
-  await palette.run('rater', 'Rater');
-  await expect(page).toHaveURL(/\/rater/);
+  await byMenu();
   await expect(hint).toHaveCount(0);
+
+  await palette.open();
+  await expect(palette.section('Recent').getByRole('option').first()).toContainText('Reporting');
+  await palette.input.fill('re');
+  await expect(palette.active).toContainText('Reporting');
+  // Never before an exact match.
+  await palette.input.fill('remittance');
+  await expect(palette.active).toContainText('Remittance');
 });

@@ -60,7 +60,10 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
     if (!field || isRunning) return;
     const next = withAnswer(command, answers, field.name, { value, text: said });
     const following = nextField(command, next);
-    if (following) return show({ answers: next, text: proposed[following.name] ?? '' });
+    if (following) {
+      const { text: typed, ...more } = typedFor(step.ahead);
+      return show({ answers: next, text: typed || (proposed[following.name] ?? ''), ...more });
+    }
     setIsRunning(true);
     const { signal } = (run.current = new AbortController());
     try {
@@ -96,8 +99,9 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
       text={text}
       refusal={step.refusal}
       isRunning={isRunning}
+      isEntered={step.isEntered ?? false}
       isLast={fields.at(-1)?.name === field.name}
-      onText={(next) => show({ answers, text: next })}
+      onText={(next) => show({ answers, text: next, ahead: step.ahead })}
       onTake={(option) => void take(option.value, option.text)}
       onTakeText={takeText}
       onBack={back}
@@ -110,20 +114,31 @@ interface Step {
   answers: Answers;
   text: string;
   refusal?: string | undefined;
+  /** Whether Enter was pressed for the text already, and what was typed for the steps after it. */
+  isEntered?: boolean;
+  ahead?: readonly string[] | undefined;
+}
+
+/** What was typed ahead for a step: each part but the last was entered. */
+function typedFor([text = '', ...ahead]: readonly string[] = []): Pick<Step, 'text' | 'isEntered' | 'ahead'> {
+  return { text, isEntered: ahead.length > 0, ahead };
 }
 
 /** The questions begin at what was refused, else at the first that is not answered, with what is typed or proposed for it. */
 function firstStep(
   command: PortalCommand,
-  { call, text, refused = [] }: ArgumentsRequest,
+  { call, text, ahead, refused = [] }: ArgumentsRequest,
   proposed: Readonly<Record<string, string>>,
 ): Step {
   const answers = answersOf(command, call.args ?? {});
   const first = nextField(command, answers);
+  // A name that may mean several is chosen first; what was typed ahead is for what comes after it.
+  const typed = text === undefined ? typedFor(ahead) : { text, ahead };
   return (
     refusedStep(refused, promptedFields(command), answers) ?? {
+      ...typed,
       answers,
-      text: text ?? (first ? (proposed[first.name] ?? '') : ''),
+      text: text ?? (typed.text || (first ? (proposed[first.name] ?? '') : '')),
       // What the palette doesn't ask for can be refused as well.
       refusal: refused[0]?.message,
     }

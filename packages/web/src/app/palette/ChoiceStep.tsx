@@ -10,7 +10,7 @@ import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { MarkedTitle } from './PaletteRow.tsx';
 import { marksIn } from './rank.ts';
-import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
+import { Chips, type StepProps, stepKeys, useEntered } from './StepChips.tsx';
 import { useOptions } from './use-options.ts';
 
 const rowOf = (value: string) => `option ${value}`;
@@ -24,6 +24,10 @@ export function ChoiceStep(props: StepProps) {
   // means one.
   const rows = options.map(({ value }) => rowOf(value));
   const active = rows.includes(selected) ? selected : (rows[0] ?? '');
+  // Where nothing matches, the step says so, and waits for another text.
+  useEntered(props.isEntered && !isFinding && failure === undefined, () => {
+    if (options[0]) props.onTake(options[0]);
+  });
   const label = field.label ?? field.name;
   const words = folded(text).split(/\s+/).filter(Boolean);
   return (

@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Command } from 'cmdk';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useRowsBelow } from '../../kit/lists/use-rows-below.ts';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
@@ -15,21 +15,27 @@ import { useContractRows } from './use-contract-rows.ts';
 import { useEntries } from './use-entries.ts';
 import { useSections } from './use-sections.ts';
 
-/** Rows that the palette has room for at once, at most; on a phone a few more than on a screen. */
-const rowsSeen = 16;
+/** Rows that the palette has room for at once: on a desk it is at most so high, on a phone as high as the window. */
+function rowsSeen(): number {
+  return window.innerWidth >= 600 ? 12 : Math.max(12, Math.ceil(window.innerHeight / 48));
+}
 
 interface Props {
   session: Session;
   startText: string;
   onChoose: (entry: Entry) => void;
+  /** Enter was pressed; returns whether it is for what comes next, and chooses nothing here. */
+  onEnter: (text: string) => boolean;
 }
 
 /** Everything that can be done and found, narrowed by what is typed. */
-export function EverythingView({ session, startText, onChoose }: Props) {
+export function EverythingView({ session, startText, onChoose, onEnter }: Props) {
   const [text, setText] = useState(startText);
   const [reason, setReason] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  const [rowsAtOnce] = useState(rowsSeen);
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(asksForHelp(text) ? '' : text, session);
   const sections = useSections(text, session, entries, contracts);
@@ -38,8 +44,8 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   const completion = useCompletion(input, text, (next) => {
     setText(next);
     setReason(undefined);
-    // Another text begins at the top.
-    if (list.current) list.current.scrollTop = 0;
+    // Another text begins at the top. A list that was never scrolled isn't touched: that would lay it out once more.
+    if (list.current && isScrolled.current) list.current.scrollTop = 0;
     keepLeft(next ? { kind: 'all', text: next } : undefined);
   });
 
@@ -48,11 +54,16 @@ export function EverythingView({ session, startText, onChoose }: Props) {
   const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
   const active = values.includes(selected) ? selected : (values[0] ?? '');
 
-  const choose = (entry: Entry) => {
-    setReason(entry.disabled);
-    if (!entry.disabled) onChoose(entry);
-  };
+  const choose = useCallback(
+    (entry: Entry) => {
+      setReason(entry.disabled);
+      if (!entry.disabled) onChoose(entry);
+    },
+    [onChoose],
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (isEnter && onEnter(event.currentTarget.value)) return event.preventDefault();
     const recent = text === '' ? recentOfKey(event, entries.recent) : undefined;
     if (recent) choose(recent);
     if (recent || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
@@ -82,10 +93,17 @@ export function EverythingView({ session, startText, onChoose }: Props) {
         onBlur={completion.onBlur}
       />
       <PaletteMessage text={reason ?? wordsOf(error)} isError={reason === undefined} />
-      <Command.List ref={list} className={styles.list} label="Results">
+      <Command.List
+        ref={list}
+        className={styles.list}
+        label="Results"
+        onScroll={({ currentTarget }) => {
+          isScrolled.current = currentTarget.scrollTop > 0;
+        }}
+      >
         {nothing && <div className={styles.nothing}>{nothing}</div>}
         <PaletteSections
-          sections={rowsBelow.areDrawn ? sections : headOf(sections, rowsSeen)}
+          sections={rowsBelow.areDrawn ? sections : headOf(sections, rowsAtOnce)}
           onChoose={choose}
         />
       </Command.List>

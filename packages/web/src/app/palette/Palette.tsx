@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Field } from '@pitlane/shared/engine/field';
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { openCommandForm, submitTextOf } from '../../portal/command-form/command-form-request.ts';
@@ -18,6 +18,7 @@ import { EverythingView } from './EverythingView.tsx';
 import type { Act, Entry } from './entries.ts';
 import { PaletteFrame } from './PaletteFrame.tsx';
 import { promptedFields } from './prompted-fields.ts';
+import { type TypedAhead, typedAhead } from './typed-ahead.ts';
 import { pickedEntry } from './use-picked.ts';
 
 export { prepareEntries } from './use-entries.ts';
@@ -27,39 +28,7 @@ type CallAct = Extract<Act, { kind: 'call' }>;
 /** Everything that the user can do and find, by typing its name; a command's arguments are entered here too. */
 export function Palette({ session, request }: { session: Session; request: PaletteRequest }) {
   const [view, setView] = useState<PaletteRequest>(request);
-  const run = useRunCommand(session);
-  const handlers = useEffectHandlers();
-  const dispatch = useAppDispatch();
-  const isLookingUp = useRef(false);
-  const choose = async (entry: Entry) => {
-    if (isLookingUp.current) return;
-    noteChosen(entry);
-    if (!entry.picks?.length) return carryOut(entry.act, '');
-    isLookingUp.current = true;
-    const before = typedNow();
-    // What can't be looked up now is chosen in its step, which says why.
-    const { act } = await pickedEntry(entry, dispatch).catch(() => entry);
-    isLookingUp.current = false;
-    const after = typedNow();
-    carryOut(act, after.startsWith(before) ? after.slice(before.length) : '');
-  };
-  /** Does what was chosen; what was typed in the meantime is for the next step. */
-  const carryOut = (act: Act, typedAhead: string) => {
-    if (act.kind === 'goOn') return setView(act.request);
-    const isForForm = act.kind === 'call' && asksInForm(act);
-    if (act.kind === 'call' && isIncomplete(act.call) && !isForForm) {
-      const [next] = missingFields(act.call);
-      const text = next && (act.texts?.[next.name] ?? typedAhead);
-      return setView({ kind: 'arguments', call: act.call, ...(text ? { text } : {}) });
-    }
-    keepLeft(undefined);
-    // The focus is back where it was before anything else may take it.
-    flushSync(closePalette);
-    if (act.kind === 'run') act.run();
-    if (isForForm) openCommandForm({ call: withoutStarts(act), starts: act.starts ?? {} });
-    else if (act.kind === 'call') void run(act.call);
-    if (act.kind === 'effect') interpretEffects(act.effect, handlers);
-  };
+  const { onChoose, onEnter } = useChoice(session, setView);
   const command = view.kind === 'arguments' && commands.find(({ id }) => id === view.call.command);
   return (
     <PaletteFrame>
@@ -76,11 +45,64 @@ export function Palette({ session, request }: { session: Session; request: Palet
           key={view.kind === 'all' ? view.text : ''}
           session={session}
           startText={view.kind === 'all' ? (view.text ?? '') : ''}
-          onChoose={(entry) => void choose(entry)}
+          onChoose={onChoose}
+          onEnter={onEnter}
         />
       )}
     </PaletteFrame>
   );
+}
+
+/** Does what is chosen, once the names in it are looked up; what is typed in the meantime is for the steps that follow. */
+function useChoice(session: Session, setView: (view: PaletteRequest) => void) {
+  const carryOut = useCarryOut(session, setView);
+  const dispatch = useAppDispatch();
+  /** Present while the names of the chosen entry are looked up. */
+  const ahead = useRef<TypedAhead>(undefined);
+  const choose = async (entry: Entry) => {
+    if (ahead.current) return;
+    noteChosen(entry);
+    if (!entry.picks?.length) return carryOut(entry.act, []);
+    const typed = typedAhead(typedNow());
+    ahead.current = typed;
+    // What can't be looked up now is chosen in its step, which says why.
+    const { act } = await pickedEntry(entry, dispatch).catch(() => entry);
+    ahead.current = undefined;
+    carryOut(act, typed.parts(typedNow()));
+  };
+  // The same one as long as the palette is open: rows are drawn again only where they change.
+  const latest = useRef(choose);
+  useLayoutEffect(() => {
+    latest.current = choose;
+  });
+  const onChoose = useCallback((entry: Entry) => void latest.current(entry), []);
+  const onEnter = (text: string) => {
+    ahead.current?.enter(text);
+    return ahead.current !== undefined;
+  };
+  return { onChoose, onEnter };
+}
+
+/** Runs, opens or asks on: what is typed already is for the steps of what is missing. */
+function useCarryOut(session: Session, setView: (view: PaletteRequest) => void) {
+  const run = useRunCommand(session);
+  const handlers = useEffectHandlers();
+  return (act: Act, typed: readonly string[]) => {
+    if (act.kind === 'goOn') return setView(act.request);
+    const isForForm = act.kind === 'call' && asksInForm(act);
+    if (act.kind === 'call' && isIncomplete(act.call) && !isForForm) {
+      const [next] = missingFields(act.call);
+      const text = next && act.texts?.[next.name];
+      return setView({ kind: 'arguments', call: act.call, ahead: typed, ...(text ? { text } : {}) });
+    }
+    keepLeft(undefined);
+    // The focus is back where it was before anything else may take it.
+    flushSync(closePalette);
+    if (act.kind === 'run') act.run();
+    if (isForForm) openCommandForm({ call: withoutStarts(act), starts: act.starts ?? {} });
+    else if (act.kind === 'call') void run(act.call);
+    if (act.kind === 'effect') interpretEffects(act.effect, handlers);
+  };
 }
 
 /** What the palette's box has at this moment. */

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Keys } from '../../kit/controls/Keys.tsx';
 import { iconNamed } from '../../kit/icons.ts';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
@@ -14,8 +14,8 @@ interface Props {
   onChoose: (entry: Entry) => void;
 }
 
-/** One thing to choose: what it is, where it belongs, why it cannot be chosen, its key. */
-export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) {
+/** One thing to choose: what it is, where it belongs, why it cannot be chosen, its key. Drawn again only where that changes. */
+export const PaletteRow = memo(function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) {
   const { title, context, disabled, keys, contract } = entry;
   const Icon = iconNamed[entry.icon];
   return (
@@ -41,6 +41,18 @@ export function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) 
       {contract && <StatusWord contract={contract} />}
       {keys && <Keys of={keys} />}
     </Command.Item>
+  );
+}, isSameRow);
+
+/** Whether nothing of a row has changed: an entry is never changed itself, and a contract's row says no more than its contract. */
+function isSameRow(before: Props, after: Props): boolean {
+  const [one, other] = [before.row, after.row];
+  const { contract } = one.entry;
+  return (
+    before.heading === after.heading &&
+    before.onChoose === after.onChoose &&
+    (one.entry === other.entry || (contract !== undefined && contract === other.entry.contract)) &&
+    String(one.marks ?? '') === String(other.marks ?? '')
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import styles from './Palette.module.css';
 
 /** What a step shows, and its description. */
@@ -16,6 +16,8 @@ export interface StepProps {
   /** Why the last answer was refused. */
   refusal: string | undefined;
   isRunning: boolean;
+  /** Whether Enter was pressed for the text before the step was there: it is taken as soon as it can be. */
+  isEntered: boolean;
   /** Whether the command runs after it. */
   isLast: boolean;
   onText: (text: string) => void;
@@ -36,6 +38,14 @@ export function Chips({ title, said }: Pick<StepProps, 'title' | 'said'>) {
       ))}
     </span>
   );
+}
+
+/** Takes the answer that was entered before its step was there, once. */
+export function useEntered(isReady: boolean, take: () => void): void {
+  const onReady = useEffectEvent(take);
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady]);
 }
 
 /** The keys of every step: Backspace in the empty box goes one step back. */

@@ -3,7 +3,7 @@ import { Spinner } from '../../kit/states/Spinner.tsx';
 import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
-import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
+import { Chips, type StepProps, stepKeys, useEntered } from './StepChips.tsx';
 import { wrongText } from './steps.ts';
 
 /** An argument that is typed. */
@@ -11,6 +11,7 @@ export function TextStep(props: StepProps) {
   const { field, text, title, said, isLast } = props;
   const label = field.label ?? field.name;
   const wrong = props.refusal ?? wrongText(field, text);
+  useEntered(props.isEntered, props.onTakeText);
   return (
     <Command
       shouldFilter={false}

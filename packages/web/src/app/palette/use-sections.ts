@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { foldedWords } from '@pitlane/shared/kernel/folded';
 import { useMemo } from 'react';
 import { commands } from '../../portal/known.ts';
 import type { Entry } from './entries.ts';
@@ -60,7 +61,7 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
     if (text === '') return none;
     const { entries: reports, areMeant } = reportsIn(text);
     if (isUnknown && reports.length === 0) return guesses(text, near, [...rowsOf(calls, 'guess'), ...ranked]);
-    const typed = rowsOf(isUnknown ? reports : [...reports, ...calls], 'likely');
+    const typed = rowsOf(isUnknown ? reports : namedFirst(text, [...reports, ...calls]), 'likely');
     const typedIds = new Set(reports.map(({ id }) => id));
     const named = ranked.filter(({ entry }) => !typedIds.has(entry.id));
     if (areMeant) return [...typed, ...named];
@@ -73,6 +74,13 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
 
 function rowsOf(entries: readonly Entry[], strength: NonNullable<Row['strength']>): Row[] {
   return entries.map((entry) => ({ entry, strength }));
+}
+
+/** Of reports and commands, those that have the first word whole come first: "remit main st" is no remittance report. */
+function namedFirst(text: string, entries: readonly Entry[]): readonly Entry[] {
+  const [first = ''] = foldedWords(text);
+  const isNamed = ({ title }: Entry) => foldedWords(title).includes(first);
+  return [...entries.filter(isNamed), ...entries.filter((entry) => !isNamed(entry))];
 }
 
 /** What a mistyped text may mean; of an unknown report, that there is none. */

@@ -4,11 +4,18 @@ import { createSignal } from '../../kit/signal.ts';
 
 /**
  * What the palette was opened for: everything, or the missing arguments of a command; `text` is typed already, for
- * the first argument that is missing; `refused` is what the server said against given ones, by field.
+ * the first argument that is missing; `ahead` was typed for those after it, each but the last with Enter; `refused` is what the server said
+ * against given ones, by field.
  */
 export type PaletteRequest =
   | { kind: 'all'; text?: string }
-  | { kind: 'arguments'; call: CommandCall; text?: string; refused?: readonly WireError[] };
+  | {
+      kind: 'arguments';
+      call: CommandCall;
+      text?: string;
+      ahead?: readonly string[];
+      refused?: readonly WireError[];
+    };
 
 const request = createSignal<PaletteRequest | undefined>(undefined);
 
