@@ -20,6 +20,11 @@ interface Where {
   with?: string;
   /** The texts of these elements are the rows; a change that leaves the first of them as they were is not the result. */
   rows?: string;
+  /**
+   * The result comes with the key itself: it is what stands in the next frame, also where the key changes nothing. What an answer or a pause
+   * changes later isn't the key's.
+   */
+  atOnce?: true;
   /** Counts only what changes after an answer of the server to this key: see `countAnswers`. */
   afterAnswer?: true;
 }
@@ -89,27 +94,34 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
           place?.contains(target) || [...addedNodes].some((node) => node.contains(place)),
       );
     };
-    const watch = new MutationObserver((changes) => {
-      if (!isResult(changes)) return;
+    let untilCommit = 0;
+    const inFrame = () => {
       watch.disconnect();
-      const untilCommit = performance.now() - began;
-      // A message sent from a frame's callback is received when that frame has been handed on.
-      requestAnimationFrame(() => {
-        const frameBegan = performance.now();
-        const channel = new MessageChannel();
-        channel.port1.addEventListener('message', () => {
-          const took = performance.now() - at;
-          const worked = untilCommit + performance.now() - frameBegan;
-          const end = document.querySelector(where.within)?.getBoundingClientRect().bottom ?? 0;
-          const rows = where.rows ? Array.from(document.querySelectorAll(where.rows)) : [];
-          const seen = rows.filter((row) => row.getBoundingClientRect().top < end);
-          const isFull = (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) >= end;
-          resolve({ took, worked, rows: seen.map(({ textContent }) => textContent), isFull });
-        });
-        channel.port1.start();
-        channel.port2.postMessage(null);
+      const frameBegan = performance.now();
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => {
+        const took = performance.now() - at;
+        const worked = untilCommit + performance.now() - frameBegan;
+        const end = document.querySelector(where.within)?.getBoundingClientRect().bottom ?? 0;
+        const rows = where.rows ? Array.from(document.querySelectorAll(where.rows)) : [];
+        const seen = rows.filter((row) => row.getBoundingClientRect().top < end);
+        const isFull = (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) >= end;
+        resolve({ took, worked, rows: seen.map(({ textContent }) => textContent), isFull });
       });
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    };
+    const watch = new MutationObserver((changes) => {
+      if (!where.atOnce && !isResult(changes)) return;
+      untilCommit = performance.now() - began;
+      // A message sent from a frame's callback is received when that frame has been handed on.
+      if (!where.atOnce) {
+        watch.disconnect();
+        requestAnimationFrame(inFrame);
+      }
     });
+    if (where.atOnce)
+      addEventListener('input', () => requestAnimationFrame(inFrame), { once: true, capture: true });
     watch.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
   });
   return { painted };
