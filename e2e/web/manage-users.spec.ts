@@ -3,18 +3,15 @@ import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { Mails } from '../drivers/mails.ts';
 import { chosenPassword, expect, readNews, test } from '../drivers/portal.ts';
 import { called, enroll, SecondFactorPages } from '../drivers/second-factor.ts';
+import { soak } from '../drivers/soak.ts';
 
 // A phone at night, with a keyboard; jsdom shows the other stories of users in a wide and light window.
 const look = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 test.use(look);
 
-test('by keyboard alone, on a phone and in the dark, an administrator invites a user, who accepts, then changes them, reviews access, and deactivates them and hands over their work', async ({
-  page,
-  browser,
-  baseURL,
-  signInAs,
-  shell,
-}) => {
+test('by keyboard alone, on a phone and in the dark, an administrator invites a user, who accepts, then changes them, reviews access, and deactivates them and hands over their work', {
+  tag: soak,
+}, async ({ page, browser, baseURL, signInAs, shell }) => {
   // Axe reads six places.
   test.slow();
   const username = `olga.${Date.now().toString(36)}`;

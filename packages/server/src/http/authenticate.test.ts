@@ -15,7 +15,7 @@ import { auditKey } from '../testing/audit-key.ts';
 import { Browser } from '../testing/browser.ts';
 import { dataKeys } from '../testing/data-keys.ts';
 import { addPeople, type Person } from '../testing/people.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
 import { createAuthenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { answerFailure } from './error-handler.ts';
@@ -74,7 +74,7 @@ function dealers(...dealerCodes: string[]): Actor['scope'] {
   return { kind: 'dealers', dealerCodes };
 }
 
-describeOnBoth('who calls', (_open, kind) => {
+describeOnDatabase('who calls', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
   let app: FastifyInstance;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { type MailBox, openMailBox, refusal } from '../testing/mail-box.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
 import { mostTries } from './back-off.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { putMail } from './mail.ts';
@@ -12,7 +12,7 @@ import { sweepMails } from './sweep-mails.ts';
 const mail = { to: 'ann@example.com', subject: 'Sales summary', text: 'Yesterday: 12 rows.\n' };
 const file = { name: 'sales.csv', contentType: 'text/csv', body: Buffer.from('dealer,sold\r\n80715,12\r\n') };
 
-describeOnBoth('the outbox', (_open, kind) => {
+describeOnDatabase('the outbox', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
   let box: MailBox;

@@ -8,7 +8,7 @@ import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { proveRefunds } from '../../reconcile/refunds-add-up.ts';
 import { sweepImports } from './import-records.ts';
 
-const runs = Number(process.env['PITLANE_SOAK_RUNS'] ?? 200);
+const runs = Number(process.env['PITLANE_SOAK_RUNS'] ?? 60);
 
 describeOnDatabase("importing the provider's files", (_open, kind) => {
   let driver: BookDriver;
