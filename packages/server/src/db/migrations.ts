@@ -70,6 +70,7 @@ import * as importComparisons from './migrations/0069_import_comparisons.ts';
 import * as announcedImports from './migrations/0070_announced_imports.ts';
 import * as leftOutOfRuns from './migrations/0071_left_out_of_runs.ts';
 import * as push from './migrations/0072_push.ts';
+import * as overRemitAccounts from './migrations/0073_over_remit_accounts.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -162,6 +163,7 @@ export const migrations: readonly Step[] = [
   { name: '0070_announced_imports', up: announcedImports.up },
   { name: '0071_left_out_of_runs', up: leftOutOfRuns.up },
   { name: '0072_push', up: push.up },
+  { name: '0073_over_remit_accounts', up: overRemitAccounts.up },
 ];
 
 /**

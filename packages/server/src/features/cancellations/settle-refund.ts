@@ -9,7 +9,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { badRequest } from '../../http/refusal.ts';
+import { badRequest, conflict } from '../../http/refusal.ts';
 import { agreementOn } from '../remittance/agreements.ts';
 import { refundOverRemit } from '../remittance/monthly/refund-over-remit.ts';
 import type { CancellationRow } from './cancellation-rows.ts';
@@ -68,8 +68,8 @@ async function payeeNames(
 
 /**
  * Settles what one side still has to pay, with its proof and the penalty for paying late, and returns all parts as they are then. Where the provider
- * pays for the dealer, the dealer's share becomes a debit of its next batch; the provider's payment also gives back what was paid over cost. Refuses `proof_required` and a day before the approval or after today
- * (400). Source: areas.md §13.1
+ * pays for the dealer, the dealer's share becomes a debit of its next batch. Once the provider owes nothing more, the dealer gets back what it paid over
+ * cost, also where there was nothing to pay. Refuses `proof_required` and a day before the approval or after today (400). Source: areas.md §13.1, §1.2
  */
 export async function settlePart(
   tx: Queryable,
@@ -79,7 +79,10 @@ export async function settlePart(
 ): Promise<RefundPartRow[]> {
   const { part, proof, paidOn = call.today, file } = payment;
   const due = row.parts.filter((one) => one.part === part && one.state === 'Due');
-  if (due.length === 0) return row.parts;
+  if (due.length === 0) {
+    await refundOverRemit(tx, [row.contract_id], call.today);
+    return row.parts;
+  }
   if (!proof && !file) throw proofRequired();
   requirePayDay(row, paidOn, call.today);
   const quote = quoteOfRow(row);
@@ -94,10 +97,9 @@ export async function settlePart(
   }));
   await writePaidParts(tx, paid, file?.sha256 ?? null);
   const parts = row.parts.map((one) => paid.find(({ id }) => id === one.id) ?? one);
-  if (part === 'provider') {
-    await debitDealers(tx, [{ ...row, parts }], call);
+  if (part === 'provider') await debitDealers(tx, [{ ...row, parts }], call);
+  if (parts.every((one) => one.part === 'dealer' || one.state === 'Paid'))
     await refundOverRemit(tx, [row.contract_id], call.today);
-  }
   return parts;
 }
 
@@ -165,9 +167,26 @@ export function penaltyOf(
   return late.value.penaltyCents;
 }
 
-/** Waives what is still due of a cancellation that is rescinded, and returns its parts. */
+/**
+ * Waives what is still due of a cancellation that is rescinded, and returns its parts. A check that was voided has left the dealer's debit and credit for
+ * the next one; without a refund they end too. Refuses `settled_with_dealer` (409) where a batch has them.
+ */
 export async function waiveRefund(tx: Queryable, row: CancellationRow): Promise<RefundPartRow[]> {
   if (row.parts.length === 0) return [];
+  const of = [row.cancellation_id, row.contract_id];
+  const [settled] = await tx.query<{ batch: string }>(
+    `SELECT b.batch_number AS batch FROM (
+       SELECT l.batch_id FROM remittance_debits d JOIN remittance_debit_lines l ON l.debit_id = d.id WHERE d.cancellation_id = $1
+       UNION ALL SELECT l.batch_id FROM remittance_credits k JOIN remittance_credit_lines l ON l.credit_id = k.id WHERE k.contract_id = $2) taken
+     JOIN remittance_batches b ON b.id = taken.batch_id ORDER BY 1 LIMIT 1`,
+    of,
+  );
+  if (settled) throw settledWithDealer(settled.batch);
+  await tx.query(
+    `WITH debits AS (DELETE FROM remittance_debits WHERE cancellation_id = $1)
+     DELETE FROM remittance_credits WHERE contract_id = $2`,
+    of,
+  );
   await waiveParts(tx, row.cancellation_id);
   return row.parts.map((one) => (one.state === 'Due' ? { ...one, state: 'Waived' } : one));
 }
@@ -179,6 +198,14 @@ function requirePayDay({ steps }: CancellationRow, paidOn: IsoDate, today: IsoDa
     code: 'bad_pay_day',
     field: 'paidOn',
     message: `Must be from ${formatCell('date', approved)}, when it was approved, through today.`,
+  });
+}
+
+function settledWithDealer(batch: string) {
+  return conflict({
+    code: 'settled_with_dealer',
+    message: `Batch ${batch} has settled this refund with the dealer, so the cancellation can't be rescinded.`,
+    next: 'Reissue the check instead.',
   });
 }
 

@@ -17,12 +17,10 @@ const cancellations = `SELECT to_char(c.cancel_transaction_date, 'YYYY-MM-DD') |
     c.provider_refund_amount AS "mbpiRefundAmount", c.dealer_refund_amount AS "dealerRefundAmount"
   FROM contracts c WHERE c.cancel_transaction_date IS NOT NULL AND NOT c.is_voided AND ${inPeriod('c.cancel_transaction_date')}`;
 
-/** What agencies earned and gave back: what was imported, and what the book says of contracts without. */
+/** What agencies earned and gave back, as the report and the monthly statements have it. */
 const commissions = `SELECT to_char(e.transaction_date, 'YYYY-MM-DD') || '/' || e.agent_code || '/' || lpad(c.id::text, 12, '0') AS "rowKey",
     e.agent_code AS "agentCode", ${contract}, e.transaction_date AS "transactionDate", e.earned_amount AS "earnedAmount", e.chargeback_amount AS "chargebackAmount"
-  FROM (${bookCommissions(inPeriod('event.day'))}
-    UNION ALL SELECT contract_id, agent_code, transaction_date, earned_amount, chargeback_amount FROM commission_entries WHERE ${inPeriod('transaction_date')}
-  ) e JOIN contracts c ON c.id = e.contract_id`;
+  FROM (${bookCommissions(inPeriod('event.day'))}) e JOIN contracts c ON c.id = e.contract_id`;
 
 /** The lines of claims that were reported or paid in the period; what belongs to the claim is on each of its lines. */
 const claims = `SELECT k.claim_number || '/' || lpad(coalesce(l.line_number, 0)::text, 6, '0') AS "rowKey", k.claim_number AS "claimNumber", ${contract},
@@ -34,16 +32,12 @@ const claims = `SELECT k.claim_number || '/' || lpad(coalesce(l.line_number, 0):
   WHERE (${inPeriod('k.reported_date')}) OR (k.paid_date IS NOT NULL AND ${inPeriod('k.paid_date')})`;
 
 /**
- * What was paid over cost for contracts, and what went back of it: what was imported, and what the book says of contracts without. An imported batch
- * that only the provider's system knows has the day of its import.
+ * What was paid over cost for contracts, what went back of it and what was paid out, as monthly statements have it. A batch that only the provider's
+ * system knows has the day of its import.
  */
 const overRemit = `SELECT e.batch_number || '/' || lpad(c.id::text, 12, '0') AS "rowKey", e.dealer_code AS "dealerCode", ${contract},
     e.batch_number AS "batchNumber", e.over_remit_amount AS "overRemitAmount", e.refunded_amount AS "refundedAmount", e.paid_out_amount AS "paidOutAmount"
-  FROM (${bookOverRemit(inPeriod('b.submitted_on'))}
-    UNION ALL SELECT n.contract_id, n.batch_number, n.dealer_code, n.over_remit_amount, n.refunded_amount, n.paid_out_amount
-    FROM over_remit_entries n LEFT JOIN remittance_batches b ON b.batch_number = n.batch_number LEFT JOIN imports i ON i.id = n.import_id
-    WHERE ${inPeriod('coalesce(b.submitted_on, i.imported_at::date)')}
-  ) e JOIN contracts c ON c.id = e.contract_id`;
+  FROM (${bookOverRemit(inPeriod('o.day'))}) e JOIN contracts c ON c.id = e.contract_id`;
 
 /**
  * The rows of each kind, with `rowKey`, which names a row for good and sorts the rows, and the columns of `exportColumns`. `$1` and `$2` are the

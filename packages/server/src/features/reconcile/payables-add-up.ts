@@ -1,4 +1,4 @@
-import { overRemitEvents } from '../remittance/monthly/over-remit-events.ts';
+import { overRemitRows } from '../remittance/monthly/over-remit-rows.ts';
 import type { Identity } from './identity.ts';
 import { nameOf, proveBy } from './prove-by.ts';
 
@@ -29,7 +29,7 @@ export const statementsAddUp: Identity = {
         `SELECT ${nameOf('c')} || ' has been charged back ' || t.chargeback || ' of ' || t.earned || ' earned.' AS finding
          FROM (SELECT s.kind, l.contract_id, sum(l.earned) AS earned, sum(l.chargeback) AS chargeback
            FROM payable_statement_lines l JOIN payable_statements s ON s.id = l.statement_id GROUP BY 1, 2) t JOIN contracts c ON c.id = t.contract_id
-         WHERE t.earned < 0 OR t.chargeback < 0 OR (t.earned > 0 AND t.chargeback > t.earned)`,
+         WHERE t.earned < 0 OR t.chargeback < 0 OR (t.kind = 'commission' AND t.earned > 0 AND t.chargeback > t.earned)`,
       ],
     }),
 };
@@ -42,17 +42,17 @@ export const overRemitBalances: Identity = {
   code: 'I12',
   title: 'Over-remit that was posted less what was refunded and paid out is the balance',
   prove: (db) => {
-    const { events, values } = overRemitEvents('9999-12-31');
-    const ofContracts = `SELECT account, contract_id, sum(earned) AS posted, sum(chargeback) AS refunded FROM (${events}) e GROUP BY 1, 2`;
+    const ofContracts = `SELECT dealer_code AS account, contract_id, sum(over_remit_amount) AS posted, sum(refunded_amount) AS refunded,
+        sum(paid_elsewhere) AS elsewhere FROM (${overRemitRows("'infinity'::date")}) e GROUP BY 1, 2`;
     return proveBy(db, {
       count: 'dealers',
-      values,
       findings: [
         `SELECT 'Dealer ' || account || ' posted ' || posted || ' over cost, was refunded ' || refunded || ' and paid ' || paid || '; its statements leave '
            || left_over || ', and ' || open || ' is on none.' AS finding
-         FROM (SELECT o.account, o.posted, o.refunded, o.posted - o.refunded - o.booked AS open, coalesce(s.paid, 0) AS paid,
+         FROM (SELECT o.account, o.posted, o.refunded, o.posted - o.refunded - o.elsewhere - o.booked AS open, coalesce(s.paid, 0) + o.elsewhere AS paid,
              coalesce(s.left_over, 0) AS left_over
            FROM (SELECT coalesce(c.account, b.account_code) AS account, coalesce(sum(c.posted), 0) AS posted, coalesce(sum(c.refunded), 0) AS refunded,
+               coalesce(sum(c.elsewhere), 0) AS elsewhere,
                coalesce(sum(b.net), 0) AS booked
              FROM (${ofContracts}) c FULL JOIN (SELECT s.account_code, l.contract_id, sum(l.net) AS net FROM payable_statement_lines l
                JOIN payable_statements s ON s.id = l.statement_id WHERE s.kind = 'overRemit' GROUP BY 1, 2) b

@@ -10,6 +10,7 @@ import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
 import { sellingDealer } from '../sales/selling-dealer.ts';
 import { freeCredits, openDebits, waitingCredits, wireCredit, wireDebit } from './account-rows.ts';
 import { agreementOn } from './agreements.ts';
+import { overRemitRows } from './monthly/over-remit-rows.ts';
 import type { RemitDeps } from './preview-remittance.ts';
 
 interface PendingRow {
@@ -123,14 +124,13 @@ function pendingTotals(contracts: readonly ReturnType<typeof pendingContract>[])
 }
 
 /**
- * What a dealer paid over the cost of contracts in posted batches and didn't get back as a credit or by check: Σ posted − Σ refunded
+ * What a dealer paid over the cost of contracts and didn't get back as a credit, by check or from the provider's own system: Σ posted − Σ refunded
  * − Σ paid out, in cents. Source: areas.md §1.1 (I12)
  */
 export async function overRemitBalance(tx: Queryable, dealerCode: string): Promise<number> {
   const [row] = await tx.query<{ balance: number }>(
-    `SELECT coalesce((SELECT sum(b.over_remit_total) FROM remittance_batches b WHERE b.dealer_code = $1 AND b.status = 'Posted'), 0)
-       - coalesce((SELECT sum(k.over_remit) FROM remittance_credits k JOIN contracts c ON c.id = k.contract_id
-           JOIN remittance_batches b ON b.id = c.batch_id WHERE k.dealer_code = $1 AND b.status = 'Posted'), 0)
+    `SELECT coalesce((SELECT sum(o.over_remit_amount - o.refunded_amount - o.paid_elsewhere)
+         FROM (${overRemitRows("'infinity'::date")}) o WHERE o.dealer_code = $1), 0)
        - coalesce((SELECT sum(s.payable) FROM payable_statements s WHERE s.dealer_code = $1 AND s.state = 'Paid'), 0) AS balance`,
     [dealerCode],
   );

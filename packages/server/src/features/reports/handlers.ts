@@ -75,7 +75,8 @@ function otherHandlers(
       );
       const { agentCode = '' } = request;
       const dealers = await requestedDealers(deps, { agentCode }, call);
-      const select = agencyCommissionsSelect({ agentCode, dealers, days });
+      const visible = await requestedDealers(deps, {}, call);
+      const select = agencyCommissionsSelect({ agentCode, dealers, visible, days });
       return answer({ operation: reportOperations.listAgencyCommissions, select, request, call, days });
     },
     listNewDealerDisbursements: async (request, call) => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 import { bookCommissions, bookOverRemit } from '../../exports/book-amounts.ts';
+import { paidByStatements } from '../../remittance/monthly/over-remit-rows.ts';
 import {
   type BookTarget,
   type ComparedRow,
@@ -16,7 +17,9 @@ interface EntryKind {
   /** What names a row next to its contract. */
   keys: readonly Column[];
   values: readonly Column[];
-  /** What the book itself says where nothing is stored: its rows with these columns, of the contracts `c` of a condition. */
+  /** What is worked out as a row `r` with its plan `p` is stored, in SQL; `$2` is today. */
+  derived: readonly (readonly [column: string, amount: string])[];
+  /** What is known already, stored or computed: its rows with these columns, of the contracts `c` of a condition. */
   ofBook: (where: string) => string;
   /** A row that the book says too is unchanged only if all rows of the file are that have the same contract and this. */
   together: string;
@@ -41,6 +44,7 @@ export const commissionTarget = entryTarget({
     ['earnedAmount', 'earned_amount'],
     ['chargebackAmount', 'chargeback_amount'],
   ],
+  derived: [],
   ofBook: bookCommissions,
   // What is stored for an agency replaces all that the book says of a contract.
   together: 'agent_code',
@@ -71,6 +75,15 @@ export const overRemitTarget = entryTarget({
     ['refundedAmount', 'refunded_amount'],
     ['paidOutAmount', 'paid_out_amount'],
   ],
+  derived: [
+    ['said_on', '$2::date'],
+    // What our own credits and checks had settled by then counts already.
+    [
+      'refunded_elsewhere',
+      'greatest(r.refunded_amount - coalesce((SELECT k.over_remit FROM remittance_credits k WHERE k.contract_id = p.contract_id), 0), 0)',
+    ],
+    ['paid_elsewhere', `greatest(r.paid_out_amount - ${paidByStatements('p.contract_id')}, 0)`],
+  ],
   ofBook: bookOverRemit,
   together: 'batch_number',
   refusals: [
@@ -93,23 +106,23 @@ export const overRemitTarget = entryTarget({
   ],
 });
 
-/** Finds rows of a file that say what the book says already, such as those of an export: they change nothing. Source: areas.md §13.3 */
+/** Finds rows of a file that say what is known already, such as those of an export: they change nothing. Source: areas.md §13.3 */
 function sameAsBook(
   { staged: from, keys, values, ofBook, together }: EntryKind,
   { id }: StagedImport,
 ): string {
   const compared = [...keys, ...values];
   const isSame = compared.map(([, column]) => `b.${column} = r.${column}`).join(' AND ');
-  return `WITH book AS (${ofBook("c.id IN (SELECT contract_id FROM plan_rows WHERE change = 'new' AND matches = 1)")}),
+  return `WITH book AS (${ofBook("c.id IN (SELECT contract_id FROM plan_rows WHERE change <> 'unchanged' AND matches = 1)")}),
     compared AS (
-      SELECT p.line, bool_and(p.change = 'new' AND EXISTS (SELECT FROM book b WHERE b.contract_id = p.contract_id AND ${isSame}))
+      SELECT p.line, bool_and(EXISTS (SELECT FROM book b WHERE b.contract_id = p.contract_id AND ${isSame}))
         OVER (PARTITION BY p.contract_id, r.${together}) AS is_same
       FROM plan_rows p JOIN ${from} r ON r.import_id = ${id} AND r.line = p.line WHERE p.matches = 1)
     UPDATE plan_rows p SET change = 'unchanged' FROM compared s WHERE s.line = p.line AND s.is_same`;
 }
 
 function entryTarget(kind: EntryKind): BookTarget {
-  const { staged: from, stored: to, keys, values, refusals } = kind;
+  const { staged: from, stored: to, keys, values, derived, refusals } = kind;
   const compared = [...keys, ...values];
   const pairs = (of: string) =>
     compared.map(([field, column]) => `'${field}', ${of}.${column}::text`).join(', ');
@@ -140,15 +153,17 @@ function entryTarget(kind: EntryKind): BookTarget {
          ORDER BY r.line LIMIT $3`,
         [id, change, most],
       ),
-    write: async (tx, { id }, _call, report) => {
-      const columns = compared.map(([, column]) => column);
+    write: async (tx, { id }, call, report) => {
+      const columns = [...compared.map(([, column]) => column), ...derived.map(([column]) => column)];
+      const kept = [...values.map(([, column]) => column), ...derived.map(([column]) => column)];
+      const amounts = derived.map(([, amount]) => `, ${amount}`).join('');
       await tx.query(
         `INSERT INTO ${to} (contract_id, import_id, ${columns.join(', ')})
-         SELECT p.contract_id, $1, ${columnsOf(compared, 'r')} FROM plan_rows p JOIN ${from} r ON r.import_id = $1 AND r.line = p.line
+         SELECT p.contract_id, $1, ${columnsOf(compared, 'r')}${amounts} FROM plan_rows p JOIN ${from} r ON r.import_id = $1 AND r.line = p.line
          WHERE p.change <> 'unchanged'
          ON CONFLICT (contract_id, ${keys.map(([, column]) => column).join(', ')}) DO UPDATE SET import_id = excluded.import_id,
-           ${values.map(([, column]) => `${column} = excluded.${column}`).join(', ')}`,
-        [id],
+           ${kept.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+        derived.length > 0 ? [id, call.today] : [id],
       );
       report({ done: 1, total: 1 });
     },

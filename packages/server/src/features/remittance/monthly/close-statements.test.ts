@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CancelDriver, type NamedContract } from '../../../testing/cancel-driver.ts';
+import { CancelDriver, type CancelFacts, type NamedContract } from '../../../testing/cancel-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
+import { proveChecks } from '../../reconcile/checks-add-up.ts';
 import { overRemitBalances, statementsAddUp } from '../../reconcile/payables-add-up.ts';
 import { closeStatements } from './close-statements.ts';
 
@@ -26,8 +27,8 @@ describeOnDatabase('monthly statements', (_open, kind) => {
   afterAll(() => driver?.close());
 
   /** Remits a contract with 100.00 over its cost. */
-  async function remit(on: string): Promise<NamedContract> {
-    const contract = await driver.aContract();
+  async function remit(on: string, facts: Partial<CancelFacts> = {}): Promise<NamedContract> {
+    const contract = await driver.aContract(facts);
     await driver.all(
       `WITH made AS (
          INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, over_remit_total, submitted_on, posted_on)
@@ -86,6 +87,27 @@ describeOnDatabase('monthly statements', (_open, kind) => {
       { month: '2024-09', net: -5_066, carried: 0, payable: 0, state: 'Carried' },
     ]);
     expect(await findings()).toEqual([]);
+  });
+
+  test('are charged back the over-remit of a refund of which the provider pays nothing, with what the dealer pays', async () => {
+    driver.today = '2024-09-01';
+    const contract = await remit('2024-09-01', { dealerCost: 60 });
+    const quoteNumber = await driver.saveQuote(contract, { cancelAsOfDate: '2024-09-01' });
+    const { data } = await driver.request('dealer', quoteNumber);
+    await driver.step('dealer', data.id, 'documents');
+    const approved = await driver.step('staff', data.id, 'approve');
+    expect(approved.data.parts[0]).toMatchObject({ part: 'provider', amount: 0, state: 'Paid' });
+    const credits = () =>
+      driver.all('SELECT amount, over_remit AS over FROM remittance_credits WHERE contract_id = $1', [
+        contract.id,
+      ]);
+    expect(await credits()).toEqual([]);
+    await driver.step('dealer', data.id, 'dealer-payment', { body: { proof: 'Check 7701' } });
+    expect(await credits()).toEqual([{ amount: 5_066, over: 5_066 }]);
+    // The figures of the tests below are without it.
+    await driver.all('DELETE FROM remittance_credits WHERE contract_id = $1', [contract.id]);
+    await driver.all('DELETE FROM remittance_lines WHERE contract_id = $1', [contract.id]);
+    await driver.all('UPDATE contracts SET batch_id = NULL WHERE id = $1', [contract.id]);
   });
 
   test('correct a batch that came back after its month was closed, and carry what is negative', async () => {
@@ -203,5 +225,128 @@ describeOnDatabase('monthly statements', (_open, kind) => {
       ),
     ).toContainEqual('Statement MO1001 09/2024 (overRemit) starts with -1.00, the one before left 0.00.');
     expect(await findings()).toEqual([]);
+  });
+  /** Imports a file of the provider's, as an administrator does. */
+  async function imported(of: 'commission' | 'overRemit', ...rows: string[]) {
+    const heads = {
+      commission: 'agentCode,contractNumber,transactionDate,earnedAmount,chargebackAmount',
+      overRemit: 'dealerCode,contractNumber,batchNumber,overRemitAmount,refundedAmount,paidOutAmount',
+    };
+    const fileContents = Buffer.from([heads[of], ...rows].join('\n')).toString('base64');
+    const body = { fileContents, fileDownloadName: 'file.csv' };
+    const { data } = await driver.ask('admin', `POST /api/v1/imports/${of}/preview`, { body });
+    const commit = `POST /api/SCS/${of === 'commission' ? 'Commission' : 'OverRemit'}`;
+    const done = await driver.ask('admin', commit, { body: { previewHash: data.previewHash } });
+    if (!done.data) throw new Error(`${done.message} ${JSON.stringify(data.refused)}`);
+    return done.data;
+  }
+  /** Pays all that is due of a kind by a run of checks, and gives its total. */
+  async function paid(of: 'commission' | 'overRemit', throughDate: string): Promise<number> {
+    const asked = { kind: of, throughDate };
+    const call = async (user: string, path: string, body: object = {}) => {
+      const { data, message } = await driver.ask(user, path, { body });
+      if (!data) throw new Error(message);
+      return data;
+    };
+    const { previewHash } = await call('finance', 'PUT /api/v1/check-runs/preview', asked);
+    const run = await call('finance', 'POST /api/v1/check-runs', { ...asked, previewHash });
+    return (await call('admin', `POST /api/v1/check-runs/${run.runNumber}/release`)).total;
+  }
+  const allFindings = async () => [...(await findings()), ...(await proveChecks(driver.db)).findings];
+  const ofKind = async (of: string, contract: NamedContract) =>
+    (await lines(contract)).filter((one) => (one as { kind: string }).kind === of);
+
+  test("have what the provider's files say of a commission instead of what is computed, once, and its correction next month", async () => {
+    const contract = await remit('2025-04-05');
+    const row = (day: string, amounts: string) => `${agentCode},${contract.contractNumber},${day},${amounts}`;
+    driver.today = '2025-04-20';
+    expect(await imported('commission', row('2025-04-05', '100.00,0'))).toMatchObject({ newCount: 1 });
+    expect(await imported('commission', row('2025-04-05', '100.00,0'))).toMatchObject({ unchangedCount: 1 });
+    expect(await closeStatements(driver.db, '2025-05-01')).toMatchObject([{ month: '2025-04-01' }]);
+    const april = { kind: 'commission', month: '2025-04', earned: 10_000, chargeback: 0, net: 10_000 };
+    expect(await ofKind('commission', contract)).toEqual([april]);
+    expect(await allFindings()).toEqual([]);
+
+    driver.today = '2025-05-20';
+    await imported('commission', row('2025-04-05', '90.00,0'), row('2025-05-10', '0,45.00'));
+    const body = { agentCode, startDate: '2025-04-01', endDate: '2025-05-31', limit: 500 };
+    const report = JSON.parse(
+      (await driver.send('staff', 'PUT /api/reporting/agencygrosscommissions', { body })).payload,
+    );
+    const reported = report.data.filter(
+      (one: { contractNumber: string }) => one.contractNumber === contract.contractNumber,
+    );
+    expect(reported).toMatchObject([
+      { transactionType: 'Chargeback', transactionDate: '2025-05-10', netAmount: -45 },
+      { transactionType: 'Earned', transactionDate: '2025-04-05', earnedAmount: 90, netAmount: 90 },
+    ]);
+    await closeStatements(driver.db, '2025-06-01');
+    expect(await ofKind('commission', contract)).toEqual([
+      april,
+      { kind: 'commission', month: '2025-05', earned: -1_000, chargeback: 4_500, net: -5_500 },
+    ]);
+    driver.today = '2025-06-02';
+    const [due] = await driver.all<{ cents: number }>(
+      "SELECT sum(payable) AS cents FROM payable_statements WHERE kind = 'commission' AND state = 'Due'",
+    );
+    expect(await paid('commission', '2025-05-31')).toBe((due?.cents ?? 0) / 100);
+    expect(await allFindings()).toEqual([]);
+  });
+
+  test("have what the provider's files say of over-remit, less what its own system refunded and paid out", async () => {
+    driver.today = '2025-06-10';
+    const [known, old] = [await remit('2025-06-05'), await driver.aContract()];
+    // It was never remitted here.
+    await driver.all('DELETE FROM remittance_lines WHERE contract_id = $1', [old.id]);
+    await driver.all('UPDATE contracts SET batch_id = NULL WHERE id = $1', [old.id]);
+    const [batch] = await driver.all<{ number: string }>(
+      'SELECT batch_number AS number FROM contracts c JOIN remittance_batches b ON b.id = c.batch_id WHERE c.id = $1',
+      [known.id],
+    );
+    const file = (paidOut: string) => [
+      `MO1001,${known.contractNumber},${batch?.number},100.00,20.00,${paidOut}`,
+      `MO1001,${old.contractNumber},OLD-77,40.00,0,0`,
+    ];
+    const balance = async () =>
+      (await driver.ask('staff', 'GET /api/v1/remittance/pending?dealerCode=MO1001')).data.overRemitBalance;
+    const before = await balance();
+    expect(await imported('overRemit', ...file('30.00'))).toMatchObject({ newCount: 2 });
+    expect(await imported('overRemit', ...file('30.00'))).toMatchObject({ unchangedCount: 2 });
+    // 100.00 of the batch is in the balance before; the file adds 40.00, and takes 20.00 and 30.00.
+    expect(await balance()).toBe(before - 10);
+    await closeStatements(driver.db, '2025-07-01');
+    const june = [
+      { kind: 'overRemit', month: '2025-06', earned: 10_000, chargeback: 5_000, net: 5_000 },
+      { kind: 'overRemit', month: '2025-06', earned: 4_000, chargeback: 0, net: 4_000 },
+    ];
+    expect([...(await ofKind('overRemit', known)), ...(await ofKind('overRemit', old))]).toEqual(june);
+    driver.today = '2025-07-02';
+    await paid('overRemit', '2025-06-30');
+    expect(await balance()).toBe(0);
+    expect(await allFindings()).toEqual([]);
+
+    // A file that has the check too changes nothing, and a refund gives back only what the provider hasn't.
+    const after = [
+      `MO1001,${known.contractNumber},${batch?.number},100.00,20.00,80.00`,
+      `MO1001,${old.contractNumber},OLD-77,40.00,0,40.00`,
+    ];
+    expect(await imported('overRemit', ...after)).toMatchObject({ unchangedCount: 2 });
+    const quoteNumber = await driver.saveQuote(known, { cancelAsOfDate: '2025-07-02' });
+    const { data } = await driver.request('dealer', quoteNumber);
+    await driver.step('dealer', data.id, 'documents');
+    await driver.step('staff', data.id, 'approve');
+    await driver.step('staff', data.id, 'pay', { body: { proof: 'Check 5001' } });
+    const [share] = await driver.all<{ back: number; credit: number }>(
+      `SELECT round(100 * c.cancel_refund_percent / 100, 2)::numeric(12,2) AS back, k.over_remit AS credit
+       FROM contracts c JOIN remittance_credits k ON k.contract_id = c.id WHERE c.id = $1`,
+      [known.id],
+    );
+    expect(share?.credit).toBe((share?.back ?? 0) - 2_000);
+    await closeStatements(driver.db, '2025-08-01');
+    expect((await ofKind('overRemit', known))[1]).toMatchObject({
+      month: '2025-07',
+      net: -(share?.credit ?? 0),
+    });
+    expect(await allFindings()).toEqual([]);
   });
 });

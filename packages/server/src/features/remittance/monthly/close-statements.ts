@@ -8,7 +8,7 @@ import {
 } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { agencyCommissionsSelect } from '../../reports/agency-commissions.ts';
-import { overRemitEvents } from './over-remit-events.ts';
+import { overRemitEvents } from './over-remit-rows.ts';
 
 /** The name of a closed month in the jobs table; its day is the first of the month. */
 const job = 'payableStatements';
@@ -94,10 +94,10 @@ function agenciesOf(tx: Queryable): Promise<Agency[]> {
 
 /** What the report of commissions has of an agency. Source: areas.md §1 (R11) */
 function commissionEvents({ agentCode, dealers }: Agency, days: DateRange) {
-  const { rows, values } = agencyCommissionsSelect({ agentCode, dealers, days });
-  const events = `SELECT $1::text AS account, "rowKey" / 2 AS contract_id, "earnedAmount" AS earned, "chargebackAmount" AS chargeback,
-      "dealerCode" IN (SELECT d.dealer_code FROM dealers d WHERE d.agent_code = $1) AS is_its FROM (${rows}) AS listed`;
-  return { account: agentCode, events, values };
+  const { events, values } = agencyCommissionsSelect({ agentCode, dealers, visible: null, days });
+  const ofAgency = `SELECT $1::text AS account, contract_id, earned, chargeback, is_said,
+      dealer_code IN (SELECT d.dealer_code FROM dealers d WHERE d.agent_code = $1) AS is_its FROM (${events}) AS listed`;
+  return { account: agentCode, events: ofAgency, values };
 }
 
 /** What changed an account, by contract, and the parameters of that statement. */
@@ -113,7 +113,7 @@ interface NewStatements {
 
 /**
  * Writes a statement for each account of which a contract has another amount than its earlier statements say. A contract stays with the account that
- * it is on: a dealer that changes its agency moves nothing that was earned before.
+ * it is on: a dealer that changes its agency moves nothing that was earned before. What a file says of an account is that account's all the same.
  */
 async function writeStatements(tx: Queryable, asked: NewStatements): Promise<number> {
   const { month, today, kind, account, events, values } = asked;
@@ -126,7 +126,7 @@ async function writeStatements(tx: Queryable, asked: NewStatements): Promise<num
        FROM payable_statement_lines l JOIN payable_statements s ON s.id = l.statement_id WHERE s.kind = ${at(1)} GROUP BY 1, 2),
      now AS (
        SELECT account, contract_id, sum(earned) AS earned, sum(chargeback) AS chargeback FROM events e
-       WHERE CASE WHEN EXISTS (SELECT FROM booked b WHERE b.contract_id = e.contract_id)
+       WHERE e.is_said OR CASE WHEN EXISTS (SELECT FROM booked b WHERE b.contract_id = e.contract_id)
          THEN EXISTS (SELECT FROM booked b WHERE b.contract_id = e.contract_id AND b.account = e.account) ELSE e.is_its END
        GROUP BY 1, 2),
      lines AS (
