@@ -170,16 +170,17 @@ function whyNotCleared(
   { account, today }: { account: CheckAccountSetting; today: IsoDate },
 ): string | undefined {
   const { checkNumber, amountCents, date, flag } = check;
-  if (check.account !== account.accountNumber.replace(/^0+(?=\d)/, '')) return 'It is of another account.';
-  if (flag !== 'paid') return `It is marked as ${flag}, not as paid.`;
+  if (check.account !== account.accountNumber.replace(/^0+(?=\d)/, ''))
+    return 'This line is for another account.';
+  if (flag !== 'paid') return `This line is marked ${flag}, not paid.`;
   if (!row) return `Check ${checkNumber} was never issued. Call the bank.`;
   if (amountCents !== row.amountCents) {
     return `The bank paid ${moneyText(amountCents)}, and check ${checkNumber} is for ${moneyText(row.amountCents)}.`;
   }
   if (row.state === 'Cleared' || row.state === 'Issued') {
     if (date < row.issuedOn)
-      return `Check ${checkNumber} was issued after that, on ${formatCell('date', row.issuedOn)}.`;
-    return date > today ? 'It was paid on a day to come.' : undefined;
+      return `Check ${checkNumber} wasn't issued until ${formatCell('date', row.issuedOn)}.`;
+    return date > today ? 'The date is in the future.' : undefined;
   }
   const since = row.endedOn ? formatCell('date', row.endedOn) : '';
   return row.state === 'Stale'

@@ -38,6 +38,23 @@ export function requireAccount(config: Pick<Config, 'checkAccount' | 'demoSignIn
   return account;
 }
 
+/**
+ * Returns the account that a run is written on: another one's number must not be on its sheets or in the bank's file. Refuses `checks_unavailable` and
+ * `other_account` (409).
+ */
+export function requireAccountOf(
+  config: Pick<Config, 'checkAccount' | 'demoSignIns'>,
+  { runNumber, account: name }: { runNumber: string; account: string },
+): CheckAccountSetting {
+  const account = requireAccount(config);
+  if (account.name === name) return account;
+  throw conflict({
+    code: 'other_account',
+    message: `Check run ${runNumber} is on the account “${name}”, and CHECK_ACCOUNT is “${account.name}”.`,
+    next: 'Ask your administrator to set the account of the run.',
+  });
+}
+
 interface AccountRow {
   last4: string;
   nextNumber: number;

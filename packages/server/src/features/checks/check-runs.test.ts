@@ -4,6 +4,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditKey } from '../../testing/audit-key.ts';
+import { claimHeads } from '../../testing/book-driver.ts';
 import { CancelDriver } from '../../testing/cancel-driver.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { dataFolder, demoSessionAt, startServerProcess } from '../../testing/server-process.ts';
@@ -356,8 +357,37 @@ describeOnDatabase('check runs', (_open, kind) => {
     expect(await claim()).toEqual([{ status: 'A', paid: 0, reserved: 9000 }]);
     expect(await claimLines()).toEqual([{ paid: 0 }, { paid: 0 }, { paid: 0 }]);
     await isProved();
-    await released({ kind: 'claimOther' });
+    // What is reserved is on the lines too: those of a claim that was paid reserve nothing more.
+    const reserves = () =>
+      driver.all<{ reserved: number }>(
+        `SELECT sum(l.reserve_amount) AS reserved FROM claim_lines l JOIN claims k ON k.id = l.claim_id WHERE claim_number = 'C-SHOP'`,
+      );
+    expect(await reserves()).toEqual([{ reserved: 9000 }]);
+    const again = await released({ kind: 'claimOther' });
+    expect(await reserves()).toEqual([{ reserved: 0 }]);
     await released({ kind: 'claimGap' });
+    await isProved();
+    // A file that says otherwise is refused: the check stays the proof.
+    const row = 'C-SHOP,%,P,2024-07-30,2024-08-01,,1,Parts,Water pump,1,33.33,0,90.00'.replace(
+      '%',
+      shop.contractNumber,
+    );
+    const file = {
+      fileContents: Buffer.from(`${claimHeads}\n${row}`).toString('base64'),
+      fileDownloadName: 'claims.csv',
+    };
+    const { refused } = await done('admin', 'POST /api/v1/imports/claim/preview', file);
+    expect(refused).toMatchObject([
+      {
+        field: 'claimNumber',
+        message: `Check ${again.firstNumber} paid $90.00 for this claim. Correct the file, or void the check.`,
+      },
+    ]);
+    await driver.all(
+      "UPDATE claim_lines SET claimed_amount = 0 WHERE claim_id = (SELECT id FROM claims WHERE claim_number = 'C-PENDING')",
+    );
+    await driver.all("UPDATE claims SET claimed_amount = 0, status = 'A' WHERE claim_number = 'C-PENDING'");
+    expect(await released({ kind: 'claimOther' })).toMatchObject({ total: 90 });
     await isProved();
   });
 
@@ -454,10 +484,10 @@ describeOnDatabase('check runs', (_open, kind) => {
     );
     expect(lines.map(({ reason }: { reason: string }) => reason)).toEqual([
       `The bank paid $242.91, and check ${one} is for $242.90.`,
-      'It is of another account.',
+      'This line is for another account.',
       'Check 99999 was never issued. Call the bank.',
-      `Check ${one} was issued after that, on 09/01/2024.`,
-      'It was paid on a day to come.',
+      `Check ${one} wasn't issued until 09/01/2024.`,
+      'The date is in the future.',
       'Expected 6 columns (account, check, amount, date, flag, payee).',
     ]);
     expect(await step(one, 'void')).toMatchObject({
@@ -466,6 +496,88 @@ describeOnDatabase('check runs', (_open, kind) => {
       message: expect.stringContaining('was cleared on 09/01/2024'),
     });
     await released();
+    await isProved();
+  });
+
+  test('says nothing to the bank or the printer before the release, and prints only what is outstanding', async () => {
+    await approved();
+    await approved();
+    const { data: run } = await prepare();
+    const file = `GET /api/v1/check-runs/${run.runNumber}/positive-pay`;
+    const printing = `POST /api/v1/check-runs/${run.runNumber}/print`;
+    const waits = { status: 409, code: 'run_not_released' };
+    expect(await driver.ask('finance', file)).toMatchObject(waits);
+    expect(await ask('finance', printing)).toMatchObject(waits);
+    // The setting is for another account by now.
+    await driver.all("INSERT INTO check_accounts VALUES ('Old account', '0000', 1, 1)");
+    const onAccount = (name: string) =>
+      driver.all('UPDATE check_runs SET account = $2 WHERE run_number = $1', [run.runNumber, name]);
+    await onAccount('Old account');
+    expect(await release(run.runNumber)).toMatchObject({ status: 409, code: 'other_account' });
+    await onAccount('Refunds and claims');
+    const { firstNumber, lastNumber } = (await release(run.runNumber)).data;
+    await onAccount('Old account');
+    for (const asked of [await driver.ask('finance', file), await ask('finance', printing)])
+      expect(asked).toMatchObject({ status: 409, code: 'other_account' });
+    await onAccount('Refunds and claims');
+    await step(firstNumber, 'clear', {});
+    const sheets = await driver.send('finance', printing, { body: {}, key: randomUUID() });
+    const { pages } = await readPdf(sheets.rawPayload);
+    expect([pages.length, pages[0]]).toEqual([1, expect.stringContaining(`Check${lastNumber}`)]);
+    await step(lastNumber, 'clear', {});
+    expect(await ask('finance', printing, { reason: 'Paper jam' })).toMatchObject({
+      status: 409,
+      code: 'nothing_to_print',
+    });
+  });
+
+  test("a refund isn't paid to a lender other than the approved one", async () => {
+    const { contract } = await approved({ isFinanced: true });
+    const { data: run } = await prepare();
+    const lender = (id: string) =>
+      driver.all(`UPDATE contracts SET lender_id = ${id} WHERE id = $1`, [contract.id]);
+    const [was] = await driver.all<{ id: number }>('SELECT lender_id AS id FROM contracts WHERE id = $1', [
+      contract.id,
+    ]);
+    await lender(
+      '(SELECT min(dealer_lender_id) FROM lenders WHERE name <> (SELECT name FROM lenders WHERE dealer_lender_id = lender_id))',
+    );
+    expect(await release(run.runNumber)).toMatchObject({
+      code: 'changed_since_prepared',
+      message: expect.stringContaining("the contract's lender is now"),
+    });
+    await done('finance', `POST /api/v1/check-runs/${run.runNumber}/discard`);
+    expect((await preview()).leftOut).toMatchObject([{ code: 'payee_changed' }]);
+    await lender(String(was?.id));
+    expect(await released()).toMatchObject({ checkCount: 1 });
+    await isProved();
+  });
+
+  test('a cancellation that is rescinded after its check was voided leaves the dealer no debit, unless a batch has it', async () => {
+    await driver.aContract();
+    await driver.all(
+      `INSERT INTO dealer_agreements (dealer_code, valid_from, refund_mode, set_by)
+       SELECT dealer_code, '2024-01-01', 'ProviderPaysAll', 'test' FROM contracts WHERE contract_number LIKE '77%' LIMIT 1`,
+    );
+    const [first, second] = [await approved(), await approved()];
+    const run = await released();
+    for (const { checkNumber } of run.checks) await step(checkNumber, 'void', { reason: 'Sent back' });
+    const rescind = (id: number) => ask('staff', `POST /api/v1/cancellations/${id}/rescind`);
+    const debits = () =>
+      driver.all('SELECT FROM remittance_debits WHERE cancellation_id = ANY ($1)', [[first.id, second.id]]);
+    expect(await debits()).toHaveLength(2);
+    expect((await rescind(first.id)).data).toMatchObject({ state: 'Rescinded' });
+    expect(await debits()).toHaveLength(1);
+    await driver.all(
+      `INSERT INTO remittance_debit_lines SELECT (SELECT min(id) FROM remittance_batches), id, amount FROM remittance_debits WHERE cancellation_id = $1`,
+      [second.id],
+    );
+    expect(await rescind(second.id)).toMatchObject({ status: 409, code: 'settled_with_dealer' });
+    await driver.all(
+      'DELETE FROM remittance_debit_lines WHERE debit_id = (SELECT id FROM remittance_debits WHERE cancellation_id = $1)',
+      [second.id],
+    );
+    expect((await rescind(second.id)).data).toMatchObject({ state: 'Rescinded' });
     await isProved();
   });
 

@@ -5,14 +5,14 @@ import type { CheckRunKind } from '@pitlane/shared/features/checks/rules/check-s
 import type { PrepareChecksRequest } from '@pitlane/shared/features/checks/schema';
 import type { Call } from '../../http/call.ts';
 import { importPaidChecks, positivePayFile } from './bank-files.ts';
-import { requireAccount } from './check-account.ts';
+import { requireAccount, requireAccountOf } from './check-account.ts';
 import { checkByNumber, wireIssued } from './check-rows.ts';
 import { clearCheck, giveUpCheck, holdToReissue, reissueCheck } from './check-steps.ts';
 import { holdPayable, releasePayable } from './holds.ts';
 import { prepareRun } from './prepare-run.ts';
 import { accountAnswer, previewRun, requestedLines } from './preview-run.ts';
 import { printChecks } from './print-checks.ts';
-import { markPrinted } from './print-run.ts';
+import { markPrinted, requireReleased } from './print-run.ts';
 import { discardRun, releaseRun } from './release-run.ts';
 import { checksOfRun, latestRuns, runByNumber, wireRun, wireRunDetail } from './run-rows.ts';
 import { type CheckSources, createCheckSources } from './sources/check-sources.ts';
@@ -66,6 +66,7 @@ function runs({ transactions: { reading, changingRun }, ...deps }: Answering) {
       reading(call, async (tx) => wireRunDetail(tx, await runByNumber(tx, runNumber), call)),
     releaseCheckRun: ({ runNumber }, call) =>
       changingRun(call, runNumber, async (tx, held) => {
+        requireAccountOf(deps.config, held.run);
         await releaseRun(tx, held, call);
         return wireRunDetail(tx, await runByNumber(tx, runNumber), call);
       }),
@@ -75,17 +76,20 @@ function runs({ transactions: { reading, changingRun }, ...deps }: Answering) {
         return wireRun(await runByNumber(tx, runNumber), call);
       }),
     printCheckRun: async ({ runNumber, reason }, call): Promise<PortalFile> => {
-      const { bankName } = requireAccount(deps.config);
       // Marked once, and drawn after that: the same call sent again gets the same sheets.
-      await changingRun(call, runNumber, (tx, { run }) => markPrinted(tx, run, reason, call));
+      await changingRun(call, runNumber, async (tx, { run }) => {
+        requireAccountOf(deps.config, run);
+        await markPrinted(tx, run, reason, call);
+      });
       const { run, sheets } = await reading(call, async (tx) => {
         const printed = await runByNumber(tx, runNumber);
         return { run: printed, sheets: await checksOfRun(tx, printed.id) };
       });
+      const { bankName } = requireAccountOf(deps.config, run);
       const { name: drawer } = await deps.letterheadFor(call);
       const madeAt = new Date(run.releasedAt ?? deps.now());
       const body = await printChecks(
-        sheets.filter(({ state }) => state !== 'Voided' && state !== 'Stopped'),
+        sheets.filter(({ state }) => state === 'Issued'),
         { runNumber, drawer, bankName, madeAt },
       );
       return { name: `checks-${runNumber}.pdf`, contentType: 'application/pdf', body };
@@ -98,8 +102,10 @@ function bankFiles({ config, transactions: { changing, recording } }: Answering)
   return {
     getPositivePay: ({ runNumber, format }, call) =>
       recording(call, async (tx) => {
-        const { id: runId } = await runByNumber(tx, runNumber);
-        return positivePayFile(tx, { runId, runNumber }, { account: requireAccount(config), format }, call);
+        const run = await runByNumber(tx, runNumber);
+        requireReleased(run);
+        const how = { account: requireAccountOf(config, run), format };
+        return positivePayFile(tx, { runId: run.id, runNumber }, how, call);
       }),
     getPositivePayOfDays: ({ startDate, endDate, format }, call) =>
       recording(call, (tx) => {

@@ -4,9 +4,16 @@ import type { Call } from '../../http/call.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
 import type { RunRow } from './run-rows.ts';
 
+/** Refuses a run whose checks have no numbers: `run_not_released` (409). */
+export function requireReleased({ runNumber, state }: RunRow): void {
+  if (state === 'Released' || state === 'Printed') return;
+  const message = `Check run ${runNumber} ${state === 'Prepared' ? "isn't released yet" : 'was discarded'}.`;
+  throw conflict({ code: 'run_not_released', message });
+}
+
 /**
  * Marks a run as printed. What was printed before is printed again only for a reason, because two sheets of one number may both be sent.
- * Refuses `run_not_released` (409) and `reason_required` (400). Source: areas.md §13.2
+ * Refuses `run_not_released` and `nothing_to_print` (409), and `reason_required` (400). Source: areas.md §13.2
  */
 export async function markPrinted(
   tx: Queryable,
@@ -14,9 +21,13 @@ export async function markPrinted(
   reason: string | undefined,
   call: Call,
 ): Promise<void> {
-  if (run.state !== 'Released' && run.state !== 'Printed') {
-    const message = `Check run ${run.runNumber} ${run.state === 'Prepared' ? "isn't released yet" : 'was discarded'}.`;
-    throw conflict({ code: 'run_not_released', message });
+  requireReleased(run);
+  const [owed] = await tx.query("SELECT FROM checks WHERE run_id = $1 AND state = 'Issued' LIMIT 1", [
+    run.id,
+  ]);
+  if (!owed) {
+    const message = `No check of ${run.runNumber} is outstanding, so there's nothing to print.`;
+    throw conflict({ code: 'nothing_to_print', message });
   }
   if (run.state === 'Printed' && !reason) {
     throw badRequest({

@@ -57,7 +57,7 @@ async function requireUnchanged(
     code: 'changed_since_prepared',
     message: first
       ? `${first.candidate.text} can't be paid any more: ${first.why.message}`
-      : 'A penalty, a payee or an amount has changed since this run was prepared.',
+      : 'A payee, an address or an amount has changed since this run was prepared.',
     next: 'Discard the run, then prepare another.',
   });
 }

@@ -135,11 +135,11 @@ async function payClaims(
   );
   if (paid.length !== lines.length) throw changedMeanwhile();
   await tx.query(
-    `UPDATE claim_lines SET paid_amount = shared.paid FROM (
+    `UPDATE claim_lines SET paid_amount = shared.paid, reserve_amount = 0 FROM (
        SELECT l.claim_id, l.line_number, CASE WHEN l.line_number = max(l.line_number) OVER of_claim
-         THEN k.paid_amount - coalesce(sum(floor(l.claimed_amount * k.paid_amount * 100 / k.claimed_amount) / 100)
+         THEN k.paid_amount - coalesce(sum(floor(l.claimed_amount * k.paid_amount * 100 / nullif(k.claimed_amount, 0)) / 100)
            OVER (PARTITION BY l.claim_id ORDER BY l.line_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-         ELSE floor(l.claimed_amount * k.paid_amount * 100 / k.claimed_amount) / 100 END AS paid
+         ELSE coalesce(floor(l.claimed_amount * k.paid_amount * 100 / nullif(k.claimed_amount, 0)) / 100, 0) END AS paid
        FROM claim_lines l JOIN claims k ON k.id = l.claim_id WHERE l.claim_id = ANY ($1::bigint[])
        WINDOW of_claim AS (PARTITION BY l.claim_id)) AS shared
      WHERE claim_lines.claim_id = shared.claim_id AND claim_lines.line_number = shared.line_number`,
@@ -166,7 +166,10 @@ async function claimsBackToDue(
     [ids],
   );
   if (back.length !== lines.length) throw changedMeanwhile();
-  await tx.query('UPDATE claim_lines SET paid_amount = 0 WHERE claim_id = ANY ($1::bigint[])', [ids]);
+  await tx.query(
+    'UPDATE claim_lines SET reserve_amount = paid_amount, paid_amount = 0 WHERE claim_id = ANY ($1::bigint[])',
+    [ids],
+  );
   await record(tx, back, {
     call,
     action: 'claim.unpay',

@@ -97,13 +97,14 @@ function ofRefund(row: RefundToPay, { today, ids }: CandidateRequest): Candidate
   return open.map((part): Candidate => {
     const { penaltyCents, leftOut } = penaltyNow(row, part, today);
     const isHolder = part.payeeKind === 'holder';
+    const state = row.state === 'Approved' ? undefined : notDue(row);
     return {
       ...lineOf(row),
       ...(isHolder ? holderOf(row, part.payee) : lienholderOf(row, part.payee)),
       id: part.id,
       amountCents: part.amountCents,
       penaltyCents,
-      leftOut: leftOut ?? (row.state === 'Approved' ? undefined : notDue(row)),
+      leftOut: leftOut ?? state ?? (isHolder ? undefined : whyOtherLender(row, part.payee)),
     };
   });
 }
@@ -145,6 +146,17 @@ function lienholderOf(row: RefundToPay, payee: string) {
     payee: lender && `${lender} FBO ${holder}`,
     address,
     payeeKey: ['lienholder', lender, ...(address ?? []), holder, row.vin].join('|').toUpperCase(),
+  };
+}
+
+/** The address is the lender's of today: a check for the one that was approved would be mailed to another. */
+function whyOtherLender({ lender_name }: RefundToPay, approved: string): PortalError | undefined {
+  const [now, payee] = [plainLine(lender_name ?? ''), plainLine(approved)];
+  if (now === payee || payee === '') return undefined;
+  return {
+    code: 'payee_changed',
+    message: `The refund was approved for ${payee}, and the contract's lender is now ${now || 'empty'}.`,
+    next: "Correct the contract's lender, or rescind the cancellation and approve it again.",
   };
 }
 

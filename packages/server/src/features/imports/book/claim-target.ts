@@ -162,6 +162,14 @@ function refusals({ id }: StagedImport): string[] {
       `concat('Contract ', ${contractWords}, ' is voided. Only claims that are denied or void can be on it.')`,
       `${rows} ${ofImport} AND p.matches = 1 AND p.is_voided AND r.claim_status NOT IN ('D', 'V')`,
     ),
+    refuse(
+      "'claimNumber'",
+      'r.claim_number',
+      `CASE WHEN k.check_number IS NULL THEN concat('This claim is in check run ', u.run_number, '. Release or discard it first.')
+         ELSE concat('Check ', k.check_number, ' paid ', to_char(o.amount, 'FM$999,999,999,990.00'), ' for this claim. Correct the file, or void the check.') END`,
+      `${rows} JOIN plan_lines e ON e.line = r.line AND e.change <> 'unchanged'
+       JOIN check_lines o ON o.claim_id = p.claim_id AND o.is_live JOIN checks k ON k.id = o.check_id JOIN check_runs u ON u.id = k.run_id ${ofImport}`,
+    ),
   ];
 }
 
