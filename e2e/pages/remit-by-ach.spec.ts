@@ -1,6 +1,7 @@
 import { writeReturnsFile } from '@pitlane/server/testing/ach-returns-file';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Locator, Page } from '@playwright/test';
+import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import { forkRemittanceChain } from '../drivers/forked-chain.ts';
 import { expect, test } from '../drivers/portal.ts';
 import type { RemittanceChain } from '../drivers/remittance-chain.ts';
@@ -171,3 +172,84 @@ inChain(
     expect(await chain.findings()).toEqual([]);
   },
 );
+
+/** Does what the page asks about before it does it. */
+async function confirm(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: title });
+  await question.getByRole('button', { name: title }).click();
+  await expect(question).toBeHidden();
+}
+
+inChain(
+  'after 901 days it is cancelled, paid by a check that two people prepare and release, and closed',
+  async ({ page, signInAs }) => {
+    const agrees = async () => expect(await chain.findings()).toEqual([]);
+    const quote = new CancelQuotePage(page);
+    await chain.pass('2029-04-21');
+    await signInAs('dealer');
+    await page.goto(`/cancelquote?contract=MBP-${chain.contractNumber}&miles=70000&reason=CustomerRequest`);
+    await expect(quote.refund).toContainText('50.6572%');
+    await quote.save.click();
+    await quote.number();
+    expect(await quote.cents('refund')).toBe(121_390);
+    await agrees();
+    await confirm(page, 'Request cancellation');
+    await expect(quote.state).toContainText('Requested');
+    await agrees();
+    await page.getByRole('button', { name: 'Mark documents complete' }).click();
+    await expect(quote.state).toContainText('Documents complete');
+    const place = page.url();
+    await signInAs('admin');
+    await page.goto(place);
+    await confirm(page, 'Approve cancellation');
+    await expect(quote.state).toContainText('Approved');
+    await agrees();
+
+    await payByCheck(page, { signInAs, agrees });
+
+    await signInAs('dealer');
+    await page.goto(place);
+    await page.getByRole('button', { name: 'Record dealer payment' }).click();
+    const recording = page.getByRole('dialog', { name: 'Record dealer payment' });
+    await recording.getByLabel('Proof', { exact: true }).fill('Check 7701');
+    await recording.getByRole('button', { name: 'Record payment' }).click();
+    await expect(quote.state).toContainText('Dealer paid');
+    await agrees();
+    await signInAs('admin');
+    await page.goto(place);
+    await confirm(page, 'Close cancellation');
+    await expect(quote.state).toContainText('Closed');
+    await agrees();
+  },
+);
+
+/** The provider's part of the refund: finance prepares the run and prints it, another person releases it, and the bank pays. */
+async function payByCheck(page: Page, { signInAs, agrees }: Sending & { agrees: () => Promise<void> }) {
+  await signInAs('finance');
+  await page.goto('/documents/checks?kind=cancellation');
+  await page.getByRole('textbox', { name: 'Due through' }).fill('06/30/2029');
+  await page.getByLabel('Dealer', { exact: true }).selectOption(chain.dealerCode);
+  await expect(page.getByRole('table', { name: 'Checks of the run' })).toContainText('$707.33');
+  await page.getByRole('button', { name: 'Prepare run' }).click();
+  const prepared = page.getByText(/^Prepared CR-\d{6}-\d{6}: /).first();
+  const [number = ''] = /CR-\d{6}-\d{6}/.exec((await prepared.textContent()) ?? '') ?? [];
+  await agrees();
+  await signInAs('admin');
+  await page.goto(`/documents/checks/${number}`);
+  await page.getByRole('button', { name: `Release ${number}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release check run' }).click();
+  const check = page.getByRole('row').filter({ hasText: '$707.33' });
+  await expect(check).toContainText('Outstanding');
+  await agrees();
+  await signInAs('finance');
+  await page.goto(`/documents/checks/${number}`);
+  await page.getByRole('button', { name: `Print ${number}` }).click();
+  await expect(page.getByRole('button', { name: `Print again ${number}` })).toBeVisible();
+  await agrees();
+  await check.getByRole('button', { name: /^Actions for check/ }).click();
+  await page.getByRole('menuitem', { name: 'Mark cleared' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark check cleared' }).click();
+  await expect(check).toContainText('Cleared');
+  await agrees();
+}
