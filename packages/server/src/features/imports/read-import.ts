@@ -96,8 +96,10 @@ type HeaderColumn = Pick<ImportColumn, 'field' | 'label' | 'isKey' | 'isInEveryF
 /** The columns that the headers name, in their order. */
 export function columnsOf<Column extends HeaderColumn>(
   known: readonly Column[],
-  headers: readonly string[],
+  given: readonly string[],
 ): Column[] {
+  // Spreadsheets write empty cells to the right of the last column.
+  const headers = given.slice(0, given.findLastIndex((header) => header !== '') + 1);
   const found = headers.map((header) => columnOfHeader(known, header));
   const unknown = headers.filter((_, at) => !found[at]);
   if (unknown.length > 0) throw unknownColumns(known, unknown);

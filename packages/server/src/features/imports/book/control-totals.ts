@@ -2,6 +2,7 @@ import {
   type BookColumn,
   type BookImportKind,
   bookImportColumns,
+  readBookCell,
 } from '@pitlane/shared/features/imports/book-columns';
 import { bookImportCalls } from '@pitlane/shared/features/imports/book-schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
@@ -32,7 +33,7 @@ const totalWords = /^(totals?|trailer)$/i;
  */
 export function createControlTotals(kind: BookImportKind, columns: readonly BookColumn[]) {
   const totaled = bookImportColumns[kind].flatMap((column, place) =>
-    column.isTotaled ? [{ column, place, at: columns.indexOf(column), cents: 0 }] : [],
+    column.isTotaled ? [{ column, place, at: columns.indexOf(column), cents: 0, isWhole: true }] : [],
   );
   let rowCount = 0;
   let trailer: ListRow | undefined;
@@ -56,6 +57,14 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
     add: (values: readonly string[]) => {
       for (const one of totaled) one.cents += Number((values[one.place] ?? '').replace('.', ''));
     },
+    /** Adds a row that is refused for something else: the stated totals have it. A column with an amount that can't be read isn't compared. */
+    addRefused: (cells: readonly string[]) => {
+      for (const one of totaled) {
+        const read = readBookCell(one.column, cells[one.at] ?? '');
+        if ('problem' in read) one.isWhole = false;
+        else one.cents += Number(read.value.replace('.', ''));
+      }
+    },
     /** The totals, and where they differ from what was stated. */
     end: ({ rowTotal, amountTotal }: TypedTotals): { totals: BookTotal[]; refused: BookRefusal[] } => {
       if (afterTrailer) problems.push(afterTrailer);
@@ -65,15 +74,15 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
       const line = trailer?.line ?? null;
       const check = (
         total: BookTotal,
-        stating: { typed: number | undefined; inFile: number | undefined },
+        stating: { typed: number | undefined; inFile: number | undefined; isWhole: boolean },
         words: (amount: number) => string,
       ) => {
-        const { typed, inFile } = stating;
-        if (inFile !== undefined && inFile !== total.total) {
+        const { typed, inFile, isWhole } = stating;
+        if (isWhole && inFile !== undefined && inFile !== total.total) {
           const message = `The total row has ${words(inFile)}, but the rows add up to ${words(total.total)}.`;
           problems.push(refusal(line, total.field, null, message));
         }
-        if (typed !== undefined && typed !== total.total) {
+        if (isWhole && typed !== undefined && typed !== total.total) {
           const message = `You entered ${words(typed)} for ${total.label}, but the rows add up to ${words(total.total)}.`;
           problems.push(refusal(null, total.field, null, message));
         }
@@ -81,13 +90,16 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
       };
       const rows = { field: 'rows', label: 'Rows', total: rowCount, stated: null };
       const totals = [
-        check(rows, { typed: rowTotal, inFile: stated.rows }, (count) => count.toLocaleString('en-US')),
-        ...totaled.map(({ column: { field, label }, cents }) =>
+        check(rows, { typed: rowTotal, inFile: stated.rows, isWhole: true }, (count) =>
+          count.toLocaleString('en-US'),
+        ),
+        ...totaled.map(({ column: { field, label }, cents, isWhole }) =>
           check(
             { field, label, total: dollarsOf(cents), stated: null },
             {
               typed: field === bookImportCalls[kind].amount ? amountTotal : undefined,
               inFile: stated.amounts.get(field),
+              isWhole,
             },
             (dollars) => moneyText(centsOf(dollars)),
           ),

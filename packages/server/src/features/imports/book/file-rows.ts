@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { ReceivedFile } from '@pitlane/shared/engine/file';
+import { type ReceivedFile, sizeInWords } from '@pitlane/shared/engine/file';
 import { mostWorkbookBytes, mostWorkbookRows } from '@pitlane/shared/features/imports/book-schema';
 import type { ListRow } from '@pitlane/shared/lists/csv';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
@@ -23,7 +23,8 @@ export async function* fileRows(file: ReceivedFile, name: string): AsyncGenerato
   } catch (error) {
     if (!(error instanceof ListProblem)) throw error;
     const { message, next } = error.problem;
-    throw badFile('unreadable', message, next);
+    // An empty list of contracts has another hint.
+    throw message.endsWith('is empty.') ? badFile('empty', message) : badFile('unreadable', message, next);
   }
 }
 
@@ -45,7 +46,7 @@ function tooLargeBook(name: string) {
   const most = mostWorkbookRows.toLocaleString('en-US');
   return badFile(
     'too_long',
-    `${name} is too large for a workbook. The maximum is ${most} rows and 8 MB.`,
+    `${name} is too large for a workbook. The maximum is ${most} rows and ${sizeInWords(mostWorkbookBytes)}.`,
     'Save it as CSV.',
   );
 }

@@ -60,8 +60,10 @@ export async function stageFile(
       if (rowCount > mostBookRows) throw tooLong(name);
       totals.count();
       const found = read(row);
-      if (found.refused) out.refuse(found.refused, row);
-      else {
+      if (found.refused) {
+        totals.addRefused(row.cells);
+        out.refuse(found.refused, row);
+      } else {
         totals.add(found.values);
         out.add(row.line, found.values);
       }
@@ -71,7 +73,8 @@ export async function stageFile(
       }
     }
   }
-  if (!columns || !totals || rowCount === 0) throw badFile('empty', `${name} has no rows below its headers.`);
+  if (!columns || !totals) throw badFile('empty', `${name} is empty.`);
+  if (rowCount === 0) throw badFile('empty', `${name} has no rows below its headers.`);
   const ended = totals.end(file);
   for (const refused of ended.refused) out.refuse([refused]);
   await out.end();
