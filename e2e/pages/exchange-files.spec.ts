@@ -59,10 +59,18 @@ test('an exported file is unchanged; what was changed in it is imported, and tot
 
   // Another date of loss.
   const changed = first.replace(/(?<=-)\d{2}(?=,)/, (day) => (day === '01' ? '02' : '01'));
+  // What can't be a total is refused at its field, and the file isn't sent.
+  await page.getByLabel('Number of rows (optional)').fill('1.5');
+  await choose([head, changed, second]);
+  await expect(page.getByLabel('Number of rows (optional)')).toHaveAccessibleDescription(
+    'Must be a whole number such as 1,200.',
+  );
+  await expect(page.getByText('Correct the totals, then choose the file.')).toBeVisible();
   await page.getByLabel('Number of rows (optional)').fill('3');
   await choose([head, changed, second]);
   await expect(preview.getByRole('row', { name: /^Rows/ })).toContainText('-1');
-  await expect(preview).toContainText('Nothing can be imported as long as rows are refused.');
+  await expect(preview).toContainText("This file can't be imported yet.");
+  await expect(preview).toContainText('Correct the file or the totals you entered, then choose it again.');
   await expect(preview.getByRole('link', { name: 'Download refused rows (CSV)' })).toBeVisible();
   await preview.getByRole('button', { name: 'Choose another file' }).click();
 
@@ -89,6 +97,9 @@ test('an exported file is unchanged; what was changed in it is imported, and tot
 test('a row that is refused says its line, its column and why', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/documents/imports?kind=commission');
+  const picture = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG\0\0') };
+  await page.getByLabel('File', { exact: true }).setInputFiles(picture);
+  await expect(page.getByText('photo.png is not a list. Use CSV, Excel (XLSX) or text.')).toBeVisible();
   const lines = [
     'agentCode,contractNumber,contractSuffix,programCode,transactionDate,earnedAmount,chargebackAmount',
     'AG1001,99999999,,MBP,2026-10-01,1.00,0.00',
@@ -99,6 +110,15 @@ test('a row that is refused says its line, its column and why', async ({ page, s
   const refused = preview.getByRole('row', { name: /Refused/ });
   await expect(refused).toContainText('2');
   await expect(refused).toContainText('Contract 99999999 (MBP) not found.');
+  // An import that failed while nobody looked is listed with its reason.
+  const download = preview.getByRole('link', { name: 'Download refused rows (CSV)' });
+  const [, previewHash = ''] = ((await download.getAttribute('href')) ?? '').split('previewHash=');
+  const headers = { origin: new URL(page.url()).origin, 'idempotency-key': crypto.randomUUID() };
+  await page.request.post('/api/SCS/Commission', { headers, data: { previewHash } });
+  await preview.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByRole('row', { name: /commissions\.csv/ })).toContainText(
+    'Failed. A row is refused. Nothing was imported.',
+  );
 });
 
 test('only those who may import and export see the tabs', async ({ page, signInAs, shell }) => {

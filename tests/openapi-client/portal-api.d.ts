@@ -18257,7 +18257,7 @@ export interface operations {
                     importKey?: string;
                     /**
                      * Format: binary
-                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     * @description CSV or Excel (XLSX), up to 80 MB
                      */
                     file: string;
                 };
@@ -18408,7 +18408,7 @@ export interface operations {
                     importKey?: string;
                     /**
                      * Format: binary
-                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     * @description CSV or Excel (XLSX), up to 80 MB
                      */
                     file: string;
                 };
@@ -18559,7 +18559,7 @@ export interface operations {
                     importKey?: string;
                     /**
                      * Format: binary
-                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     * @description CSV or Excel (XLSX), up to 80 MB
                      */
                     file: string;
                 };
@@ -18710,7 +18710,7 @@ export interface operations {
                     importKey?: string;
                     /**
                      * Format: binary
-                     * @description CSV, or Excel (XLSX) up to 8 MB and 20,000 rows, up to 80 MB
+                     * @description CSV or Excel (XLSX), up to 80 MB
                      */
                     file: string;
                 };
@@ -18863,6 +18863,8 @@ export interface operations {
                             kind: string | null;
                             /** @default null */
                             status: string | null;
+                            /** @default null */
+                            message: string | null;
                             /** @default null */
                             fileName: string | null;
                             rowCount: number;

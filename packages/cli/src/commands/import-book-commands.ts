@@ -3,7 +3,7 @@ import {
   bookImportColumns,
   bookImportKinds,
 } from '@pitlane/shared/features/imports/book-columns';
-import { bookImportCalls, bookImportUpload } from '@pitlane/shared/features/imports/book-schema';
+import { bookImportCalls, bookImportHint } from '@pitlane/shared/features/imports/book-schema';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { CommandNode } from './command-node.ts';
@@ -49,7 +49,7 @@ export const importBookCommands: readonly CommandNode[] = bookImportKinds.map((k
       `The first row has the column headers: ${bookImportColumns[kind].map(({ label }) => label).join(', ')}; the names that \`pitlane export ${name}\` writes are read too.`,
       'You see what is new, changed, unchanged and refused first. All rows are imported or none: if a row is refused, nothing is, and the exit code is 1.',
       'Totals can also be in the file, in a last row that begins with TOTAL. If one differs, nothing is imported.',
-      `${bookImportUpload.kinds}.`,
+      `${bookImportHint}.`,
       askingNote,
     ],
     examples: [

@@ -4,6 +4,12 @@ import type { Database } from '../db/database.ts';
 const beatMs = 15_000;
 const silentSeconds = 90;
 
+/** What is said of a job whose server fell silent. */
+export const stoppedText = 'The server stopped before it was done.';
+
+/** The condition of a running job in SQL whose server fell silent: it was killed or cut off. */
+export const isSilent = `beat_at < now() - interval '${silentSeconds} seconds'`;
+
 /** Says how far a job has come. */
 export type ReportProgress = (progress: { done: number; total: number; text?: string }) => void;
 
@@ -97,9 +103,8 @@ export async function asJob<T>(
 
 async function claim(db: Database, name: string): Promise<{ id: string; startedAt: string } | undefined> {
   await db.query(
-    `UPDATE jobs SET state = 'Failed', text = 'The server stopped before it was done.', ended_at = now()
-     WHERE name = $1 AND state = 'Running' AND beat_at < now() - $2 * interval '1 second'`,
-    [name, silentSeconds],
+    `UPDATE jobs SET state = 'Failed', text = $2, ended_at = now() WHERE name = $1 AND state = 'Running' AND ${isSilent}`,
+    [name, stoppedText],
   );
   const [job] = await db.query<{ id: string; startedAt: string }>(
     `INSERT INTO jobs (name) VALUES ($1) ON CONFLICT (name) WHERE state = 'Running' DO NOTHING

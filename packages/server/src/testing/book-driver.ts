@@ -1,6 +1,7 @@
 import type { BookImportKind } from '@pitlane/shared/features/imports/book-columns';
 import fc from 'fast-check';
 import type { Database } from '../db/database.ts';
+import { createPersonalToken } from '../identity/personal-tokens.ts';
 import { type Answered, CancelDriver, type NamedContract } from './cancel-driver.ts';
 import { openTestBook } from './test-book.ts';
 
@@ -83,6 +84,31 @@ export class BookDriver {
     const fileContents = Buffer.from(content as string).toString('base64');
     const body = { fileContents, fileDownloadName: name, ...typed };
     return this.#driver.ask(user, `POST /api/v1/imports/${kind}/preview`, { body });
+  }
+
+  /** Calls the API as `CancelDriver.send` does; a form has its file in parts. */
+  send(...asked: Parameters<CancelDriver['send']>): ReturnType<CancelDriver['send']> {
+    return this.#driver.send(...asked);
+  }
+
+  /** Makes a personal access token of a demo user. */
+  async tokenOf(username: string, mayChange: boolean): Promise<string> {
+    const at = new Date(`${this.#driver.today}T18:00:00Z`);
+    const [user] = await this.db.query<{ id: string }>(
+      'SELECT identity_id::text AS id FROM user_profiles WHERE username = $1',
+      [username],
+    );
+    const asked = {
+      identityId: user?.id ?? '',
+      name: 'Nightly import',
+      mayChange,
+      days: 30,
+      most: 10,
+      aal: 1 as const,
+    };
+    const made = await this.db.transaction((tx) => createPersonalToken(tx, asked, at));
+    if (!made) throw new Error(`${username} has too many tokens.`);
+    return made.token;
   }
 
   /** Imports the file of a preview. */

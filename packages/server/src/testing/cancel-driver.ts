@@ -206,15 +206,16 @@ export class CancelDriver {
     };
   }
 
-  /** Calls the API as `ask` does, or as nobody, and gives the answer as it comes: a file isn't a JSON. */
+  /** Calls the API as `ask` does, with a personal access token, or as nobody, and gives the answer as it comes: a file isn't a JSON. */
   async send(
     user: string,
     call: string,
-    { body, key, host = 'localhost' }: CancelCall & { host?: string } = {},
+    { body, key, host = 'localhost', bearer }: CancelCall & { host?: string; bearer?: string } = {},
   ) {
     const [method, url = ''] = call.split(' ');
     const headers = {
       ...(user ? { 'x-session-token': await this.#token(user) } : {}),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       host,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LargeFile, type Upload } from '../../engine/file.ts';
+import { LargeFile, sizeInWords, type Upload } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { ImportCounts, ImportPreview } from './schema.ts';
@@ -7,7 +7,7 @@ import { ImportCounts, ImportPreview } from './schema.ts';
 /** A file of the provider: 200,000 claim lines are about 30 MB. */
 export const bookImportUpload = {
   types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  kinds: 'CSV, or Excel (XLSX) up to 8 MB and 20,000 rows',
+  kinds: 'CSV or Excel (XLSX)',
   maxBytes: 80_000_000,
   isLarge: true,
 } as const satisfies Upload;
@@ -16,6 +16,9 @@ export const bookImportUpload = {
 export const mostWorkbookBytes = 8_000_000;
 export const mostWorkbookRows = 20_000;
 
+/** What may be imported, in words. */
+export const bookImportHint = `CSV up to ${sizeInWords(bookImportUpload.maxBytes)}, or Excel (XLSX) up to ${sizeInWords(mostWorkbookBytes)} and ${mostWorkbookRows.toLocaleString('en-US')} rows`;
+
 /** The most rows of a file. Assumption: the limit of bytes, in short rows. */
 export const mostBookRows = 1_000_000;
 
@@ -23,7 +26,7 @@ export const mostBookRows = 1_000_000;
 export const mostShownRows = 500;
 
 /** A control total as people type it, or as a form with a file sends it. */
-const typedTotal = (label: string) =>
+const typedTotal = (label: string, { pattern, message }: { pattern: RegExp; message: string }) =>
   z
     .union([z.number(), z.string()])
     .optional()
@@ -31,21 +34,31 @@ const typedTotal = (label: string) =>
     .transform((typed, context) => {
       if (typed === undefined || typed === '') return undefined;
       const text = String(typed).replace(/[$,\s]/g, '');
-      if (/^\d{1,12}(\.\d{1,2})?$/.test(text)) return Number(text);
-      context.addIssue({ code: 'custom', message: 'Must be an amount such as 1,234.50.' });
+      if (pattern.test(text)) return Number(text);
+      context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
+
+/** The totals that people type, as a file came with them. */
+export const ControlTotals = lazy(() =>
+  z.object({
+    rowTotal: typedTotal('Number of rows (optional)', {
+      pattern: /^\d{1,7}$/,
+      message: 'Must be a whole number such as 1,200.',
+    }),
+    amountTotal: typedTotal('Total amount (optional)', {
+      pattern: /^\d{1,12}(\.\d{1,2})?$/,
+      message: 'Must be an amount such as 1,234.50.',
+    }),
+  }),
+);
 
 /**
  * A file to preview, with the totals that came with it (optional): how many rows it has, and what the amount that its kind is about adds up to.
  * A file may state them itself, in a last row that begins with TOTAL. `importKey` names the job by which its progress is polled. Source: areas.md §13.3
  */
 export const BookPreviewRequest = lazy(() =>
-  LargeFile().extend({
-    rowTotal: typedTotal('Number of rows (optional)'),
-    amountTotal: typedTotal('Total amount (optional)'),
-    importKey: z.uuid().optional(),
-  }),
+  LargeFile().extend({ ...ControlTotals().shape, importKey: z.uuid().optional() }),
 );
 
 /** What a column of the file adds up to, and what was stated; in dollars, the rows as a number. */
@@ -65,16 +78,17 @@ export const BookImportRequest = lazy(() =>
 /** What was imported. */
 export const BookImported = lazy(() => ImportCounts().extend({ rowCount: z.number() }));
 
-/** An import on record. `status` is Imported, or Running while its rows are written. */
+/** An import on record. `status` is Imported, Running while its rows are written, or Failed, with the reason in `message`. */
 export const BookImport = lazy(() =>
   ImportCounts().extend({
     importID: z.number(),
     kind: wireText().meta({ label: 'Kind' }),
     status: wireText().meta({ label: 'Status' }),
+    message: wireText(),
     fileName: wireText().meta({ label: 'File' }),
     rowCount: z.number(),
     importedBy: wireText().meta({ label: 'Imported by' }),
-    /** An instant; of one that is running, that of its preview. */
+    /** An instant: its end, or that of its preview while it is running. */
     importedAt: wireText().meta({ label: 'Imported' }),
     previewHash: wireText(),
   }),

@@ -1,13 +1,17 @@
 import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
-import { uploadHint } from '@pitlane/shared/engine/file';
 import {
   type BookColumn,
   type BookImportKind,
   bookImportColumns,
   bookImportKinds,
 } from '@pitlane/shared/features/imports/book-columns';
-import { bookImportCalls, bookImportUpload } from '@pitlane/shared/features/imports/book-schema';
+import {
+  bookImportCalls,
+  bookImportHint,
+  bookImportUpload,
+  ControlTotals,
+} from '@pitlane/shared/features/imports/book-schema';
 import { importJob } from '@pitlane/shared/features/imports/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
@@ -94,6 +98,13 @@ interface ChooseProps {
 /** The file, with the totals that came with it. */
 function Choose({ kind, stage, onFile }: ChooseProps) {
   const [totals, setTotals] = useState<StatedTotals>({ rowTotal: '', amountTotal: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = isChecked ? problemsOf(totals) : {};
+  const take = (file: File) => {
+    setIsChecked(true);
+    if (Object.keys(problemsOf(totals)).length === 0) onFile(file, totals);
+  };
+  const refusal = stage.kind === 'choose' ? stage.refusal : undefined;
   const { amount } = bookImportCalls[kind];
   const amountLabel = bookImportColumns[kind].find(({ field }) => field === amount)?.label ?? amount;
   return (
@@ -103,23 +114,28 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
           label="Number of rows (optional)"
           value={totals.rowTotal}
           onValue={(rowTotal) => setTotals({ ...totals, rowTotal })}
+          onLeave={() => setIsChecked(true)}
+          error={problems['rowTotal']}
+          isDigits
         />
         <TextField
           label={`Total of ${amountLabel} (optional)`}
           value={totals.amountTotal}
           onValue={(amountTotal) => setTotals({ ...totals, amountTotal })}
+          onLeave={() => setIsChecked(true)}
+          error={problems['amountTotal']}
         />
       </div>
       <FileDrop
         label={stage.kind === 'done' ? 'Another file' : 'File'}
         accepts=".csv,.tsv,.txt,.xlsx"
-        hint={uploadHint(bookImportUpload)}
+        hint={bookImportHint}
         maxBytes={bookImportUpload.maxBytes}
         isSingle
         takesWholePage
         isBusy={stage.kind === 'reading'}
-        error={stage.kind === 'choose' ? stage.refusal : undefined}
-        onFiles={([file]) => file && onFile(file, totals)}
+        error={Object.keys(problems).length > 0 ? 'Correct the totals, then choose the file.' : refusal}
+        onFiles={([file]) => file && take(file)}
       />
       {stage.kind === 'reading' && <Reading stage={stage} />}
       <Button
@@ -129,6 +145,12 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
       </Button>
     </div>
   );
+}
+
+/** What is wrong with typed totals, by field. */
+function problemsOf(totals: StatedTotals): Record<string, string> {
+  const issues = ControlTotals().safeParse(totals).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** The file on its way, then being compared. */

@@ -9,11 +9,12 @@ import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
 import { ImportCountsList, ImportRows } from './ImportRows.tsx';
 import styles from './ImportScreen.module.css';
 import { importedRowsText } from './import-rows.ts';
+import type { ImportFailure } from './use-book-import.ts';
 
 interface Props {
   preview: BookPreview;
   isImporting: boolean;
-  failure: string | undefined;
+  failure: ImportFailure | undefined;
   onImport: () => void;
   onAgain: () => void;
   onBack: () => void;
@@ -31,14 +32,20 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
       <h2>{fileName}</h2>
       <ImportCountsList preview={preview} />
       {isRefused && (
-        <Notice kind="critical" title="Nothing can be imported as long as rows are refused.">
-          Correct the file, then choose it again.
+        <Notice kind="critical" title="This file can't be imported yet.">
+          {isTotalsAlone(preview)
+            ? 'Correct the file or the totals you entered, then choose it again.'
+            : 'All rows are imported, or none. Correct the file, then choose it again.'}
         </Notice>
       )}
       {!isRefused && isNothing && <Notice kind="info" title="Everything in this file is already here." />}
       {failure && (
-        <Notice kind="critical" title={failure} action={<Button onClick={onAgain}>Preview again</Button>}>
-          Nothing was imported.
+        <Notice
+          kind="critical"
+          title={failure.message}
+          action={<Button onClick={onAgain}>Preview again</Button>}
+        >
+          {failureText(failure)}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -72,6 +79,19 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
       <ImportRows preview={preview} />
     </section>
   );
+}
+
+/** What a failure means for the rows, unless its message says so itself. */
+function failureText({ message, mayBeDone }: ImportFailure): string | undefined {
+  if (mayBeDone)
+    return 'It may have been imported anyway. Preview again to check: imported rows are unchanged then.';
+  return message.includes('Nothing was imported.') ? undefined : 'Nothing was imported.';
+}
+
+/** Whether every row is fine, and only what was stated of them differs. */
+function isTotalsAlone({ refused, totals }: BookPreview): boolean {
+  const stated = new Set<string | null>(totals.map(({ field }) => field));
+  return refused.every(({ line, field }) => !line && stated.has(field));
 }
 
 const totalColumns: readonly DataColumn<ImportTotal>[] = [

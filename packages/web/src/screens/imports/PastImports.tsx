@@ -15,7 +15,11 @@ const runningPollMs = 3_000;
 export function PastImports() {
   const latest = api.endpoints.listImports.useQueryState({});
   const isRunning = latest.data?.some(({ status }) => status === 'Running') ?? false;
-  const answer = api.useListImportsQuery({}, { pollingInterval: isRunning ? runningPollMs : 0 });
+  const answer = api.useListImportsQuery(
+    {},
+    // One that failed elsewhere changes no import, so nothing announces it.
+    { pollingInterval: isRunning ? runningPollMs : 0, refetchOnMountOrArgChange: true },
+  );
   return (
     <section className={styles.section} aria-labelledby="past-imports">
       <h2 id="past-imports">Past imports</h2>
@@ -37,16 +41,23 @@ const columns: readonly DataColumn<BookImport>[] = [
   {
     id: 'rows',
     header: 'Rows',
-    cell: (one) =>
-      one.status === 'Running' ? (
-        <ImportProgress job={importJob(one.previewHash ?? '')} label="Importing" />
-      ) : (
-        countsText(one)
-      ),
+    cell: (one) => <Outcome of={one} />,
   },
-  { id: 'by', header: 'Imported by', cell: ({ importedBy }) => importedBy },
-  { id: 'at', header: 'Imported', isOneLine: true, cell: ({ importedAt }) => instantText(importedAt) },
+  { id: 'by', header: 'By', cell: ({ importedBy }) => importedBy },
+  { id: 'at', header: 'Time', isOneLine: true, cell: ({ importedAt }) => instantText(importedAt) },
 ];
+
+/** What became of an import: its counts, how far it has come, or why it failed. */
+function Outcome({ of: one }: { of: BookImport }) {
+  if (one.status === 'Running')
+    return <ImportProgress job={importJob(one.previewHash ?? '')} label="Importing" />;
+  if (one.status !== 'Failed') return countsText(one);
+  return (
+    <span className={styles.failed}>
+      <strong>Failed.</strong> {one.message}
+    </span>
+  );
+}
 
 function titleOf(kind: string | null): string {
   return Object.entries(bookImportCalls).find(([code]) => code === kind)?.[1].title ?? kind ?? '';

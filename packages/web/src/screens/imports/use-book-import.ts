@@ -1,4 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { BookImportKind } from '@pitlane/shared/features/imports/book-columns';
 import { bookImportOperations } from '@pitlane/shared/features/imports/book-operations';
 import { type BookPreview, bookImportCalls } from '@pitlane/shared/features/imports/book-schema';
@@ -19,11 +20,17 @@ interface Chosen {
   totals: StatedTotals;
 }
 
+/** Why an import failed, and whether it may be done anyway: without an answer nobody knows. */
+export interface ImportFailure {
+  message: string;
+  mayBeDone: boolean;
+}
+
 /** How far an import has come. */
 export type BookImportStage =
   | { kind: 'choose'; refusal?: string }
   | { kind: 'reading'; fileName: string; share: number; importKey: string; stop: AbortController }
-  | { kind: 'previewed'; preview: BookPreview; chosen: Chosen; failure?: string }
+  | { kind: 'previewed'; preview: BookPreview; chosen: Chosen; failure?: ImportFailure }
   | { kind: 'importing'; preview: BookPreview; chosen: Chosen }
   | { kind: 'done'; preview: BookPreview };
 
@@ -47,7 +54,7 @@ export function useBookImport(username: string, kind: BookImportKind) {
     try {
       const result = await transport(operation, request, { signal: stop.signal });
       if (result.ok) set({ kind: 'previewed', preview: result.answer, chosen });
-      else set({ kind: 'choose', refusal: `${file.name}: ${result.failure.message}` });
+      else set({ kind: 'choose', refusal: refusalOf(file.name, result.failure.message) });
     } catch (error) {
       if (!stop.signal.aborted) throw error;
       set({ kind: 'choose' });
@@ -60,10 +67,17 @@ export function useBookImport(username: string, kind: BookImportKind) {
       set({ kind: 'done', preview });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      set({ kind: 'previewed', preview, chosen, failure: error.failure.message });
+      const { failure } = error;
+      const mayBeDone = isOutcomeOpen(failure) || failure.mayBeDone === true;
+      set({ kind: 'previewed', preview, chosen, failure: { message: failure.message, mayBeDone } });
     }
   };
   return { stage, read, start, reset: () => set({ kind: 'choose' }) };
+}
+
+/** Most refusals name the file themselves. */
+function refusalOf(fileName: string, message: string): string {
+  return message.includes(fileName) ? message : `${fileName}: ${message}`;
 }
 
 function statedOf({ rowTotal, amountTotal }: StatedTotals) {

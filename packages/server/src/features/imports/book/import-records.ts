@@ -3,6 +3,7 @@ import type { BookImportKind } from '@pitlane/shared/features/imports/book-colum
 import type { BookImport } from '@pitlane/shared/features/imports/book-schema';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
+import { isSilent, stoppedText } from '../../../jobs/run-job.ts';
 import { allStagedTables, stagedTable } from './staged-tables.ts';
 
 /** How long staged rows wait to be imported. */
@@ -65,16 +66,25 @@ export async function isPreviewed(
   return found.length > 0;
 }
 
-/** Lists imports, newest first: those that are done, and those whose rows are being written. Assumption: no one scrolls further back. */
+/**
+ * Lists imports, newest first: those that are done, those whose rows are being written, and for a day those that failed, so that a person who had left
+ * the page sees why. Assumption: no one scrolls further back.
+ */
 export async function latestImports(db: Database): Promise<BookImport[]> {
   return db.query<BookImport>(
-    `SELECT i.id AS "importID", i.kind, CASE WHEN i.state = 'Imported' THEN 'Imported' ELSE 'Running' END AS status, i.file_name AS "fileName",
+    `SELECT i.id AS "importID", i.kind, coalesce(j.state, 'Imported') AS status, j.message, i.file_name AS "fileName",
        i.row_count AS "rowCount", coalesce((i.result ->> 'newCount')::int, 0) AS "newCount", coalesce((i.result ->> 'changedCount')::int, 0) AS "changedCount",
        coalesce((i.result ->> 'unchangedCount')::int, 0) AS "unchangedCount", i.created_by AS "importedBy",
-       coalesce(i.imported_at, i.created_at) AS "importedAt", i.preview_hash AS "previewHash"
-     FROM imports i WHERE i.state = 'Imported'
-       OR i.state = 'Previewed' AND EXISTS (SELECT FROM jobs j WHERE j.name = 'import-' || i.preview_hash AND j.state = 'Running')
-     ORDER BY coalesce(i.imported_at, i.created_at) DESC, i.id DESC LIMIT 200`,
+       coalesce(i.imported_at, j.ended_at, i.created_at) AS "importedAt", i.preview_hash AS "previewHash"
+     FROM imports i
+     LEFT JOIN LATERAL (
+       SELECT CASE WHEN ${isSilent} AND state = 'Running' THEN 'Failed' ELSE state END AS state, ended_at,
+         CASE WHEN state = 'Failed' THEN text WHEN state = 'Running' AND ${isSilent} THEN $1 END AS message
+       FROM jobs WHERE name = 'import-' || i.preview_hash ORDER BY started_at DESC LIMIT 1
+     ) AS j ON i.state = 'Previewed'
+     WHERE i.state = 'Imported' OR j.state IN ('Running', 'Failed')
+     ORDER BY coalesce(i.imported_at, j.ended_at, i.created_at) DESC, i.id DESC LIMIT 200`,
+    [stoppedText],
   );
 }
 
