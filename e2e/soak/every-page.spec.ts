@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { barriersOf, complaintsOf, sidewaysOf } from '../drivers/barriers.ts';
 import { watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { quietOf } from '../drivers/quiet-network.ts';
 import { rightsOf } from '../drivers/rights.ts';
 
 /** From a small phone to a large desk, both sides of each change of the layout. */
@@ -166,8 +167,9 @@ async function contractSights(book: { find: (text: string) => Promise<Contract[]
 async function goTo(page: Page, { address, act }: Sight): Promise<void> {
   for (const width of [390, contrastWidth]) {
     await page.setViewportSize({ width, height: 844 });
+    const quiet = quietOf(page);
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await quiet(address);
   }
   await act?.(page);
 }

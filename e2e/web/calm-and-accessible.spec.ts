@@ -2,7 +2,7 @@ import { isReport } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { screens } from '@pitlane/shared/registry/screens';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import type { Book } from '../drivers/book.ts';
 import { keyOf } from '../drivers/book.ts';
@@ -11,6 +11,7 @@ import type { ContractPage } from '../drivers/contract-page.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import type { Palette } from '../drivers/palette.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { quietOf } from '../drivers/quiet-network.ts';
 import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
 import { overDashboard, type SearchWindow } from '../drivers/search-window.ts';
@@ -155,11 +156,14 @@ test('nothing jumps while any page of an administrator opens, on a phone', async
   // Signed in elsewhere too, the profile has one more button.
   await signInAs('admin');
   await signInAs('admin');
-  const quiet = quietOf(page);
+  const opened = async (path: string) => {
+    await quietOf(page)(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
   // The buttons of these pages wait for the dealers.
   for (const path of ['/rater/retail', '/remittance/accounts', '/remittance/statement']) {
     await page.goto(`${path}?dealer=MO1001`);
-    await quiet(path);
+    await opened(path);
   }
   expect(ownPages.length).toBeGreaterThan(20);
   for (const path of ownPages) {
@@ -168,7 +172,7 @@ test('nothing jumps while any page of an administrator opens, on a phone', async
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, path);
-    await quiet(path);
+    await opened(path);
   }
   expectNoShifts();
 });
@@ -178,25 +182,6 @@ const ownPages = (screens as readonly Screen[])
   .filter((screen) => screen.place === 'page' && !isReport(screen))
   .map(({ path }) => path)
   .filter((path) => !path.includes('{'));
-
-/** Returns a function that waits until a page has loaded what it shows: every call is answered, and none came for a moment. */
-function quietOf(page: Page): (path: string) => Promise<void> {
-  const open = new Set<Request>();
-  let changedAt = 0;
-  const note = (change: () => unknown) => {
-    change();
-    changedAt = performance.now();
-  };
-  page.on('request', (request) => note(() => open.add(request)));
-  page.on('requestfinished', (request) => note(() => open.delete(request)));
-  page.on('requestfailed', (request) => note(() => open.delete(request)));
-  return async (path) => {
-    changedAt = performance.now();
-    const isQuiet = () => open.size === 0 && performance.now() - changedAt > 60;
-    await expect.poll(isQuiet, { message: `${path} is still loading`, intervals: [20] }).toBe(true);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  };
-}
 
 /** Nothing jumps while the palette opens and its rows come. */
 async function expectSteadyPalette(page: Page, palette: Palette): Promise<void> {
@@ -233,6 +218,7 @@ test('nothing jumps while a report opens and another is asked for, a dealer, the
   signInAs,
 }) => {
   const quote = new CancelQuotePage(page);
+  const quiet = quietOf(page);
   await signInAs('staff');
   await watchLayoutShifts(page);
   await page.goto('/remittance/pending');
@@ -249,7 +235,7 @@ test('nothing jumps while a report opens and another is asked for, a dealer, the
   const active = await book.one('|status:active');
   await page.goto(`/dealers/${active.dealerCode}`);
   await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet('the dealer');
   expect(await layoutShifts(page)).toMatchObject({ all: 0 });
   await page.goto('/profile');
   await expect(page.getByRole('table', { name: "Where you're signed in" })).toBeVisible();

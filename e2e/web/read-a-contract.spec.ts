@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { quietOf } from '../drivers/quiet-network.ts';
 import type { SearchWindow } from '../drivers/search-window.ts';
 
 test('a contract fits one screen in light and dark, and its documents are saved by a key each, under its name', async ({
@@ -9,11 +10,12 @@ test('a contract fits one screen in light and dark, and its documents are saved 
   signInAs,
   contractPage,
 }) => {
+  const quiet = quietOf(page);
   await signInAs('staff');
   const contract = await book.one('|status:active');
   const expectOneScreen = async () => {
     await expect(contractPage.activity.getByRole('listitem').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet('the contract');
     const heights = await page
       .getByRole('main')
       .evaluate(({ scrollHeight, clientHeight }) => ({ needed: scrollHeight, there: clientHeight }));
