@@ -27,20 +27,21 @@ export function ChecksScreen() {
       intro="One person prepares a run of checks, and another releases it. Checks get their numbers with the release."
     >
       <DocumentTabs session={session} />
-      <NewRun session={session} />
-      <section aria-labelledby="runs" className={styles.section}>
-        <h2 id="runs">Runs</h2>
-        <LoadedTable
-          label="Check runs"
-          failure="Couldn't load the check runs."
-          answer={answer}
-          empty={{ title: 'No check runs yet.', text: 'Each run stays here with its checks.' }}
-          columns={[...columns, actionsColumn(session)]}
-          rowId={({ runNumber }) => runNumber ?? ''}
-        />
-      </section>
-      {/* Below lists of unknown length: shown earlier, it would be pushed down. */}
-      {loadStateOf(answer) !== 'loading' && <PaidFile />}
+      <NewRun session={session}>
+        <section aria-labelledby="runs" className={styles.section}>
+          <h2 id="runs">Runs</h2>
+          <LoadedTable
+            label="Check runs"
+            failure="Couldn't load the check runs."
+            answer={answer}
+            empty={{ title: 'No check runs yet.', text: 'Each run stays here with its checks.' }}
+            columns={[...columns, actionsColumn(session)]}
+            rowId={({ runNumber }) => runNumber ?? ''}
+          />
+        </section>
+        {/* Below lists of unknown length: shown earlier, it would be pushed down. */}
+        {loadStateOf(answer) !== 'loading' && <PaidFile />}
+      </NewRun>
     </Page>
   );
 }

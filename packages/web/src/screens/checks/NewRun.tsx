@@ -6,7 +6,8 @@ import type { DealerChoice } from '@pitlane/shared/features/dealers/rules/dealer
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
@@ -26,8 +27,8 @@ import { LongTable } from './LongTable.tsx';
 /** What is due within a week is paid unless a day is chosen: a check takes days to arrive. */
 const daysAhead = 7;
 
-/** What to pay through which day, and the run that this would be. */
-export function NewRun({ session }: { session: Session }) {
+/** What to pay through which day, and the run that this would be; below it, once its length is known, what else the page has. */
+export function NewRun({ session, children }: { session: Session; children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const kind = checkRunKinds.find(({ code }) => code === params.get('kind'))?.code ?? 'cancellation';
   const today = useToday();
@@ -35,34 +36,40 @@ export function NewRun({ session }: { session: Session }) {
   const [dealer, setDealer] = useState<DealerChoice>({ text: '', dealerCode: null });
   const { dealers = [] } = useDealers();
   const throughDate = dateOfInput(through);
+  const request = throughDate && {
+    kind,
+    throughDate,
+    ...(dealer.dealerCode ? { dealerCode: dealer.dealerCode } : {}),
+  };
+  const answer = api.usePreviewCheckRunQuery(request || skipToken);
   return (
-    <section aria-labelledby="new-run" className={styles.section}>
-      <h2 id="new-run">New run</h2>
-      <div className={styles.form}>
-        <SelectField
-          label="Pays"
-          value={kind}
-          choices={checkRunKinds.map(({ code, label }) => ({ value: code, text: label }))}
-          onValue={(value) => setParams({ kind: value }, { replace: true })}
-        />
-        <DateField
-          label="Due through"
-          value={through}
-          onValue={setThrough}
-          onLeave={() => undefined}
-          error={throughDate ? undefined : 'Enter a date such as 11/30/2026.'}
-        />
-        <DealerAutocomplete dealers={dealers} choice={dealer} onChoice={setDealer} />
-      </div>
-      {throughDate && (
-        <Previewed
-          session={session}
-          request={{ kind, throughDate, ...(dealer.dealerCode ? { dealerCode: dealer.dealerCode } : {}) }}
-        />
-      )}
-    </section>
+    <>
+      <section aria-labelledby="new-run" className={styles.section}>
+        <h2 id="new-run">New run</h2>
+        <div className={styles.form}>
+          <SelectField
+            label="Pays"
+            value={kind}
+            choices={checkRunKinds.map(({ code, label }) => ({ value: code, text: label }))}
+            onValue={(value) => setParams({ kind: value }, { replace: true })}
+          />
+          <DateField
+            label="Due through"
+            value={through}
+            onValue={setThrough}
+            onLeave={() => undefined}
+            error={throughDate ? undefined : 'Enter a date such as 11/30/2026.'}
+          />
+          <DealerAutocomplete dealers={dealers} choice={dealer} onChoice={setDealer} />
+        </div>
+        {request && <Previewed session={session} request={request} answer={answer} />}
+      </section>
+      {(!request || answer.data || answer.isError) && children}
+    </>
   );
 }
+
+type Answer = ReturnType<typeof api.usePreviewCheckRunQuery>;
 
 interface PreviewedProps {
   session: Session;
@@ -70,8 +77,8 @@ interface PreviewedProps {
 }
 
 /** What the run would pay and leave out. */
-function Previewed({ session, request }: PreviewedProps) {
-  const { data, error, isError, isFetching, refetch } = api.usePreviewCheckRunQuery(request);
+function Previewed({ session, request, answer }: PreviewedProps & { answer: Answer }) {
+  const { data, error, isError, isFetching, refetch } = answer;
   return (
     <LoadingContainer
       state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
