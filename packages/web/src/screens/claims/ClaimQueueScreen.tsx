@@ -52,14 +52,7 @@ export function ClaimQueueScreen() {
         onReload={() => void refetch()}
         height={480}
       >
-        {rows?.length === 0 && (
-          <EmptyState
-            title="Nothing to decide"
-            text="Pre-authorizations appear here as they are requested."
-            action={<Link to="/claims-authorization?view=answered">Answered claims</Link>}
-          />
-        )}
-        {rows && rows.length > 0 && <Queue session={session} rows={rows} />}
+        {rows && <Queue session={session} rows={rows} />}
       </LoadingContainer>
     </Page>
   );
@@ -84,6 +77,13 @@ function Queue({ session, rows }: { session: Session; rows: readonly PreAuthoriz
       rows={rows}
       idOf={({ number }) => number ?? ''}
       param="number"
+      empty={
+        <EmptyState
+          title="Nothing to decide"
+          text="Pre-authorizations appear here as they are requested."
+          action={<Link to="/claims-authorization?view=answered">Answered claims</Link>}
+        />
+      }
       line={(row) => (
         <>
           <WorkLine figure={<span>{formatCell('money', row.requestedAmount)}</span>}>
@@ -123,8 +123,8 @@ function Current({ session, row, place, onDone }: CurrentProps) {
       heading={<Copyable text={row.number ?? ''} what="authorization number" />}
       facts={
         <>
-          <ClaimStatus of={row} />
-          <ClaimClock of={row} />
+          <ClaimStatus of={found ?? row} />
+          <ClaimClock of={found ?? row} />
         </>
       }
       place={place}

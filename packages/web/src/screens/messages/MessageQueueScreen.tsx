@@ -77,16 +77,7 @@ export function MessageQueueScreen() {
         onReload={() => void refetch()}
         height={480}
       >
-        {rows?.length === 0 && (
-          <EmptyState
-            title="No open messages"
-            text="Messages appear here until they are closed."
-            action={
-              <Link to="/internalmessages?messageStatus=Closed&isActiveOnly=false">Closed messages</Link>
-            }
-          />
-        )}
-        {rows && rows.length > 0 && (
+        {rows && (
           <>
             <AwayNotes session={session} rows={rows} isWhole={!data?.pages.at(-1)?.page?.next} />
             <Queue session={session} rows={rows} contract={contract} onAsk={ask} />
@@ -132,6 +123,13 @@ function Queue({ session, rows, contract, onAsk }: QueueProps) {
       rows={rows}
       idOf={({ internalMessageID }) => String(internalMessageID)}
       param="message"
+      empty={
+        <EmptyState
+          title="No open messages"
+          text="Messages appear here until they are closed."
+          action={<Link to="/internalmessages?messageStatus=Closed&isActiveOnly=false">Closed messages</Link>}
+        />
+      }
       line={(row) => (
         <>
           <WorkLine figure={<MessageAge of={row} zone={session.zone} />}>
@@ -187,9 +185,9 @@ function Current({ session, row, place, contract, onAsk }: CurrentProps) {
       heading={messageTitle(row)}
       facts={
         <>
-          <MessageStatus of={row} />
-          <MessageAge of={row} zone={session.zone} />
-          <OnIt of={row} username={session.username} awayUntil={row.assignedToAwayUntil} />
+          <MessageStatus of={found ?? row} />
+          <MessageAge of={found ?? row} zone={session.zone} />
+          <OnIt of={found ?? row} username={session.username} awayUntil={row.assignedToAwayUntil} />
         </>
       }
       place={place}

@@ -84,7 +84,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   });
   const menu = useRowMenu(report, session);
   useShortcuts('Report rows', menu ? [...gridShortcuts, menuShortcut] : gridShortcuts);
-  useTopOfSearch(scroller, shown);
+  useTopOfSearch(scroller, found);
 
   const onClick = (event: MouseEvent) => {
     const cell = cellOf(event.target as Element);

@@ -15,6 +15,8 @@ import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
 export interface ReportRows {
   /** Those of the search before as long as the next one is under way. */
   shown: ShownRows | undefined;
+  /** What is searched for; the same object until that is another. */
+  search: object;
   isStale: boolean;
   isSearching: boolean;
   failure: CallFailure | undefined;
@@ -79,6 +81,7 @@ export function useReportRows({ operation, pageSize }: Report, asked: ReportRequ
   const isFull = (currentData?.pages.length ?? 0) * (pageSize ?? usualPageSize) >= mostRows;
   return {
     shown,
+    search: request,
     isStale: data !== currentData,
     isSearching,
     failure: isEnabled && isFirstFailed && !isFetching ? error : undefined,

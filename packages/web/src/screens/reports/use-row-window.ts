@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RowWindow, rowWindow } from './row-window.ts';
-import type { ShownRows } from './shown-rows.ts';
+import type { ReportRows } from './use-report-rows.ts';
 
 /** The rows to draw for what is in sight. */
 export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: readonly number[]): RowWindow {
@@ -50,15 +50,21 @@ function onMove(element: HTMLElement, look: () => void): () => void {
   };
 }
 
-/** Another search begins at its top; one that was left by a row is found where it was left. */
-export function useTopOfSearch(scroller: RefObject<HTMLDivElement | null>, shown: ShownRows) {
+/**
+ * Another search begins at its top; one that was left by a row is found where it was left. Rows that are read again by themselves stay where
+ * they are.
+ */
+export function useTopOfSearch(
+  scroller: RefObject<HTMLDivElement | null>,
+  { search, isStale }: Pick<ReportRows, 'search' | 'isStale'>,
+) {
   const { key } = useLocation();
-  const firstRow = shown.rows[0];
-  const before = useRef(firstRow);
+  const before = useRef(search);
   useLayoutEffect(() => {
-    if (before.current !== firstRow) scroller.current?.scrollTo({ top: 0 });
-    before.current = firstRow;
-  }, [scroller, firstRow]);
+    if (isStale) return;
+    if (before.current !== search) scroller.current?.scrollTo({ top: 0 });
+    before.current = search;
+  }, [scroller, search, isStale]);
   const comeBack = useEffectEvent(() => {
     scroller.current?.scrollTo({ top: leftAt.get(key) ?? 0 });
   });

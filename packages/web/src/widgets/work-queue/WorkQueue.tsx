@@ -13,47 +13,80 @@ interface QueueProps<Row> {
   param: string;
   /** What the list shows of a row: two `WorkLine`. */
   line: (row: Row) => ReactNode;
+  /** In place of a queue in which nothing waits. */
+  empty: ReactNode;
   /** The one that is open: its place in the queue, and what opens the next after it is done. */
   children: (row: Row, at: { place: string; openNext: () => void }) => ReactNode;
 }
 
 /** Things that wait for someone, one after the other: a list, and the open one next to it. J and K go through it. */
 export function WorkQueue<Row>(props: QueueProps<Row>) {
-  const { name, label, rows, idOf, param, line, children } = props;
+  const { name, label, idOf, param, line, empty, children } = props;
   const [params, setParams] = useSearchParams();
-  const named = rows.findIndex((row) => idOf(row) === params.get(param));
-  // One that left the queue, because someone else was first, leaves its place to the next.
-  const [last, setLast] = useState(0);
-  const at = Math.max(0, named < 0 ? Math.min(last, rows.length - 1) : named);
-  if (at !== last) setLast(at);
+  const { rows, at, hasLeft, letGo } = useOpenRow(props.rows, idOf, params.get(param));
   const open = (index: number) => {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
     if (row) setParams({ [param]: idOf(row) }, { replace: true });
   };
   // By the list of before: the next in it, or the one before the last.
-  const openNext = () => open(at + 1 < rows.length ? at + 1 : at - 1);
+  const openNext = () => {
+    letGo();
+    open(at + 1 < rows.length ? at + 1 : at - 1);
+  };
   useShortcuts(name, [
     { keys: ['J'], title: 'Next', run: () => open(at + 1) },
     { keys: ['K'], title: 'Previous', run: () => open(at - 1) },
   ]);
   const current = rows[at];
+  if (current === undefined) return empty;
+  const place = hasLeft ? 'No longer in the queue' : `${at + 1} of ${rows.length}`;
   return (
     <div className={styles.queue}>
       <nav aria-label={label} className={styles.list}>
         {rows.map((row, index) => (
-          <QueueButton key={idOf(row)} isCurrent={index === at} onOpen={() => open(index)}>
+          <QueueButton
+            key={idOf(row)}
+            isCurrent={index === at}
+            hasLeft={hasLeft && index === at}
+            onOpen={() => open(index)}
+          >
             {line(row)}
           </QueueButton>
         ))}
       </nav>
-      {current && children(current, { place: `${at + 1} of ${rows.length}`, openNext })}
+      {children(current, { place, openNext })}
     </div>
   );
 }
 
+/**
+ * Finds the open row. One that leaves the queue because someone else was first stays open at its place until the user moves on: what they read
+ * or type about it doesn't become the next one's. `letGo`: the user is done with it.
+ */
+function useOpenRow<Row>(queue: readonly Row[], idOf: (row: Row) => string, named: string | null) {
+  const [last, setLast] = useState<{ row: Row; at: number }>();
+  const [done, setDone] = useState<string>();
+  const lastId = last && idOf(last.row);
+  const id = named ?? lastId;
+  const found = queue.findIndex((row) => idOf(row) === id);
+  const hasLeft = found < 0 && last !== undefined && id === lastId && id !== done;
+  const rows = hasLeft ? queue.toSpliced(last.at, 0, last.row) : queue;
+  const next = Math.max(0, Math.min(last?.at ?? 0, queue.length - 1));
+  const at = hasLeft ? Math.min(last.at, queue.length) : found < 0 ? next : found;
+  const row = rows[at];
+  if (row !== undefined && (row !== last?.row || at !== last.at)) setLast({ row, at });
+  return { rows, at, hasLeft, letGo: () => setDone(lastId) };
+}
+
 /** A row of the list, in sight while it is the open one. */
-function QueueButton(props: { isCurrent: boolean; onOpen: () => void; children: ReactNode }) {
-  const { isCurrent, onOpen, children } = props;
+function QueueButton(props: {
+  isCurrent: boolean;
+  /** It isn't in the queue any more. */
+  hasLeft: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}) {
+  const { isCurrent, hasLeft, onOpen, children } = props;
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const list = row.current?.parentElement;
@@ -71,6 +104,7 @@ function QueueButton(props: { isCurrent: boolean; onOpen: () => void; children: 
       type="button"
       className={styles.row}
       aria-current={isCurrent || undefined}
+      data-left={hasLeft || undefined}
       onClick={onOpen}
     >
       {children}
