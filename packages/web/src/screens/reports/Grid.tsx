@@ -33,6 +33,7 @@ import type { GridLook } from './use-grid-look.ts';
 import { useOpens } from './use-opens.ts';
 import type { ReportRows } from './use-report-rows.ts';
 import { useTopOfSearch } from './use-row-window.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 interface Props {
   report: Report;
@@ -85,6 +86,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   const menu = useRowMenu(report, session);
   useShortcuts('Report rows', menu ? [...gridShortcuts, menuShortcut] : gridShortcuts);
   useTopOfSearch(scroller, found);
+  useSteadyRows(scroller, { report, items, tops, search: found.search, active, point });
 
   const onClick = (event: MouseEvent) => {
     const cell = cellOf(event.target as Element);

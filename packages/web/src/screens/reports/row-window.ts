@@ -43,7 +43,7 @@ export function scrollTopFor(index: number, { top, height }: InSight, tops: read
 }
 
 /** Returns the row that is at a height; the last one below all. */
-function rowAt(tops: readonly number[], height: number): number {
+export function rowAt(tops: readonly number[], height: number): number {
   let [low, high] = [0, Math.max(0, tops.length - 2)];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
