@@ -387,7 +387,7 @@ describeOnDatabase('check runs', (_open, kind) => {
       "UPDATE claim_lines SET claimed_amount = 0 WHERE claim_id = (SELECT id FROM claims WHERE claim_number = 'C-PENDING')",
     );
     await driver.all("UPDATE claims SET claimed_amount = 0, status = 'A' WHERE claim_number = 'C-PENDING'");
-    expect(await released({ kind: 'claimOther' })).toMatchObject({ total: 90 });
+    expect(await released({ kind: 'claimOther' })).toMatchObject({ checksTotal: 90 });
     await isProved();
   });
 
@@ -509,7 +509,9 @@ describeOnDatabase('check runs', (_open, kind) => {
     expect(await driver.ask('finance', file)).toMatchObject(waits);
     expect(await ask('finance', printing)).toMatchObject(waits);
     // The setting is for another account by now.
-    await driver.all("INSERT INTO check_accounts VALUES ('Old account', '0000', 1, 1)");
+    await driver.db.asOwner((owner) =>
+      owner.query("INSERT INTO check_accounts VALUES ('Old account', '0000', 1, 1)"),
+    );
     const onAccount = (name: string) =>
       driver.all('UPDATE check_runs SET account = $2 WHERE run_number = $1', [run.runNumber, name]);
     await onAccount('Old account');
@@ -529,6 +531,7 @@ describeOnDatabase('check runs', (_open, kind) => {
       status: 409,
       code: 'nothing_to_print',
     });
+    await driver.db.asOwner((owner) => owner.query("DELETE FROM check_accounts WHERE name = 'Old account'"));
   });
 
   test("a refund isn't paid to a lender other than the approved one", async () => {

@@ -174,7 +174,7 @@ describeOnDatabase('monthly statements', (_open, kind) => {
     expect(shown.data).toMatchObject({
       problem: null,
       checkCount: 1,
-      total: 249.34,
+      checksTotal: 249.34,
       checks: [
         { amount: 249.34, lines: [{ text: 'Over-remit 08/2024 MO1001', amount: 200 }, { amount: 49.34 }] },
       ],
@@ -189,7 +189,7 @@ describeOnDatabase('monthly statements', (_open, kind) => {
     expect(await states()).toEqual(['Due', 'Carried', 'Carried', 'Due']);
     const { data } = await prepare();
     const released = await call('admin', `POST /api/v1/check-runs/${data.runNumber}/release`);
-    expect([released.message, released.data.total]).toEqual([undefined, 249.34]);
+    expect([released.message, released.data.checksTotal]).toEqual([undefined, 249.34]);
     expect(await states()).toEqual(['Paid', 'Carried', 'Carried', 'Paid']);
     expect(await findings()).toEqual([]);
     const pending = await driver.ask('staff', 'GET /api/v1/remittance/pending?dealerCode=MO1001');
@@ -250,7 +250,7 @@ describeOnDatabase('monthly statements', (_open, kind) => {
     };
     const { previewHash } = await call('finance', 'PUT /api/v1/check-runs/preview', asked);
     const run = await call('finance', 'POST /api/v1/check-runs', { ...asked, previewHash });
-    return (await call('admin', `POST /api/v1/check-runs/${run.runNumber}/release`)).total;
+    return (await call('admin', `POST /api/v1/check-runs/${run.runNumber}/release`)).checksTotal;
   }
   const allFindings = async () => [...(await findings()), ...(await proveChecks(driver.db)).findings];
   const ofKind = async (of: string, contract: NamedContract) =>
