@@ -6,6 +6,15 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 test('one person prepares a run of commissions, and another releases it', async ({ page, signInAs }) => {
   await signInAs('finance');
+  const lists = '**/api/v1/check-runs';
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/documents/checks');
+  await expect(page.getByText("Couldn't load the check runs.")).toBeVisible();
+  await page.unroute(lists);
+  await page.route(lists, (route) => route.fulfill({ json: { code: 0, data: [] } }));
+  await button(page, 'Reload').click();
+  await expect(page.getByText('No check runs yet.')).toBeVisible();
+  await page.unroute(lists);
   await page.goto('/documents');
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Checks' }).click();
   await expect(page).toHaveURL('/documents/checks');
@@ -14,7 +23,7 @@ test('one person prepares a run of commissions, and another releases it', async 
   await page.getByRole('textbox', { name: 'Due through' }).fill('13/45/2026');
   await expect(page.getByText('Enter a date such as 11/30/2026.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Due through' }).fill('01/01/2020');
-  await expect(page.getByText('Nothing is due to be paid through this day.')).toBeVisible();
+  await expect(page.getByText('Nothing is due through this day.')).toBeVisible();
   await page.goto('/documents/checks?kind=commission');
   const planned = page.getByRole('table', { name: 'Checks of the run' });
   await expect(planned).toContainText(/Commission \d\d\/\d{4} RTDA/);
@@ -52,8 +61,8 @@ test('one person prepares a run of commissions, and another releases it', async 
   await expect(button(page, `Print again ${number}`)).toBeVisible();
   const checks = page.getByRole('table', { name: 'Checks' });
   const second = String(Number(first) + 1);
-  await button(page, `Actions for check ${second}`).click();
-  await page.getByRole('menuitem', { name: 'Void' }).click();
+  await button(page, `Actions for check ${second}`).press('Enter');
+  await page.getByRole('menuitem', { name: 'Void' }).press('Enter');
   await new Palette(page).input.fill('Spoiled in the printer');
   await page.keyboard.press('Enter');
   const voiding = page.getByRole('alertdialog', { name: /^Void check/ });

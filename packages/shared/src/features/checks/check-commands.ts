@@ -46,8 +46,9 @@ export const showCheck = defineCommand({
 
 /** What else is known of a check. */
 function factsOf(found: CheckDetail): string[] {
-  const { runNumber, kind, clearedDate, voidedDate, stoppedDate, changedBy, reason } = found;
+  const { runNumber, kind, clearedDate, voidedDate, stoppedDate, staleDate, changedBy, reason } = found;
   const ended = [
+    found.status === 'Stale' && staleDate && `stale since ${formatCell('date', staleDate)}`,
     clearedDate && `cleared ${formatCell('date', clearedDate)}`,
     voidedDate && `voided ${formatCell('date', voidedDate)}`,
     stoppedDate && `stopped ${formatCell('date', stoppedDate)}`,

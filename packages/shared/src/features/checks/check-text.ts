@@ -2,15 +2,7 @@ import { codeLabel } from '../../kernel/codes.ts';
 import { formatCell, moneyText } from '../../kernel/format.ts';
 import { centsOf } from '../../kernel/money.ts';
 import { checkRunKinds, checkRunStates, checkStates } from './rules/check-states.ts';
-import type {
-  CheckDetail,
-  CheckLine,
-  CheckRun,
-  CheckRunPreview,
-  LeftOutLine,
-  PaidChecks,
-  PlannedCheck,
-} from './schema.ts';
+import type { CheckDetail, CheckLine, CheckRun, LeftOutLine, PaidChecks, PlannedCheck } from './schema.ts';
 
 // How runs and checks are written in one line, the same in the palette and the terminal.
 
@@ -62,11 +54,9 @@ export function leftOutText({ payee, amount, reason, next }: LeftOutLine): strin
 }
 
 /** Formats how much a run leaves out: "3 left out, $612.00"; empty for nothing. */
-export function leftOutSummary({
-  leftOut,
-  leftOutTotal,
-}: Pick<CheckRunPreview, 'leftOut' | 'leftOutTotal'>): string {
-  return leftOut.length > 0 ? `${formatCell('count', leftOut.length)} left out, ${money(leftOutTotal)}` : '';
+export function leftOutSummary(lines: readonly Pick<LeftOutLine, 'amount'>[]): string {
+  const cents = lines.reduce((sum, { amount }) => sum + centsOf(amount ?? 0), 0);
+  return lines.length > 0 ? `${formatCell('count', lines.length)} left out, ${moneyText(cents)}` : '';
 }
 
 /** Formats a check with its number: "Check 5001: First Bank FBO Dana Smith, $242.90, 11/20/2026, issued". */

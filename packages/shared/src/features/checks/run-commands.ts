@@ -89,7 +89,7 @@ export const previewRun = defineCommand({
       ...(shown.problem ? [problemOfWire(shown.problem).message] : []),
       `${kindText(shown.kind)}: ${checksText(shown)}`,
       ...shown.checks.map((check) => `  ${plannedLine(check)}`),
-      ...(shown.leftOut.length > 0 ? [leftOutSummary(shown)] : []),
+      ...(shown.leftOut.length > 0 ? [leftOutSummary(shown.leftOut)] : []),
       ...shown.leftOut.map((one) => `  ${leftOutText(one)}`),
     ].join('\n');
     return { kind: 'notify', text, isAnswer: true, data: shown };
@@ -136,7 +136,7 @@ function previewOf(shown: CheckRunPreview): Preview {
       { label: 'Pays', text: kindText(shown.kind) },
       { label: 'Checks', text: checksText(shown) },
       ...shortened(shown.checks, plannedLine).map((text) => ({ label: '', text })),
-      ...(shown.leftOut.length > 0 ? [{ label: 'Left out', text: leftOutSummary(shown) }] : []),
+      ...(shown.leftOut.length > 0 ? [{ label: 'Left out', text: leftOutSummary(shown.leftOut) }] : []),
       ...shortened(shown.leftOut, leftOutText).map((text) => ({ label: '', text })),
       { label: 'Next', text: 'Another person releases it.' },
     ],
@@ -180,6 +180,8 @@ export const showRun = defineCommand({
       runLine(found),
       ...peopleOf(found),
       ...found.checks.map((check) => `  ${plannedLine(check)}`),
+      ...(found.leftOut.length > 0 ? [leftOutSummary(found.leftOut)] : []),
+      ...found.leftOut.map((one) => `  ${leftOutText(one)}`),
     ];
     return { kind: 'notify', text: text.join('\n'), isAnswer: true, data: found };
   },

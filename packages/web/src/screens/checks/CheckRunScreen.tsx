@@ -18,6 +18,7 @@ import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { CheckActions } from './CheckActions.tsx';
 import styles from './Checks.module.css';
 import { ChecksTable } from './ChecksTable.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunStatus } from './RunStatus.tsx';
 
@@ -86,6 +87,7 @@ function RunPage({ session, run }: { session: Session; run: CheckRunDetail }) {
         label="Checks"
         more={run.firstNumber === null ? [] : [actionsColumn(session)]}
       />
+      <LeftOut lines={run.leftOut} />
     </DetailPage>
   );
 }

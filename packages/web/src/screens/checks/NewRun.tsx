@@ -1,11 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { checksText, leftOutSummary } from '@pitlane/shared/features/checks/check-text';
+import { checksText } from '@pitlane/shared/features/checks/check-text';
 import { checkRunKinds } from '@pitlane/shared/features/checks/rules/check-states';
-import type { CheckRunPreview, LeftOutLine } from '@pitlane/shared/features/checks/schema';
+import type { CheckRunPreview } from '@pitlane/shared/features/checks/schema';
 import type { DealerChoice } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addDays } from '@pitlane/shared/kernel/dates';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,7 +12,6 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useToday } from '../../kit/forms/today.ts';
-import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
@@ -22,7 +20,7 @@ import { DealerAutocomplete } from '../../widgets/dealers/DealerAutocomplete.tsx
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import styles from './Checks.module.css';
 import { ChecksTable } from './ChecksTable.tsx';
-import { LongTable } from './LongTable.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
 /** What is due within a week is paid unless a day is chosen: a check takes days to arrive. */
 const daysAhead = 7;
@@ -96,7 +94,7 @@ function Previewed({ session, request, answer }: PreviewedProps & { answer: Answ
             <Headline session={session} shown={data} request={request} />
           )}
           <ChecksTable checks={data.checks} label="Checks of the run" />
-          <LeftOut shown={data} />
+          <LeftOut lines={data.leftOut} />
         </div>
       )}
     </LoadingContainer>
@@ -112,7 +110,7 @@ function Headline({ session, shown, request }: PreviewedProps & { shown: CheckRu
     ...(dealerCode ? { dealer: dealerCode } : {}),
     preview: shown.previewHash ?? '',
   };
-  if (!shown.checkCount) return <p className={styles.total}>Nothing is due to be paid through this day.</p>;
+  if (!shown.checkCount) return <p className={styles.total}>Nothing is due through this day.</p>;
   return (
     <div className={styles.total}>
       <strong role="status">{checksText(shown)}</strong>
@@ -122,41 +120,3 @@ function Headline({ session, shown, request }: PreviewedProps & { shown: CheckRu
     </div>
   );
 }
-
-function LeftOut({ shown }: { shown: CheckRunPreview }) {
-  if (shown.leftOut.length === 0) return null;
-  return (
-    <section aria-labelledby="left-out" className={styles.section}>
-      <h2 id="left-out">Left out</h2>
-      <p className={styles.muted}>{leftOutSummary(shown)}</p>
-      <LongTable
-        label="Left out"
-        rows={shown.leftOut}
-        columns={leftOutColumns}
-        rowId={({ id, contractNumber, text }) => `${id} ${contractNumber} ${text}`}
-      />
-    </section>
-  );
-}
-
-const leftOutColumns: readonly DataColumn<LeftOutLine>[] = [
-  { id: 'payee', header: 'Payee', cell: ({ payee }) => payee || 'No payee' },
-  { id: 'for', header: 'For', cell: ({ text }) => text },
-  {
-    id: 'reason',
-    header: 'Reason',
-    cell: ({ reason, next }) => (
-      <span className={styles.reason}>
-        {reason}
-        {next && <small>{next}</small>}
-      </span>
-    ),
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    width: 120,
-    cell: ({ amount }) => formatCell('money', amount),
-  },
-];
