@@ -29,6 +29,9 @@ export function ProfileScreen() {
   const session = useOutletContext<Session>();
   const factors = api.useListFactorsQuery({});
   const places = api.useListSessionsQuery({});
+  const push = api.useGetPushSettingsQuery({});
+  const devices = api.useListPushDevicesQuery({});
+  const isLoading = [factors, places, push, devices].some((answer) => answer.isLoading);
   return (
     <DetailPage
       label="Profile"
@@ -44,7 +47,7 @@ export function ProfileScreen() {
       <Account session={session} />
       <Factors session={session} />
       {/* Read from the start, and shown below what comes before them, with the button that depends on other sign-ins. */}
-      <div hidden={factors.isLoading || places.isLoading}>
+      <div hidden={isLoading}>
         <SignInPlaces session={session} />
         <PushNotifications session={session} />
         <ActedAsYou />
