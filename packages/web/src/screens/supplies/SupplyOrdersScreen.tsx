@@ -95,9 +95,14 @@ function columnsFor(session: Session): readonly DataColumn<SupplyOrder>[] {
 
 /** The forms of an order; a line breaks between them, never at the hyphen of a number. */
 function Forms({ of }: { of: SupplyOrder }) {
-  return contentParts(of).map((part, index, all) => (
-    <Fragment key={part}>
-      <span className={styles.part}>{index < all.length - 1 ? `${part},` : part}</span>{' '}
-    </Fragment>
-  ));
+  const parts = contentParts(of);
+  return (
+    <span>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          <span className={styles.part}>{index < parts.length - 1 ? `${part},` : part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
