@@ -153,3 +153,27 @@ describe('withdrawing an announcement', () => {
     expect(screen.text).toContain('Withdrew “Elevator one”');
   });
 });
+
+test('push notifications are sent to roles, tested, and refused what a locked screen must not show', async () => {
+  const said = async (args: string[]) => {
+    const { code, stdout, stderr } = await admin.pipe(args);
+    return [code, stdout + stderr];
+  };
+  const nobody = 'Nothing was sent: no device gets push notifications there';
+  expect(await said(['push', 'send', 'Closed today', '--roles', 'fi user, Master Dealer', '--yes'])).toEqual([
+    0,
+    expect.stringContaining(nobody),
+  ]);
+  expect(await said(['push', 'test'])).toEqual([0, expect.stringContaining(nobody)]);
+  const [code, problem] = await said(['push', 'send', 'Refund of $901.45', '--yes']);
+  expect([code === 0, problem]).toEqual([false, expect.stringContaining('Leave out VINs, amounts')]);
+  const [unknown, why] = await said(['push', 'send', 'News', '--roles', 'Pilot', '--yes']);
+  expect([unknown === 0, why]).toEqual([false, expect.stringContaining('Unknown role “Pilot”')]);
+  const text = ['--description', 'See Rates.', '--tags', 'Master Dealer', '--push-too'];
+  expect(await said(['announcement', 'publish', 'New rates', ...text])).toEqual([
+    0,
+    expect.stringContaining('Published “New rates” for Master Dealer'),
+  ]);
+  const [pushed, whyNot] = await said(['announcement', 'publish', 'Save $20', ...text]);
+  expect([pushed === 0, whyNot]).toEqual([false, expect.stringContaining('Leave out VINs, amounts')]);
+});

@@ -19,6 +19,12 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** What a command prints, after its code. */
+async function said(cli: InProcessCliDriver, args: string[]): Promise<[number, string]> {
+  const { code, stdout, stderr } = await cli.pipe(args);
+  return [code, (stdout + stderr).trim()];
+}
+
 test('the usual order needs --anyway for what is on its way', async () => {
   const usual = await dealer.pipe(['supply', 'order', '--usual']);
   expect(usual.stderr + usual.stdout).toMatch(/Ordered 4 items: SO-\d{6}-\d{6}/);
@@ -54,10 +60,6 @@ test('a dealer orders in the terminal, staff ship, and the order says where it i
   expect(shipped.stderr + shipped.stdout).toContain(`Shipped ${orderNumber} by UPS 1Z9`);
   const listed = await dealer.pipe(['supply', 'list', '--view', 'shipped']);
   expect(listed.stdout).toContain(`${orderNumber}\tShipped`);
-  const said = async (cli: InProcessCliDriver, args: string[]) => {
-    const { code, stdout, stderr } = await cli.pipe(args);
-    return [code, (stdout + stderr).trim()];
-  };
   expect(await said(staff, ['supply', 'deliver', orderNumber])).toEqual([
     0,
     expect.stringContaining(`${orderNumber} was delivered`),
@@ -69,6 +71,34 @@ test('a dealer orders in the terminal, staff ship, and the order says where it i
   const shown = await dealer.pipe(['supply', 'show', orderNumber.toLowerCase()]);
   expect(shown.stdout).toContain('Attn: Dale');
   expect(shown.stdout).toContain('https://www.ups.com/track?tracknum=1Z9');
+});
+
+test('an order is cancelled, and brought back', async () => {
+  const placed = await dealer.pipe(['supply', 'order', 'CLM-10', '--anyway', '--json']);
+  const { orderNumber } = JSON.parse(placed.stdout) as { orderNumber: string };
+  const cancel = ['supply', 'cancel', orderNumber, '--reason', 'Ordered twice'];
+  expect(await said(dealer, cancel)).toEqual([0, expect.stringContaining(`Cancelled ${orderNumber}`)]);
+  expect(await said(dealer, ['supply', 'show', orderNumber])).toEqual([
+    0,
+    expect.stringContaining('Ordered twice'),
+  ]);
+  expect(await said(dealer, ['supply', 'undo', orderNumber])).toEqual([
+    0,
+    expect.stringContaining(`${orderNumber} is Ordered again`),
+  ]);
+});
+
+test('staff add a version, retire it, and restore the one before', async () => {
+  const what = ['GAP-25', 'GAP brochure', '--form-version', '12/2027', '--pack-size', '25', '--most', '20'];
+  const [code, added] = await said(staff, ['supply-item', 'add', ...what]);
+  expect([code, added]).toEqual([0, expect.stringContaining('(12/2027) in place of')]);
+  const retired = await said(staff, ['supply-item', 'retire', 'GAP-25']);
+  expect(retired).toEqual([0, expect.stringContaining('Retired GAP-25')]);
+  const listed = await staff.pipe(['supply', 'catalog', '--include-retired', '--json']);
+  const rows = JSON.parse(listed.stdout) as { itemID: number; formNumber: string; formVersion: string }[];
+  const before = rows.find((row) => row.formNumber === 'GAP-25' && row.formVersion !== '12/2027');
+  const restored = await said(staff, ['supply-item', 'restore', String(before?.itemID)]);
+  expect(restored).toEqual([0, expect.stringContaining(`(${before?.formVersion}) is offered again`)]);
 });
 
 test('the catalog shows forms with their versions, and the dealer changes nothing in it', async () => {

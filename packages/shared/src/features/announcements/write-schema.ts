@@ -72,7 +72,7 @@ export const CreateAnnouncementRequest = lazy(() =>
       visibleFrom: day((date) => date.optional()).meta(from('now')),
       visibleUntil: day((date) => date.optional()).meta(until('no end')),
       /** Its title only, on the day it becomes visible. Source: areas.md §10 (push too) */
-      pushToo: z.boolean().optional().meta({ label: 'Push it too' }),
+      pushToo: z.boolean().optional().meta({ label: 'Push it too (title only)' }),
     })
     .refine(areDaysInOrder, daysProblem),
 );
