@@ -4,12 +4,18 @@ import type { CommandNode } from './command-node.ts';
 import tree from './command-tree.json' with { type: 'json' };
 import { longFlag } from './option-text.ts';
 
-/** Writes a command with its arguments as it is typed; undefined if the terminal does not have it. */
+/** Writes a command with its arguments as it is typed; undefined if the terminal does not have it, or one of them: without it the command does more. */
 export function typedCall({ command, args = {} }: CommandCall): string | undefined {
   const node = (tree as CommandNode[]).find(
     ({ target }) => target.kind === 'command' && target.id === command,
   );
   if (!node) return undefined;
+  const known = new Set([...node.arguments, ...node.options].map(({ field }) => field));
+  // The version that a page saw only says whether it changed since.
+  const isWhole = Object.entries(args).every(
+    ([name, value]) => value === undefined || name === 'version' || known.has(name),
+  );
+  if (!isWhole) return undefined;
   const given = (field: string | undefined) => (field === undefined ? undefined : args[field]);
   const named = node.arguments.flatMap(({ field }) =>
     given(field) === undefined ? [] : [String(given(field))],

@@ -73,6 +73,9 @@ describe('a command', () => {
       String.raw`Undo: pitlane announcement publish 'It'\''s' --description '<p>x</p>' --tags all` + '\n',
     ],
     [{ command: 'session.signOut' }, 'Undo: pitlane logout\n'],
+    [{ command: 'message.undo', args: { message: '12', version: 3 } }, 'Undo: pitlane message undo 12\n'],
+    // As typed it would hand over all messages.
+    [{ command: 'message.handOver', args: { user: 'ana', to: 'stan', messages: '1,2' } }, ''],
     [{ command: 'announcement.publish', args: { description: 'x'.repeat(60) } }, ''],
     [{ command: 'theme.set', args: { theme: 'dark' } }, ''],
   ])('says how it is undone, in one line that can be copied: %j', async (undo, words) => {
