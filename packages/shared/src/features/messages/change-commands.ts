@@ -14,8 +14,10 @@ import {
   userArgument,
   versionArgument,
 } from './message-arguments.ts';
+import { isOpen } from './message-text.ts';
 import { messageOperations } from './operations.ts';
-import { messageText } from './schema.ts';
+import type { StatusOfMessage } from './rules/message-flow.ts';
+import { type InternalMessage, messageText } from './schema.ts';
 
 const { saveMessage, undoMessage } = messageOperations;
 
@@ -38,7 +40,7 @@ export const takeMessage = defineCommand({
       calls.getMessage({ internalMessageID: message }, { signal }),
       ownName(calls, signal),
     ]);
-    const assigned = { assignedToUsername: me, ...(note ? { note } : {}) };
+    const assigned = { ...assignedTo(me, found), ...(note ? { note } : {}) };
     const after = await calls.saveMessage({ ...named(found, version), ...assigned }, { signal });
     return done('Took message', after);
   },
@@ -65,7 +67,7 @@ export const assignMessage = defineCommand({
   data: saveMessage.response,
   run: async (calls, { message, to, note, version }, { signal }) => {
     const found = await calls.getMessage({ internalMessageID: message }, { signal });
-    const assigned = { assignedToUsername: to, ...(note ? { note } : {}) };
+    const assigned = { ...assignedTo(to, found), ...(note ? { note } : {}) };
     const after = await calls.saveMessage({ ...named(found, version), ...assigned }, { signal });
     return done(`Assigned to ${to}: message`, after);
   },
@@ -91,8 +93,7 @@ const StatusArgs = lazy(() =>
   }),
 );
 
-const codeOf = (name: (typeof settable)[number]) =>
-  messageStatuses.find((one) => one.name === name)?.code ?? 0;
+const codeOf = (name: StatusOfMessage) => messageStatuses.find((one) => one.name === name)?.code ?? 0;
 
 /** Set a message's status. Source: areas.md §8 (States) */
 export const setMessageStatus = defineCommand({
@@ -136,6 +137,12 @@ export const closeMessage = defineCommand({
     );
   },
 });
+
+/** Who is on it from now on. One that is done is reopened by its status: who closed it is still its assignee. */
+function assignedTo(username: string, found: InternalMessage) {
+  const reopened = isOpen(found) ? {} : { messageStatusTypeID: codeOf('Assigned') };
+  return { assignedToUsername: username, ...reopened };
+}
 
 const NoteArgs = lazy(() =>
   z.object({

@@ -52,6 +52,11 @@ describe('a message', () => {
     const reopen = (note: string | null, doneAt: Date) =>
       stateAfter(at('Closed'), { assignedTo: 'ana' }, { note, doneAt, now });
     expect(reopen('Called again.', daysAgo(30))).toEqual({ ok: true, value: at('Assigned', 'ana') });
+    const bySame = { status: 'Assigned', assignedTo: 'stan' } as const;
+    expect(stateAfter(at('Closed'), bySame, { note: 'Again.', doneAt: now, now })).toEqual({
+      ok: true,
+      value: at('Assigned'),
+    });
     expect(reopen(null, daysAgo(1))).toMatchObject({ error: { code: 'no_note', field: 'note' } });
     expect(reopen('Called again.', daysAgo(30.01))).toMatchObject({ error: { code: 'too_late' } });
   });
