@@ -50,6 +50,10 @@ test('a message is written in one step from a contract, and worked through by ke
   await expect(current(page).getByRole('region', { name: 'Contract' })).toBeHidden();
   await page.keyboard.press('c');
 
+  // One that no one has taken can only be cancelled: not by Enter alone.
+  await page.keyboard.press('s');
+  await expect(field(page, 'Status')).toHaveValue('');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await expect(rows.last()).toContainText("You're on it");
   await page.keyboard.press('n');
@@ -77,6 +81,8 @@ test('what is typed is neither lost nor overwrites a colleague, who changes and 
   signInAs,
 }) => {
   await signInAs('staff');
+  await page.goto('/internalmessages/queue');
+  await expect(queue(page)).toBeVisible();
   const headers = { accept: 'application/json', origin: new URL(page.url()).origin };
   const save = async (data: object) =>
     (await (await page.request.post('/api/mbpinternal/savemessage', { headers, data })).json()).data;
@@ -116,6 +122,14 @@ test('what is typed is neither lost nor overwrites a colleague, who changes and 
   await note.getByRole('button', { name: 'Add note' }).click();
   await expect(note).toBeHidden();
   expect((await read(id)).history.at(-1)).toMatchObject({ text: 'Note', note: 'She called again.' });
+
+  // Reopened by who closed it.
+  await page.goto(`/internalmessages/${id}`);
+  await page.getByRole('button', { name: /^Reopen/ }).click();
+  await field(page, 'Note').fill('She called once more.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
+  expect(await read(id)).toMatchObject({ messageStatusTypeName: 'Assigned', assignedToUsername: 'staff' });
 });
 
 test('who is away is said, with one press that hands their messages over; the card of the dashboard adds up to the list', async ({

@@ -73,7 +73,8 @@ export function MessageStepDialog({ session, found, step, onClosed, onClose }: P
     stored: {
       message: String(found.internalMessageID),
       note: '',
-      ...(field === 'status' ? { status: statuses[0] ?? '' } : {}),
+      // Where cancelling is all there is, Enter alone must not do it.
+      ...(field === 'status' ? { status: statuses.find((one) => one !== 'Cancelled') ?? '' } : {}),
       ...(field === 'to' ? { to: '' } : {}),
     },
     draft: `message ${step} ${found.internalMessageID}`,
@@ -90,13 +91,19 @@ export function MessageStepDialog({ session, found, step, onClosed, onClose }: P
   });
   return (
     <FormDialog title={`${title} ${messageTitle(found)}`} form={form} submitText={submit} onClose={onClose}>
-      <p className={styles.muted}>
+      <p className={`${styles.muted} ${styles.about}`}>
         {[found.subject, found.messageTypeName, found.messageStatusTypeName].filter(Boolean).join(' · ')}
       </p>
       {field === 'status' && (
         <SchemaField form={form} name="status">
           {(control) => (
-            <SelectField {...control} choices={statuses.map((value) => ({ value, text: labelOf(value) }))} />
+            <SelectField
+              {...control}
+              choices={[
+                ...(statuses[0] === 'Cancelled' ? [{ value: '', text: 'Choose…' }] : []),
+                ...statuses.map((value) => ({ value, text: labelOf(value) })),
+              ]}
+            />
           )}
         </SchemaField>
       )}

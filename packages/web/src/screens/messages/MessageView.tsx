@@ -68,7 +68,7 @@ function ContractPart({ found }: { found: InternalMessage }) {
     return (
       <section className={styles.part} aria-label="Contract">
         <h3>Contract</h3>
-        <p className={styles.muted}>{text ? `No contract found for ${text}.` : 'No contract named.'}</p>
+        <p className={styles.muted}>{text ? `No contract found for ${text}.` : 'No contract.'}</p>
       </section>
     );
   }
