@@ -102,6 +102,13 @@ test('refused rows are printed with line, column and reason, saved where asked, 
   expect(await readFile(path('refused.csv'), 'utf8')).toBe('line,Reason\r\n');
 });
 
+test('totals that differ are not called refused rows', async () => {
+  const message = 'You entered 3 for Rows, but the number of rows is 2.';
+  const problem = { line: null, field: 'rows', label: null, value: null, message };
+  const { failure } = await imported({ isSure: true }, { ...refused, refused: [problem] });
+  expect(failure).toMatchObject({ error: { message: 'The totals differ. Nothing was imported.' } });
+});
+
 test('a file whose rows are all here changes nothing', async () => {
   const same = { ...preview, newCount: 0, unchangedCount: 2 };
   const { err, sent } = await imported({ isSure: true }, same);

@@ -25,10 +25,21 @@ export async function refuseRows(
       [line, field, value, message].map((one) => String(one ?? ''));
     await printRows(preview.refused, { columns, valuesOf }, { terminal, given });
   }
-  const { refusedCount, rowCount } = preview;
-  throw new CommandFailure({
-    code: 'rows_refused',
+  throw new CommandFailure({ code: 'rows_refused', ...whyRefused(preview) });
+}
+
+/** What is refused: rows, or the file as a whole for its totals. */
+function whyRefused({
+  refused,
+  refusedCount,
+  rowCount,
+}: Pick<ImportPreview, 'refused' | 'refusedCount' | 'rowCount'>) {
+  if (refused.every(({ line }) => line === null)) {
+    const next = 'Correct the file or the totals you entered, and run the command again.';
+    return { message: 'The totals differ. Nothing was imported.', next };
+  }
+  return {
     message: `${refusedCount} of ${rowCount} ${rowCount === 1 ? 'row is' : 'rows are'} refused. Nothing was imported.`,
     next: 'Correct the file and run the command again.',
-  });
+  };
 }

@@ -94,9 +94,10 @@ const ofKinds = exported.map(({ kind, ...named }) =>
         ...(through ? { endDate: through } : {}),
       };
       const run = await calls.createExport(request, { signal });
-      if (run.rowCount === 0) return { kind: 'notify', text: nothingText(run), data: run };
+      const text = run.rowCount === 0 ? nothingText(run) : `Exported ${rowsText(run)}`;
+      // A script that names a file gets the column headers: nothing else may be in its output, and yesterday's rows not again.
+      if (run.rowCount === 0 && output === undefined) return { kind: 'notify', text, data: run };
       const file = await calls.getExportFile({ exportID: run.exportID ?? 0 }, { signal });
-      const text = `Exported ${rowsText(run)}`;
       return { ...savedExport(file, { output, replace }), text, data: run };
     },
   }),

@@ -78,12 +78,13 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
         words: (amount: number) => string,
       ) => {
         const { typed, inFile, isWhole } = stating;
+        const found = total.field === 'rows' ? 'the number of rows is' : 'the rows add up to';
         if (isWhole && inFile !== undefined && inFile !== total.total) {
-          const message = `The total row has ${words(inFile)}, but the rows add up to ${words(total.total)}.`;
+          const message = `The total row has ${words(inFile)}, but ${found} ${words(total.total)}.`;
           problems.push(refusal(line, total.field, null, message));
         }
         if (isWhole && typed !== undefined && typed !== total.total) {
-          const message = `You entered ${words(typed)} for ${total.label}, but the rows add up to ${words(total.total)}.`;
+          const message = `You entered ${words(typed)} for ${total.label}, but ${found} ${words(total.total)}.`;
           problems.push(refusal(null, total.field, null, message));
         }
         return { ...total, stated: typed ?? inFile ?? null };

@@ -63,6 +63,14 @@ describeOnDatabase("the calls that import the provider's files", (_open, kind) =
     expect(gap.message).toMatch(/^Unknown column “”/);
   });
 
+  test('a number of rows that differs says how many there are', async () => {
+    const { data } = await driver.preview('claim', file(line('MP9'), 'TOTAL,3'), { rowTotal: '2' });
+    expect(data.refused).toMatchObject([
+      { line: null, message: 'You entered 2 for Rows, but the number of rows is 1.' },
+      { line: 3, message: 'The total row has 3, but the number of rows is 1.' },
+    ]);
+  });
+
   test('a refused row is no reason to refuse the totals that have it', async () => {
     const rows = [line('MP4'), line('MP5', { paidDate: '2027-01-01' }), 'TOTAL,2,,,,,,,,,,500.00,'];
     const { data } = await driver.preview('claim', file(...rows), { amountTotal: '500' });
