@@ -6,6 +6,8 @@ interface Props {
   title: string;
   /** One or two sentences on what the page is for. */
   intro?: ReactNode;
+  /** Their line is there without them too, so that nothing moves when they come. */
+  keepsIntroLine?: boolean;
   /** Its buttons or links, at the right of the title. */
   actions?: ReactNode;
   /** The buttons can't be used yet: they are hidden in their place, so that nothing moves when they come. */
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** A page of the shell: its title with what can be done, and its content below. */
-export function Page({ title, intro, actions, areActionsWaiting = false, children }: Props) {
+export function Page(props: Props) {
+  const { title, intro, keepsIntroLine = false, actions, areActionsWaiting = false, children } = props;
   return (
     <PageFrame>
       <header className={styles.header}>
@@ -25,7 +28,7 @@ export function Page({ title, intro, actions, areActionsWaiting = false, childre
           </div>
         )}
       </header>
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {(intro || keepsIntroLine) && <p className={styles.intro}>{intro || '\u00a0'}</p>}
       <div className={styles.body}>{children}</div>
     </PageFrame>
   );

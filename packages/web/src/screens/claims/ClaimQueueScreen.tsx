@@ -44,7 +44,11 @@ export function ClaimQueueScreen() {
   return (
     <Page
       title="Claims queue"
-      intro={rows && <QueueText rows={rows} total={data?.pages[0]?.page?.total ?? rows.length} />}
+      keepsIntroLine
+      intro={
+        rows &&
+        rows.length > 0 && <QueueText rows={rows} total={data?.pages[0]?.page?.total ?? rows.length} />
+      }
     >
       <LoadingContainer
         state={rows ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
@@ -60,7 +64,6 @@ export function ClaimQueueScreen() {
 
 function QueueText({ rows, total }: { rows: readonly PreAuthorizationRow[]; total: number }) {
   const overdue = rows.filter(({ isOverdue }) => isOverdue).length;
-  if (rows.length === 0) return null;
   return (
     <>
       {formatCell('count', total)} open{overdue > 0 ? `, ${overdue} overdue` : ''}.

@@ -57,8 +57,10 @@ export function MessageQueueScreen() {
   return (
     <Page
       title="Message queue"
+      keepsIntroLine
       intro={
-        rows && (
+        rows &&
+        rows.length > 0 && (
           <QueueText rows={rows} zone={session.zone} total={data?.pages[0]?.page?.total ?? rows.length} />
         )
       }
@@ -92,7 +94,6 @@ export function MessageQueueScreen() {
 function QueueText({ rows, zone, total }: { rows: readonly MessagesRow[]; zone: string; total: number }) {
   const now = useNow();
   const late = rows.filter((row) => ageLevel(ageNow(row, now, zone) ?? 0) === 'red').length;
-  if (rows.length === 0) return null;
   return (
     <>
       {formatCell('count', total)} open
