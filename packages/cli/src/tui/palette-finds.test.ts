@@ -64,6 +64,20 @@ test('commands come first, and what follows the name of one is not searched', as
   press('esc');
 });
 
+test('asks which one a typed name means, and keeps the rest that was typed', async () => {
+  const both = ['Smithville Ford', 'Smithville Kia'].map((name, index) => ({ ...dealers[index], name }));
+  const { type, overlay } = await aPalette({ searchDealers: async () => both });
+  type(':dealer note smithville talked about rates\r');
+  await vi.waitFor(() =>
+    expect(overlay()).toMatchObject({
+      kind: 'ask',
+      field: 'dealerCode',
+      line: { text: 'smithville' },
+      call: { command: 'dealer.note', args: { text: 'talked about rates' } },
+    }),
+  );
+});
+
 test('says that nothing is found, and does nothing for Enter', async () => {
   const { type, press, overlay, place } = await aPalette();
   type(':zzqx');
