@@ -201,7 +201,7 @@ class Reader {
   /** Takes the value behind a field's name, with the name; a text up to the end. */
   #takeBehind(field: TypedField, at: number, length: number): boolean {
     if (field.isFlag) {
-      this.#take(field, { at, length }, [plain('yes')]);
+      this.#take(field, { at, length }, [{ text: 'yes', said: field.label }]);
       return true;
     }
     const from = at + length;

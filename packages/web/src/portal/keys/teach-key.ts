@@ -16,7 +16,8 @@ const timesBefore = 3;
 
 /** Counts a choice from the palette or a menu, and teaches its key once: a notice that goes by itself. */
 export function noteWithoutKey({ id, title, keys }: Chosen): void {
-  if (!keys || isTurnedOff(keys)) return;
+  // Fingers have no keys to learn.
+  if (!keys || isTurnedOff(keys) || matchMedia('(hover: none)').matches) return;
   const counts = timesIn(stored('taughtKeys'));
   const times = (counts[id] ?? 0) + 1;
   if (times > timesBefore) return;

@@ -2,6 +2,7 @@ import '../../portal/messages-area.ts';
 import type { MessageTemplate } from '@pitlane/shared/features/messages/schema';
 import { writeMessage } from '@pitlane/shared/features/messages/write-commands';
 import { defaultMessageSubject } from '@pitlane/shared/features/reports/message-codes';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
@@ -24,6 +25,12 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
     call: ({ fromTemplate: _words, ...values }) => ({ command: call.command, args: values }),
     onDone: onClose,
   });
+  // About a contract that is known, what it is about is typed next.
+  const { setFocus } = form.control;
+  const [hasContract] = useState(() => form.control.getValues('key') !== '');
+  useEffect(() => {
+    if (hasContract) setFocus('notes');
+  }, [hasContract, setFocus]);
   const start = (code: string) => {
     const { getValues, setValue } = form.control;
     const last = templates.find((one) => one.code === getValues('fromTemplate'));
