@@ -29,9 +29,9 @@ export class CountedKeys {
     await this.page.keyboard.type(text);
   }
 
-  /** Types data, as a name, a number or a note: it is the same by any way, and what it is stands in the table. */
+  /** Enters data, as a name, a number or a note: it is the same by any way, and what it is stands in the table. */
   async enter(data: string, meaning: string): Promise<void> {
     this.shown.push(`‹${meaning}›`);
-    await this.page.keyboard.type(data);
+    await this.page.keyboard.insertText(data);
   }
 }

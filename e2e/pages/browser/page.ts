@@ -117,6 +117,14 @@ export class Page {
   readonly keyboard = {
     press: async (key: string) => this.hands.keyboard(keysOf(key)),
     type: async (text: string) => this.hands.keyboard(text.replace(/[{[]/g, '$&$&')),
+    /** Puts a text at the caret at once, as Playwright does: without keys. */
+    insertText: async (text: string) => {
+      const field = document.activeElement;
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+      field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await pause(0);
+    },
   };
   async setViewportSize(size: { width: number; height: number }): Promise<void> {
     Object.assign(screenSize, size);

@@ -1,6 +1,7 @@
 import { expect } from '../../drivers/portal.ts';
 import {
   atContract,
+  byPalette,
   type Facts,
   goTo,
   keyOf,
@@ -82,6 +83,58 @@ const addNote = say(
   (facts) => ['note ', theContract(facts), { data: ' called the holder', meaning: 'note' }],
   { row: 'Add a note › ', text: /Added a note/ },
 );
+const writeMessage: Task = {
+  what: 'Write a message about a contract',
+  work: async (desk) => {
+    const { page, keys, facts } = desk;
+    await byPalette(desk, ['message ', theContract(facts)], 'Write a message › ');
+    const form = page.getByRole('dialog', { name: 'Write a message' });
+    await expect(form.getByText(/ · Active · /)).toBeVisible();
+    await expect(form.getByRole('textbox', { name: /^Notes/ })).toBeFocused();
+    await keys.enter('Engine light is on', 'what it is about');
+    await keys.press('Control+Enter');
+    await expect(page.getByText(/^Wrote message \d+$/).first()).toBeVisible();
+  },
+};
+
+const takeMessage: Task = {
+  what: 'Take the message that waits longest',
+  work: async (desk) => {
+    await byPalette(desk, ['mess q'], 'Message queue');
+    const queue = desk.page.getByRole('navigation', { name: 'Open messages' });
+    await expect(queue.getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+    await expect(desk.page.getByRole('article').getByRole('button', { name: /^Take/ })).toBeVisible();
+    await desk.keys.press('a');
+    await expect(desk.page.getByRole('article')).toContainText('Close');
+    await expect(queue.getByRole('button').first()).toContainText("You're on it");
+  },
+};
+
+const closeMessage: Task = {
+  what: 'Then close it with a note',
+  goesOn: true,
+  work: async ({ page, keys }) => {
+    const rows = page.getByRole('navigation', { name: 'Open messages' }).getByRole('button');
+    const before = await rows.count();
+    await keys.press('x');
+    await expect(page.getByRole('dialog').getByLabel(/^Note/)).toBeFocused();
+    await keys.enter('Called back', 'note');
+    await keys.press('Control+Enter');
+    await expect(rows).toHaveCount(before - 1);
+  },
+};
+
+const orderUsual: Task = {
+  what: 'Order the usual supplies, also what is on its way',
+  work: async (desk) => {
+    await byPalette(desk, ['usual anyway'], 'Order usual supplies › Order anyway');
+    await expect(desk.page.getByText(/^Ordered \d+ items/).first()).toBeVisible();
+    // Taken back: another story counts what is on order.
+    await desk.page.keyboard.press('Control+z');
+    await expect(desk.page.getByText(/^Cancel/).first()).toBeVisible();
+  },
+};
+
 const remitPage = goTo('Go to Remittance', 'g m', /\/remittance$/);
 const documents = goTo('Find a form among the documents', 'g o', /\/documents/);
 const dashboard = goTo('Go to the dashboard', 'g d', /\/dashboard/);
@@ -119,7 +172,7 @@ export const everyday: readonly Role[] = [
         at: /\/remittance\?dealer=.*under=30/,
       }),
       documents,
-      readNews,
+      orderUsual,
     ],
   },
   {
@@ -179,10 +232,10 @@ export const everyday: readonly Role[] = [
       voidDuplicate,
       quoteCancellation,
       cancellations,
-      readHistory,
-      copyNumber,
+      writeMessage,
+      takeMessage,
+      closeMessage,
       openDealer,
-      readNews,
     ],
   },
   {
@@ -208,8 +261,8 @@ export const everyday: readonly Role[] = [
         row: 'Show an agreement › ',
       }),
       cancellations,
-      openByNumber,
-      salesOfMonth,
+      say('See what a check run would pay', () => ['checks'], { row: 'Checks', at: /\/documents\/checks/ }),
+      say('Open the imports', () => ['imports'], { row: 'Imports', at: /\/imports/ }),
       say('See the bank accounts', () => ['bank'], { row: 'Bank accounts', at: /\/remittance\/accounts/ }),
     ],
   },
