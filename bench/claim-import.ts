@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Database } from '@pitlane/server/db/database';
 import { openPostgres } from '@pitlane/server/db/postgres';
+import { median } from './figures.ts';
 import type { ServedBook } from './served-book.ts';
 
 /** A repair has its diagnosis, labor and parts, and what else it needed. */
@@ -30,45 +31,70 @@ const bareColumns = [...bareTypes.matchAll(/(\w+) (?:text|date|smallint|numeric)
   ([, column = '']) => column,
 );
 
-/** Imports a file of claim lines twice, and copies the same file into a bare table; prints what both took, and the server's memory. */
+/** How often each is measured; medians are printed. */
+const rounds = 3;
+
+/**
+ * Previews and imports files of claim lines, each new and at last one again, and copies the same files into a bare table, and into tables with the keys,
+ * checks and indexes of claims and their lines. Prints what all took, and the server's memory.
+ */
 export async function benchClaims(book: ServedBook, token: string, lines: number): Promise<void> {
   if (!book.databaseUrl) throw new Error('The comparison needs PostgreSQL.');
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-claims-'));
   const db = openPostgres({ databaseUrl: book.databaseUrl });
+  const path = join(folder, 'claims.csv');
+  const idle = rssOf(book.pid);
+  const [bare, keyed, previews, imports, peaks]: number[][] = [[], [], [], [], []];
   try {
-    const path = join(folder, 'claims.csv');
-    await writeClaims(db, path, lines);
-    const copies = [await copied(db, path), await copied(db, path), await copied(db, path)].toSorted(
-      (a, b) => a - b,
-    );
-    const copy = copies[1] ?? 0;
-    console.log(
-      `claim lines: ${lines}, ${Math.round(statSync(path).size / 1e6)} MB; COPY into a bare table ${seconds(copy)} (${copies.map(seconds).join(', ')})`,
-    );
-    await db.script('VACUUM ANALYZE');
-    const idle = rssOf(book.pid);
-    for (const round of ['new', 'the same again']) {
-      const memory = watchMemory(book.pid);
-      const preview = await previewOf(book.address, token, path);
-      const done = await call(book.address, token, '/api/SCS/Claim', {
-        previewHash: preview.data.previewHash,
-      });
-      const whole = preview.took + done.took;
-      const peak = memory.stop();
-      const { newCount, changedCount, unchangedCount, refusedCount } = preview.data;
+    for (let round = 1; round <= rounds; round += 1) {
+      await writeClaims(db, path, { lines, first: round * 10_000_000 });
+      await db.script('VACUUM ANALYZE');
+      bare?.push(await copied(db, path));
+      keyed?.push(await copiedWithKeys(db, path));
+      const { preview, done, peak, counts } = await imported(book, token, path);
+      previews?.push(preview);
+      imports?.push(done);
+      peaks?.push(peak - idle);
       console.log(
-        `  ${round}: ${newCount} new, ${changedCount} changed, ${unchangedCount} unchanged, ${refusedCount} refused; preview ${seconds(preview.took)}, import ${seconds(done.took)}; ` +
-          `${Math.round((lines / whole) * 1000)} rows/s, ${(whole / copy).toFixed(1)} times COPY (import alone ${(done.took / copy).toFixed(1)}); ` +
-          `RSS ${idle} MB idle, ${peak - idle} MB more at most`,
+        `  ${counts}: preview ${seconds(preview)}, import ${seconds(done)}; COPY into a bare table ${seconds(bare?.at(-1) ?? 0)}, with keys and indexes ${seconds(keyed?.at(-1) ?? 0)}`,
       );
     }
+    const again = await imported(book, token, path);
+    console.log(`  ${again.counts}: preview ${seconds(again.preview)}, import ${seconds(again.done)}`);
+    const [copy, keys, preview, done] = [bare, keyed, previews, imports].map((all) => median(all ?? [])) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const times = (whole: number, part: number) => `${(whole / part).toFixed(1)} times`;
+    console.log(
+      `claim lines: ${lines}, ${Math.round(statSync(path).size / 1e6)} MB, medians of ${rounds}: preview ${seconds(preview)}, import ${seconds(done)}, ${Math.round((lines / (preview + done)) * 1000)} rows/s; ` +
+        `COPY into a bare table ${seconds(copy)}: import ${times(done, copy)}, both ${times(preview + done, copy)}; ` +
+        `COPY into tables with keys and indexes ${seconds(keys)}: import ${times(done, keys)}, both ${times(preview + done, keys)}; ` +
+        `RSS ${idle} MB idle, ${Math.max(...(peaks ?? []))} MB more at most`,
+    );
   } finally {
     await db.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function writeClaims(db: Database, path: string, lines: number): Promise<void> {
+/** Previews and imports a file over HTTP. */
+async function imported(book: ServedBook, token: string, path: string) {
+  const memory = watchMemory(book.pid);
+  const preview = await previewOf(book.address, token, path);
+  const { previewHash, newCount, changedCount, unchangedCount, refusedCount } = preview.data;
+  const done = await call(book.address, token, '/api/SCS/Claim', { previewHash });
+  const counts = `${newCount} new, ${changedCount} changed, ${unchangedCount} unchanged, ${refusedCount} refused`;
+  return { preview: preview.took, done: done.took, peak: memory.stop(), counts };
+}
+
+async function writeClaims(
+  db: Database,
+  path: string,
+  { lines, first }: { lines: number; first: number },
+): Promise<void> {
   const rows = await db.asOwner((owner) =>
     owner.query<{ key: string }>(
       `SELECT contract_number || ',' || contract_suffix || ',' || program_code AS key FROM contracts WHERE NOT is_voided ORDER BY id`,
@@ -77,11 +103,11 @@ async function writeClaims(db: Database, path: string, lines: number): Promise<v
   const out = createWriteStream(path);
   out.write(`${heads}\n`);
   for (let at = 0; at < lines; at += 1) {
-    const claim = Math.floor(at / linesOfClaim.length);
+    const claim = first + Math.floor(at / linesOfClaim.length);
     const line = at % linesOfClaim.length;
     const day = String(1 + (claim % 28)).padStart(2, '0');
     const amount = `${100 + (at % 900)}.${String(at % 100).padStart(2, '0')}`;
-    const text = `B${10_000_000 + claim},${rows[claim % rows.length]?.key},C,2026-08-${day},2026-09-${day},2026-10-${day},${line + 1},${linesOfClaim[line]},Water pump and gasket,1.5,${amount},${amount},0.00\n`;
+    const text = `B${claim},${rows[claim % rows.length]?.key},C,2026-08-${day},2026-09-${day},2026-10-${day},${line + 1},${linesOfClaim[line]},Water pump and gasket,1.5,${amount},${amount},0.00\n`;
     if (!out.write(text)) await once(out, 'drain');
   }
   out.end();
@@ -98,6 +124,74 @@ async function copied(db: Database, path: string): Promise<number> {
     await owner.script('DROP TABLE bare_claims');
     return took;
   });
+}
+
+/** COPY of the same rows as claims and their lines into tables with the same columns, checks, keys and indexes, without figures and announcements. */
+async function copiedWithKeys(db: Database, path: string): Promise<number> {
+  return db.asOwner(async (owner) => {
+    await owner.script(
+      `DROP TABLE IF EXISTS keyed_lines, keyed_claims;
+       CREATE TABLE keyed_claims (LIKE claims INCLUDING ALL, FOREIGN KEY (contract_id) REFERENCES contracts, FOREIGN KEY (dealer_code) REFERENCES dealers);
+       CREATE TABLE keyed_lines (LIKE claim_lines INCLUDING ALL, FOREIGN KEY (claim_id) REFERENCES keyed_claims)`,
+    );
+    const contracts = await owner.transaction(
+      (tx) =>
+        tx.query<{ key: string; id: number; dealer: string }>(
+          `SELECT contract_number || ',' || contract_suffix || ',' || program_code AS key, id, dealer_code AS dealer FROM contracts`,
+        ),
+      { scope: { kind: 'all' } },
+    );
+    const parts = keyedParts(path, new Map(contracts.map((one) => [one.key, one])));
+    const started = performance.now();
+    await owner.copyIn(
+      'keyed_claims',
+      'id,contract_id,dealer_code,program_code,claim_number,status,loss_date,reported_date,paid_date,description,claimed_amount,paid_amount,reserve_amount'.split(
+        ',',
+      ),
+      [parts.claims],
+    );
+    await owner.copyIn(
+      'keyed_lines',
+      'claim_id,line_number,line_type,description,quantity,claimed_amount,paid_amount,reserve_amount'.split(
+        ',',
+      ),
+      [parts.lines],
+    );
+    const took = performance.now() - started;
+    await owner.script('DROP TABLE keyed_lines, keyed_claims');
+    return took;
+  });
+}
+
+/** The rows of the two tables, made before the clock starts: a claim has the amounts of its first line. */
+function keyedParts(path: string, contracts: ReadonlyMap<string, { id: number; dealer: string }>) {
+  const claims: string[] = [];
+  const rows = readFileSync(path, 'latin1').trimEnd().split('\n').slice(1);
+  const lines = rows.map((row, at) => {
+    const cells = row.split(',');
+    const [
+      claim,
+      number,
+      suffix,
+      program,
+      status,
+      loss,
+      reported,
+      paid,
+      line,
+      type,
+      text,
+      quantity,
+      ...amounts
+    ] = cells;
+    if (at % linesOfClaim.length === 0) {
+      const { id, dealer } = contracts.get(`${number},${suffix},${program}`) ?? { id: 0, dealer: '' };
+      const key = [claims.length + 1, id, dealer, program, claim];
+      claims.push(`${[...key, status, loss, reported, paid, text, ...amounts].join('\t')}\n`);
+    }
+    return `${[claims.length, line, type, text, quantity, ...amounts].join('\t')}\n`;
+  });
+  return { claims: claims.join(''), lines: lines.join('') };
 }
 
 async function* bytesOf(path: string): AsyncGenerator<string> {

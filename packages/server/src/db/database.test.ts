@@ -294,6 +294,24 @@ describeOnBoth('the database', (_open, kind) => {
     });
   });
 
+  test('copies rows in for the server, empty cells as NULL, and on PostgreSQL all or none', async () => {
+    const db = opened();
+    const copy = (lines: Iterable<string>) =>
+      db.copyRows('import_refusals', ['import_id', 'line', 'value', 'message'], lines);
+    await copy(['1\t2\t\ta\\\\b\n', '1\t\tx\té\n']);
+    const failing = (function* () {
+      yield '1\t4\t\tc\n';
+      throw new Error('unreadable');
+    })();
+    await expect(copy(failing)).rejects.toThrow('unreadable');
+    expect(await db.query('SELECT line, value, message FROM import_refusals ORDER BY line')).toEqual([
+      { line: 2, value: null, message: String.raw`a\b` },
+      { line: null, value: 'x', message: 'é' },
+    ]);
+    await expect(db.copyRows('import_refusals', ['nothing'], ['A\n'])).rejects.toThrow('does not exist');
+    await db.query('DELETE FROM import_refusals');
+  });
+
   describe('the owner', () => {
     test('copies rows in by the ten thousand, and again after a copy that failed', async () => {
       const db = opened();

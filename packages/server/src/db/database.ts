@@ -58,6 +58,15 @@ export interface Database extends Queryable {
    */
   copyOut?(text: string, options: Pick<TransactionOptions, 'scope' | 'signal'>): AsyncIterable<Buffer>;
   /**
+   * Streams rows into a table without row-level security by COPY, in the server's role, on a connection of its own. Each part has whole lines in
+   * tab-separated text format; an empty cell is NULL. If `lines` throws, PostgreSQL has none of them; the embedded database has the parts before.
+   */
+  copyRows(
+    table: string,
+    columns: readonly string[],
+    lines: AsyncIterable<string> | Iterable<string>,
+  ): Promise<void>;
+  /**
    * Works as the owner of the tables, without the server's restrictions and time limits: for migrations and bulk loads. Everything that `owner`
    * does, including its `query` and `transaction`, runs as the owner; in PostgreSQL on separate connections.
    *

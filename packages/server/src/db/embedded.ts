@@ -114,11 +114,13 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     },
   };
   const statements = statementsOn(server);
+  const owner = ownerOf(server, engine);
   return {
     ...statements,
     transaction: (work, options) =>
       statements.transaction((tx) => inTransaction.run(true, () => work(tx)), options),
-    ...ownersPart((work) => work(ownerOf(server, engine))),
+    ...ownersPart((work) => work(owner)),
+    copyRows: (table, columns, lines) => owner.copyRows(table, columns, lines),
     connectionTurn: () => turn,
     dump: () => engine.dump(),
     syncCount: () => engine.syncCount(),
@@ -167,6 +169,13 @@ function ownerOf(server: Connections, engine: Engine): Database {
         const statement = `COPY ${table} (${columns.join(', ')}) FROM '/dev/blob'`;
         for await (const text of inChunks(lines)) await engine.order({ kind: 'copy', statement, text });
       }),
+    // The only connection isn't held while the next lines are made. Only its owner may copy from a file, which is what the engine reads.
+    copyRows: async (table, columns, lines) => {
+      const statement = `COPY ${table} (${columns.join(', ')}) FROM '/dev/blob' (NULL '')`;
+      for await (const text of inChunks(lines)) {
+        await statements.transaction(() => engine.order({ kind: 'copy', statement, text }));
+      }
+    },
     close: async () => undefined,
   };
   return owner;

@@ -71,6 +71,8 @@ import * as announcedImports from './migrations/0070_announced_imports.ts';
 import * as leftOutOfRuns from './migrations/0071_left_out_of_runs.ts';
 import * as push from './migrations/0072_push.ts';
 import * as overRemitAccounts from './migrations/0073_over_remit_accounts.ts';
+import * as claimsTogether from './migrations/0074_claims_together.ts';
+import * as importPlans from './migrations/0075_import_plans.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -164,6 +166,8 @@ export const migrations: readonly Step[] = [
   { name: '0071_left_out_of_runs', up: leftOutOfRuns.up },
   { name: '0072_push', up: push.up },
   { name: '0073_over_remit_accounts', up: overRemitAccounts.up },
+  { name: '0074_claims_together', up: claimsTogether.up },
+  { name: '0075_import_plans', up: importPlans.up },
 ];
 
 /**

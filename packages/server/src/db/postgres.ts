@@ -5,6 +5,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import { copyOut } from './copy-out.ts';
+import { copyRows } from './copy-rows.ts';
 import type { Database, OwnConnection } from './database.ts';
 import { connectionsOf, drop } from './pool-connections.ts';
 import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
@@ -126,6 +127,8 @@ export function openPostgres(options: PostgresOptions): Database {
       ...connectionsOf(pool, { waitMs, suspectMs: statementTimeoutMs / 10 }),
       cancel: canceller.cancel,
     }),
+    copyRows: (table, columns, lines) =>
+      copyRows(streams, `COPY ${table} (${columns.join(', ')}) FROM STDIN (NULL '')`, lines),
     copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),
     ...(ownerUrl === undefined ? {} : { serverLogin: loginOf(databaseUrl) }),
     ...ownersPart((work) => asOwner(ownerUrl ?? databaseUrl, work)),
@@ -178,6 +181,8 @@ async function asOwner<T>(databaseUrl: string, work: (owner: Database) => Promis
     script: async (text) => {
       await statements.query(text);
     },
+    copyRows: (table, columns, lines) =>
+      copyRows(pool, `COPY ${table} (${columns.join(', ')}) FROM STDIN (NULL '')`, lines),
     copyIn: (table, columns, lines) =>
       copyOver(pool, `COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines),
     close: async () => undefined,

@@ -114,7 +114,7 @@ async function restoreKeys(db: Database): Promise<void> {
 async function switchJournals(tx: Queryable, to: 'DISABLE' | 'ENABLE'): Promise<void> {
   const journals = await tx.query<{ of_table: string; name: string }>(
     `SELECT tgrelid::regclass::text AS of_table, tgname AS name FROM pg_trigger
-     WHERE tgrelid = ANY ($1::text[]::regclass[]) AND (tgname = 'write_change' OR starts_with(tgname, 'announce_'))`,
+     WHERE tgrelid = ANY ($1::text[]::regclass[]) AND (starts_with(tgname, 'write_change') OR starts_with(tgname, 'announce_'))`,
     [bookTables],
   );
   for (const { of_table, name } of journals) await tx.query(`ALTER TABLE ${of_table} ${to} TRIGGER ${name}`);

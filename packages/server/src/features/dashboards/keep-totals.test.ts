@@ -44,6 +44,7 @@ const changes = {
 } as const;
 const claimChanges = {
   pay: `UPDATE claims SET status = 'C', paid_date = date '${today}' - # % 100, paid_amount = paid_amount + 0.03`,
+  adjust: 'UPDATE claims SET paid_amount = paid_amount + 0.07',
   drop: 'DELETE FROM claims',
 } as const;
 
@@ -67,7 +68,9 @@ async function change(tx: Queryable, what: Change, drawn: number): Promise<void>
     what === 'drop' ? ' AND NOT EXISTS (SELECT FROM claim_lines l WHERE l.claim_id = claims.id)' : '';
   const drawable = what in batchChanges ? `(${batchesOfTheTrip}) AS drawable` : table;
   const one = `(SELECT id FROM ${drawable} ORDER BY id OFFSET ${drawn} % (SELECT count(*) FROM ${drawable}) LIMIT 1)`;
-  await tx.query(`${statement} WHERE id = ${one}${lines}`);
+  // An import changes many claims in one statement.
+  const which = what === 'adjust' ? `id BETWEEN ${one} AND ${one} + 30` : `id = ${one}`;
+  await tx.query(`${statement} WHERE ${which}${lines}`);
 }
 
 /** Every figure that is read from totals. */

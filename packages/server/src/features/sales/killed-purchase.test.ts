@@ -62,7 +62,7 @@ describe.skipIf(testCluster === undefined)(
           headers: claimHeaders,
           body: JSON.stringify(claim.body),
         });
-      // As long that it is staged in several parts: the first is stored when the server is killed.
+      // So long that it is staged in several parts: the database has the first when the server is killed.
       const importing = await aFileOfClaims(driver, await demoSessionAt(first.address, 'admin'));
       await onCluster(url, async (admin) => {
         await admin.query('SELECT pg_advisory_lock($1)', [betweenContracts]);

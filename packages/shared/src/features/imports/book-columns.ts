@@ -213,12 +213,13 @@ export const bookImportColumns: Readonly<Record<BookImportKind, readonly BookCol
 };
 
 const control = /\p{Cc}/u;
+/** How many characters `manyDigits` takes at least. */
+const leastOfCard = 13;
 const manyDigits = /\d[\d .\u2010-\u2013-]{11,}\d/;
 
-/** Returns whether any of a row's cells has what `whyUnreadable` looks for: most rows have none, and their cells aren't looked at. */
-export function isOdd(cells: readonly string[]): boolean {
-  const whole = cells.join('|');
-  return control.test(whole) || manyDigits.test(whole);
+/** Returns whether a cell may have what `whyUnreadable` looks for: nearly none has, and the others aren't looked at. */
+export function isOdd(cell: string): boolean {
+  return control.test(cell) || (cell.length >= leastOfCard && manyDigits.test(cell));
 }
 
 /** Returns why a cell can't be stored in any column: a line break, or a card number. Source: security.md §6 */

@@ -12,13 +12,20 @@ import type { Call } from '../../../http/call.ts';
 import { once } from '../../../http/idempotency.ts';
 import { asJob, type ReportProgress } from '../../../jobs/run-job.ts';
 import { alreadyImported, changedSince, rowsRefused } from '../import-refusals.ts';
-import { type BookCounts, holdContracts, type StagedImport } from './book-target.ts';
+import {
+  type BookChange,
+  type BookCounts,
+  type BookTarget,
+  holdContracts,
+  type ShownLines,
+  type StagedImport,
+} from './book-target.ts';
 import { bookTargets } from './book-targets.ts';
 import { beginImport, heldImport, isPreviewed, latestImports, removeImports } from './import-records.ts';
 import { countRefused, refusedRows, refusedRowsFile } from './refused-rows.ts';
 import { shownRows } from './shown-rows.ts';
 import { type BookFile, stageFile } from './stage-file.ts';
-import { stagedTable } from './staged-tables.ts';
+import { planTables, stagedTable } from './staged-tables.ts';
 
 type Calls = Handlers<typeof bookImportOperations, Call>;
 
@@ -81,14 +88,14 @@ async function previewed(
       report,
     );
     const staged: StagedImport = { id, fields: columns.map(({ field }) => field) };
-    return await db.transaction(async (tx) => {
-      const { previewHash, counts, refusedCount } = await compared(tx, { kind, staged, sha256 });
+    const preview = await db.transaction(async (tx) => {
+      const { previewHash, counts, shown, refusedCount } = await compared(tx, { kind, staged, sha256 });
       await tx.query(
         `UPDATE imports SET state = 'Previewed', fields = $2, row_count = $3, refused_count = $4, preview_hash = $5, totals = $6::text::jsonb WHERE id = $1`,
         [id, staged.fields, stagedCount, refusedCount, previewHash, JSON.stringify(totals)],
       );
       const refused = await refusedRows(tx, { importId: id, kind, most: mostShownRows });
-      const rows = await shownRows(tx, { kind, staged });
+      const rows = await shownRows(tx, { kind, staged, shown });
       const fileName = file.fileDownloadName;
       return {
         kind,
@@ -102,6 +109,9 @@ async function previewed(
         totals: [...totals],
       };
     }, all);
+    // Not within the transaction, which would make other previews wait.
+    for (const table of planTables(kind)) await db.query('SELECT analyze_imports($1)', [table]);
+    return preview;
   } catch (error) {
     await removeImports(db, { ids: [id], kind });
     throw error;
@@ -122,12 +132,13 @@ async function committed(
   const staged: StagedImport = { id: found.id, fields: found.fields };
   report({ done: 0, total: found.rowCount, text: 'Comparing' });
   await holdContracts(tx, { table, importId: found.id });
-  const now = await compared(tx, { kind, staged, sha256: found.sha256 });
+  const now = await compared(tx, { kind, staged, sha256: found.sha256, isAgain: true });
   // A crash of the database empties the staging tables.
   const { newCount, changedCount, unchangedCount } = now.counts;
   const isWhole = newCount + changedCount + unchangedCount === found.rowCount;
   if (now.previewHash !== previewHash || !isWhole) throw changedSince();
   if (newCount + changedCount > 0) await bookTargets[kind].write(tx, staged, call, report);
+  await bookTargets[kind].end?.(tx);
   const result = { rowCount: found.rowCount, ...now.counts };
   await tx.query(
     "UPDATE imports SET state = 'Imported', imported_at = now(), result = $2::text::jsonb WHERE id = $1",
@@ -142,27 +153,54 @@ async function committed(
   return result;
 }
 
-/** Compares the staged rows with what is stored, and names the result. */
-async function compared(
-  tx: Queryable,
-  { kind, staged, sha256 }: { kind: BookImportKind; staged: StagedImport; sha256: Uint8Array },
-) {
+/** Which staged rows are compared, and whether their preview did so before. */
+interface Comparison {
+  kind: BookImportKind;
+  staged: StagedImport;
+  sha256: Uint8Array;
+  isAgain?: boolean;
+}
+
+/** Compares the staged rows with what is stored, and names the result. Throws `changed_since_preview` if a saved one doesn't hold any more. */
+async function compared(tx: Queryable, { kind, staged, sha256, isAgain = false }: Comparison) {
   const target = bookTargets[kind];
-  // Compiling the statements takes longer than running them.
-  await tx.query("SELECT set_config('jit', 'off', true)");
-  await target.compare(tx, staged);
-  const refusedCount = await countRefused(tx, staged.id);
-  const [counts] = await tx.query<BookCounts>(
-    `SELECT count(*) FILTER (WHERE change = 'new') AS "newCount", count(*) FILTER (WHERE change = 'changed') AS "changedCount",
-       count(*) FILTER (WHERE change = 'unchanged') AS "unchangedCount"
-     FROM (${target.changes(staged)}) AS c WHERE NOT EXISTS (SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = c.line)`,
-    [staged.id],
+  // Compiling the statements takes longer than running them. What they hash and sort is in memory.
+  await tx.query(
+    "SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true), set_config('default_statistics_target', '20', true)",
   );
+  if (!isAgain || !target.compareAgain) await target.compare(tx, staged);
+  else if (!(await target.compareAgain(tx, staged))) throw changedSince();
+  const refusedCount = await countRefused(tx, staged.id);
+  const { counts, shown } = await countChanges(tx, { target, staged, isAgain });
   const [stored] = await tx.query<{ digest: string }>(target.digest);
-  if (!counts || !stored) throw new Error('One row gives one row.');
+  if (!stored) throw new Error('One row gives one row.');
   const file = Buffer.from(sha256).toString('hex');
   const previewHash = createHash('sha256')
     .update(canonical({ kind, file, counts, refusedCount, digest: stored.digest }))
     .digest('base64url');
-  return { previewHash, counts, refusedCount };
+  return { previewHash, counts, shown, refusedCount };
+}
+
+/** Counts the rows that aren't refused by their change; a preview also gets the first lines of each. */
+async function countChanges(
+  tx: Queryable,
+  { target, staged, isAgain }: { target: BookTarget; staged: StagedImport; isAgain: boolean },
+): Promise<{ counts: BookCounts; shown: ShownLines[] }> {
+  if (isAgain && target.countsAgain) {
+    const [counts] = await tx.query<BookCounts>(target.countsAgain(staged));
+    if (!counts) throw new Error('One row gives one row.');
+    return { counts, shown: [] };
+  }
+  const found = await tx.query<ShownLines & { count: number }>(
+    `SELECT change, count(*), (array_agg(line ORDER BY line))[1:${mostShownRows}] AS lines FROM (${target.changes(staged)}) AS c
+     WHERE NOT EXISTS (SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = c.line) GROUP BY change`,
+    [staged.id],
+  );
+  const countOf = (change: BookChange) => found.find((one) => one.change === change)?.count ?? 0;
+  const counts = {
+    newCount: countOf('new'),
+    changedCount: countOf('changed'),
+    unchangedCount: countOf('unchanged'),
+  };
+  return { counts, shown: found };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { workbookOf } from '@pitlane/shared/testing/workbook';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outsideScope } from '../../../db/scope-script.ts';
 import { BookDriver, brokenFiles, claimHeads, claimLine } from '../../../testing/book-driver.ts';
 import type { NamedContract } from '../../../testing/cancel-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
@@ -186,6 +187,32 @@ describeOnDatabase("importing the provider's files", (_open, kind) => {
     });
     const others = await driver.preview('claim', file(line('CX16', 1)), { user: 'finance' });
     expect(await driver.commit('claim', others.data.previewHash)).toMatchObject({ status: 409 });
+    const own = await driver.aContract({ claimsPaid: 0 });
+    await driver.anApproval(own, { claim: 'CX20', approved: 250 });
+    const waiting = await driver.preview('claim', file(line('CX20', 1, { contract: own.contractNumber })));
+    const since = async (change: string) => {
+      await driver.all(change, [own.id]);
+      return driver.commit('claim', waiting.data.previewHash);
+    };
+    const another = 'id = (SELECT max(id) FROM contracts WHERE id <> $1)';
+    for (const [change, back] of [
+      [
+        'UPDATE contracts SET is_voided = true, status = 2 WHERE id = $1',
+        'UPDATE contracts SET is_voided = false, status = 1 WHERE id = $1',
+      ],
+      [
+        `UPDATE contracts SET contract_number = (SELECT contract_number FROM contracts WHERE id = $1), contract_suffix = 'X' WHERE ${another}`,
+        `UPDATE contracts SET contract_number = '88' || id, contract_suffix = '' WHERE ${another}`,
+      ],
+      [
+        'UPDATE pre_authorizations SET approved_amount = 200 WHERE contract_id = $1',
+        'UPDATE pre_authorizations SET approved_amount = 250 WHERE contract_id = $1',
+      ],
+    ] as const) {
+      expect(await since(change)).toMatchObject({ status: 409, code: 'changed_since_preview' });
+      await driver.all(back, [own.id]);
+    }
+    expect(await since('SELECT $1::bigint')).toMatchObject({ status: 200 });
   });
 
   test('of imports at once of the same claims, one is done', async () => {
@@ -206,6 +233,30 @@ describeOnDatabase("importing the provider's files", (_open, kind) => {
       "SELECT count(*) AS lines FROM claim_lines l JOIN claims c ON c.id = l.claim_id WHERE c.claim_number LIKE 'CY%'",
     );
     expect(count?.lines).toBe(50);
+  });
+
+  test('claims that are written together are announced each, and more than 200 as one change', async () => {
+    const all = { kind: 'all' } as const;
+    const announced = (most: number) =>
+      driver.db.transaction(
+        async (tx) => {
+          await outsideScope(tx, all, () => tx.query("DELETE FROM pending_changes WHERE kind = 'claims'"));
+          const written = await tx.query(
+            `UPDATE claims SET description = description WHERE id IN (SELECT id FROM claims ORDER BY id LIMIT ${most}) RETURNING claim_number`,
+          );
+          expect(written).toHaveLength(most);
+          return await outsideScope(tx, all, () =>
+            tx.query(
+              'SELECT key, contract_id IS NOT NULL AS "ofContract" FROM pending_changes WHERE kind = \'claims\'',
+            ),
+          );
+        },
+        { scope: all },
+      );
+    const each = await announced(200);
+    expect(each).toHaveLength(200);
+    expect(each[0]).toEqual({ key: expect.any(String), ofContract: true });
+    expect(await announced(201)).toEqual([{ key: null, ofContract: false }]);
   });
 
   test('a workbook is read, its dates and amounts as they are, and a formula stays text', async () => {

@@ -20,16 +20,28 @@ export interface ComparedRow {
 
 export type BookChange = 'new' | 'changed' | 'unchanged';
 
+/** Rows of a file that have the same change. */
+export interface ShownLines {
+  change: BookChange;
+  lines: readonly number[];
+}
+
 /** What a kind of file is compared with, and how it is written. All of it runs in one transaction, in the scope of all contracts. */
 export interface BookTarget {
-  /** Compares the staged rows, in tables of the transaction, and puts on record why rows can't be imported. */
+  /** Compares the staged rows, and puts on record why rows can't be imported. */
   compare: (tx: Queryable, staged: StagedImport) => Promise<void>;
+  /** At the import, where the result of `compare` is saved: returns whether what was compared is as it was. Without it, all is compared again. */
+  compareAgain?: (tx: Queryable, staged: StagedImport) => Promise<boolean>;
+  /** A SELECT of the counts, where `compareAgain` knows them without looking at every row. */
+  countsAgain?: (staged: StagedImport) => string;
+  /** Takes away what `compareAgain` made and the end of the transaction wouldn't. */
+  end?: (tx: Queryable) => Promise<void>;
   /** A SELECT of the `line` and the `change` of every staged row, once they are compared. */
   changes: (staged: StagedImport) => string;
   /** A SELECT of one text, `digest`: what is stored of the rows that are there already, and the contracts of all. */
   digest: string;
-  /** The first rows of a change. */
-  shown: (tx: Queryable, staged: StagedImport, change: BookChange, most: number) => Promise<ComparedRow[]>;
+  /** The rows of a change at these lines. */
+  shown: (tx: Queryable, staged: StagedImport, { change, lines }: ShownLines) => Promise<ComparedRow[]>;
   /** Writes the new and the changed rows, all of them in a fixed number of statements. */
   write: (tx: Queryable, staged: StagedImport, call: Call, report: ReportProgress) => Promise<void>;
 }

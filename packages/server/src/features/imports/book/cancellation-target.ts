@@ -59,13 +59,13 @@ export const cancellationTarget: BookTarget = {
   changes: () => 'SELECT line, change FROM plan_rows',
   digest:
     "SELECT sum(hashtextextended(concat_ws('|', line, contract_id, stored), 0))::text AS digest FROM plan_rows",
-  shown: (tx, { id }, change, most) =>
+  shown: (tx, { id }, { change, lines }) =>
     tx.query<ComparedRow>(
       `SELECT r.line, concat_ws(' / ', ${contractWords}, r.cancel_transaction_date) AS key, ${contractWords} AS name,
-         CASE WHEN p.change <> 'new' THEN ${asJson('c', 2)} END AS was, ${asJson('r', 1)} AS now
+         ${change === 'new' ? 'NULL' : asJson('c', 2)} AS was, ${asJson('r', 1)} AS now
        FROM plan_rows p JOIN import_cancellation_rows r ON r.import_id = $1 AND r.line = p.line JOIN contracts c ON c.id = p.contract_id
-       WHERE p.change = $2 AND NOT EXISTS (SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = r.line) ORDER BY r.line LIMIT $3`,
-      [id, change, most],
+       WHERE p.line = ANY($2::integer[]) ORDER BY r.line`,
+      [id, lines],
     ),
   write: async (tx, one, call, report) => {
     const changes = await writtenChanges(tx, one, call);

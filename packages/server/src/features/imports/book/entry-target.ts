@@ -143,15 +143,14 @@ function entryTarget(kind: EntryKind): BookTarget {
     changes: () => 'SELECT line, change FROM plan_rows',
     digest:
       "SELECT sum(hashtextextended(concat_ws('|', line, contract_id, stored), 0))::text AS digest FROM plan_rows",
-    shown: (tx, { id }, change, most) =>
+    shown: (tx, { id }, { lines }) =>
       tx.query<ComparedRow>(
         `SELECT r.line, concat_ws(' / ', ${contractWords}, ${columnsOf(keys, 'r')}) AS key, ${contractWords} AS name,
            CASE WHEN s.contract_id IS NOT NULL THEN jsonb_build_object(${pairs('s')}) END AS was, jsonb_build_object(${pairs('r')}) AS now
          FROM plan_rows p JOIN ${from} r ON r.import_id = $1 AND r.line = p.line
          LEFT JOIN ${to} s ON s.contract_id = p.contract_id AND ${keys.map(([, column]) => `s.${column} = r.${column}`).join(' AND ')}
-         WHERE p.change = $2 AND NOT EXISTS (SELECT FROM import_refusals f WHERE f.import_id = $1 AND f.line = r.line)
-         ORDER BY r.line LIMIT $3`,
-        [id, change, most],
+         WHERE p.line = ANY($2::integer[]) ORDER BY r.line`,
+        [id, lines],
       ),
     write: async (tx, { id }, call, report) => {
       const columns = [...compared.map(([, column]) => column), ...derived.map(([column]) => column)];

@@ -4,7 +4,7 @@ import type { BookImport } from '@pitlane/shared/features/imports/book-schema';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { isSilent, stoppedText } from '../../../jobs/run-job.ts';
-import { allStagedTables, stagedTable } from './staged-tables.ts';
+import { allStagedTables, planTables, stagedTable } from './staged-tables.ts';
 
 /** How long staged rows wait to be imported. */
 const stagedHours = 24;
@@ -118,7 +118,7 @@ async function removeRows(
   gone: readonly { id: number }[],
 ): Promise<void> {
   const ids = gone.map(({ id }) => id);
-  for (const table of [stagedTable(kind).table, 'import_refusals']) {
+  for (const table of [stagedTable(kind).table, ...planTables(kind), 'import_refusals']) {
     await tx.query(`DELETE FROM ${table} WHERE import_id = ANY($1::integer[])`, [ids]);
   }
 }

@@ -33,11 +33,13 @@ export function createBookReader(
   const known = bookImportColumns[kind].map((column) => ({
     column,
     at: columns.indexOf(column),
-    remembered: new Map<string, Cell>(),
+    remembered: new Map<string, Cell | 'odd'>(),
   }));
-  const cellOf = ({ column, remembered }: (typeof known)[number], cell: string): Cell => {
+  /** What a cell means; 'odd' for what can't be stored in any column. */
+  const cellOf = ({ column, remembered }: (typeof known)[number], cell: string): Cell | 'odd' => {
     const before = remembered.get(cell);
     if (before) return before;
+    if (isOdd(cell) && whyUnreadable(cell)) return 'odd';
     let read = readBookCell(column, cell);
     if (column.type === 'date' && 'value' in read && read.value > today) {
       read = { problem: "Can't be in the future." };
@@ -46,14 +48,18 @@ export function createBookReader(
     return read;
   };
   return ({ line, cells }) => {
-    const odd = oddCells(line, columns, cells);
-    if (odd) return { refused: odd };
+    if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '')) {
+      return {
+        refused: [{ line, field: null, value: null, message: 'Has more cells than the header row.' }],
+      };
+    }
     const values: string[] = [];
     const named: Record<string, string> = {};
     const refused: BookRefusal[] = [];
     for (const one of known) {
       const cell = cells[one.at] ?? '';
       const read = cellOf(one, cell);
+      if (read === 'odd') return { refused: oddCells(line, columns, cells) };
       if ('problem' in read) {
         refused.push({ line, field: one.column.field, value: cell, message: read.problem });
         continue;
@@ -70,21 +76,12 @@ export function createBookReader(
   };
 }
 
-/** What can't be stored in any column, and cells beyond the headers. The value of such a cell isn't repeated: it may be a card number. */
-function oddCells(
-  line: number,
-  columns: readonly BookColumn[],
-  cells: readonly string[],
-): BookRefusal[] | undefined {
-  if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '')) {
-    return [{ line, field: null, value: null, message: 'Has more cells than the header row.' }];
-  }
-  if (!isOdd(cells)) return undefined;
-  const refused = cells.flatMap((cell, at): BookRefusal[] => {
+/** What can't be stored in any column. The value of such a cell isn't repeated: it may be a card number. */
+function oddCells(line: number, columns: readonly BookColumn[], cells: readonly string[]): BookRefusal[] {
+  return cells.flatMap((cell, at): BookRefusal[] => {
     const message = whyUnreadable(cell);
     return message ? [{ line, field: columns[at]?.field ?? null, value: null, message }] : [];
   });
-  return refused.length > 0 ? refused : undefined;
 }
 
 /** The cells of a refused row as they are stored for download: without what may be a card number. */

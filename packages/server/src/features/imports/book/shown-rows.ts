@@ -1,24 +1,23 @@
 import { type BookImportKind, bookImportColumns } from '@pitlane/shared/features/imports/book-columns';
-import { mostShownRows } from '@pitlane/shared/features/imports/book-schema';
 import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
 import type { Queryable } from '../../../db/database.ts';
-import type { ComparedRow, StagedImport } from './book-target.ts';
+import type { ComparedRow, ShownLines, StagedImport } from './book-target.ts';
 import { bookTargets } from './book-targets.ts';
 
-/** The first rows of a preview that are new, changed and unchanged, each with the values that differ. */
+/** The rows of a preview at these lines, each with the values that differ. */
 export async function shownRows(
   tx: Queryable,
-  { kind, staged }: { kind: BookImportKind; staged: StagedImport },
+  { kind, staged, shown }: { kind: BookImportKind; staged: StagedImport; shown: readonly ShownLines[] },
 ): Promise<ImportPreview['rows']> {
   const rows: ImportPreview['rows'] = [];
-  for (const change of ['new', 'changed', 'unchanged'] as const) {
-    for (const row of await bookTargets[kind].shown(tx, staged, change, mostShownRows)) {
+  for (const one of shown) {
+    for (const row of await bookTargets[kind].shown(tx, staged, one)) {
       rows.push({
         line: row.line,
         key: row.key,
         name: row.name,
-        change,
-        fields: change === 'unchanged' ? [] : differing(kind, row),
+        change: one.change,
+        fields: one.change === 'unchanged' ? [] : differing(kind, row),
       });
     }
   }

@@ -12,10 +12,13 @@ import { badFile, columnsOf } from '../read-import.ts';
 import { type BookTotal, createControlTotals, type TypedTotals } from './control-totals.ts';
 import { fileRows } from './file-rows.ts';
 import { type BookRefusal, createBookReader, storableCells } from './read-book-row.ts';
-import { type StagedTable, stagedTable } from './staged-tables.ts';
+import { stagedTable } from './staged-tables.ts';
 
-/** How many rows are sent to the database at a time, and how often progress is reported. */
-const batchRows = 4000;
+/** How often progress is reported, and how many refused rows are sent to the database at a time. */
+const batchRows = 10_000;
+
+/** Characters of a COPY that are sent at once. */
+const partLength = 65_536;
 
 /** A file, and what came with it. */
 export interface BookFile extends TypedTotals {
@@ -31,56 +34,104 @@ export interface StagedFile {
   totals: readonly BookTotal[];
 }
 
+/** Which file is staged, and what for. */
+interface Staging {
+  kind: BookImportKind;
+  importId: number;
+  file: BookFile;
+  today: string;
+}
+
 /**
  * Reads a file row by row into the staging table of its kind, while the database takes the rows before them. Rows that can't be read are put on record
  * with their reason. Refuses 400, at the field `fileContents`, a file that can't be read, is empty or too long, or whose columns aren't those of its kind.
  */
-export async function stageFile(
-  db: Database,
-  { kind, importId, file, today }: { kind: BookImportKind; importId: number; file: BookFile; today: string },
-  report: ReportProgress,
-): Promise<StagedFile> {
-  const name = file.fileDownloadName || 'The file';
-  const table = stagedTable(kind);
-  const out = createStagingWriter(db, table, importId);
-  let columns: readonly BookColumn[] | undefined;
+export async function stageFile(db: Database, staging: Staging, report: ReportProgress): Promise<StagedFile> {
+  const { table, columns } = stagedTable(staging.kind);
+  const reading = readRows(db, staging, report);
+  await db.copyRows(table, ['import_id', 'line', ...columns.map(({ column }) => column)], reading.parts());
+  const read = await reading.end();
+  await db.query('SELECT analyze_imports($1)', [table]);
+  report({ done: read.rowCount, total: read.rowCount, text: 'Comparing' });
+  return read;
+}
+
+/** Reads the rows of a file as COPY takes them, and collects what else there is to say of them. */
+function readRows(db: Database, staging: Staging, report: ReportProgress) {
+  const name = staging.file.fileDownloadName || 'The file';
+  const refusals = createRefusals(db, staging.importId);
+  const rowTexts = createRowTexts(staging, name, refusals);
+  return {
+    parts: async function* (): AsyncGenerator<string> {
+      let part = '';
+      let reported = 0;
+      for await (const rows of fileRows(staging.file.fileContents, name)) {
+        for (const row of rows) {
+          part += rowTexts.textOf(row);
+          if (part.length < partLength) continue;
+          yield part;
+          part = '';
+        }
+        await refusals.sendMany();
+        const done = rowTexts.rowCount();
+        if (done < reported + batchRows) continue;
+        reported = done;
+        report({ done, total: 0, text: 'Reading' });
+      }
+      if (part !== '') yield part;
+    },
+    end: async (): Promise<StagedFile> => {
+      const staged = rowTexts.end();
+      await refusals.send();
+      return staged;
+    },
+  };
+}
+
+/** Makes the text of each row after the header; adds the rows up, and what is refused to the refusals. */
+function createRowTexts(
+  { kind, importId, file, today }: Staging,
+  name: string,
+  refusals: ReturnType<typeof createRefusals>,
+) {
+  let columns: readonly BookColumn[] = [];
   let read: ReturnType<typeof createBookReader> | undefined;
   let totals: ReturnType<typeof createControlTotals> | undefined;
   let rowCount = 0;
-  for await (const rows of fileRows(file.fileContents, name)) {
-    for (const row of rows) {
-      if (!columns) {
+  let stagedCount = 0;
+  return {
+    rowCount: () => rowCount,
+    /** A row as COPY takes it; empty for one that isn't staged. */
+    textOf: (row: ListRow): string => {
+      if (!read || !totals) {
         columns = columnsOf(bookImportColumns[kind], row.cells);
         read = createBookReader(kind, { columns, today });
         totals = createControlTotals(kind, columns);
-        continue;
+        return '';
       }
-      if (!read || !totals || totals.isTrailer(row)) continue;
+      if (totals.isTrailer(row)) return '';
       rowCount += 1;
       if (rowCount > mostBookRows) throw tooLong(name);
       totals.count();
       const found = read(row);
       if (found.refused) {
         totals.addRefused(row.cells);
-        out.refuse(found.refused, row);
-      } else {
-        totals.add(found.values);
-        out.add(row.line, found.values);
+        refusals.add(found.refused, row);
+        return '';
       }
-      if (out.isFull()) {
-        await out.send();
-        report({ done: rowCount, total: 0, text: 'Reading' });
-      }
-    }
-  }
-  if (!columns || !totals) throw badFile('empty', `${name} is empty.`);
-  if (rowCount === 0) throw badFile('empty', `${name} has no rows below its headers.`);
-  const ended = totals.end(file);
-  for (const refused of ended.refused) out.refuse([refused]);
-  await out.end();
-  await db.query('SELECT analyze_imports()');
-  report({ done: rowCount, total: rowCount, text: 'Comparing' });
-  return { columns, rowCount, stagedCount: out.stagedCount(), totals: ended.totals };
+      totals.add(found.values);
+      stagedCount += 1;
+      // Of what COPY gives a meaning, only backslashes can be in a cell.
+      return `${importId}\t${row.line}\t${found.values.join('\t').replaceAll('\\', '\\\\')}\n`;
+    },
+    end: (): StagedFile => {
+      if (!totals) throw badFile('empty', `${name} is empty.`);
+      if (rowCount === 0) throw badFile('empty', `${name} has no rows below its headers.`);
+      const ended = totals.end(file);
+      refusals.add(ended.refused);
+      return { columns, rowCount, stagedCount, totals: ended.totals };
+    },
+  };
 }
 
 function tooLong(name: string) {
@@ -91,40 +142,23 @@ function tooLong(name: string) {
   );
 }
 
-/** Collects rows as lines and sends them in batches; one batch is under way while the next is read. */
-function createStagingWriter(db: Database, { table, columns }: StagedTable, importId: number) {
-  const into = `INSERT INTO ${table} (import_id, line, ${columns.map(({ column }) => column).join(', ')})
-    SELECT $2::integer, r[1]::integer, ${columns.map(({ type }, at) => `r[${at + 2}]::${type}`).join(', ')}
-    FROM unnest(string_to_array($1, E'\\n')) AS t (l), LATERAL string_to_array(l, E'\\t', '') AS r`;
-  let lines: string[] = [];
-  let refusals: (BookRefusal & { cells: string[] | null })[] = [];
-  let sending: Promise<unknown> = Promise.resolve();
-  let staged = 0;
+/** Collects the reasons why rows are refused, and puts them on record many at a time. */
+function createRefusals(db: Database, importId: number) {
+  let waiting: (BookRefusal & { cells: string[] | null })[] = [];
   const send = async () => {
-    await sending;
-    const [now, refused] = [lines, refusals];
-    [lines, refusals] = [[], []];
-    staged += now.length;
-    sending = Promise.all([
-      now.length > 0 ? db.query(into, [now.join('\n'), importId], { name: `stage-${table}` }) : undefined,
-      refused.length > 0 ? db.query(refuseInto, [JSON.stringify(refused), importId]) : undefined,
-    ]);
-    // It surfaces when the next batch is sent.
-    sending.catch(() => undefined);
+    const now = waiting;
+    waiting = [];
+    if (now.length > 0) await db.query(refuseInto, [JSON.stringify(now), importId]);
   };
   return {
-    add: (line: number, values: readonly string[]) => void lines.push(`${line}\t${values.join('\t')}`),
-    refuse: (refused: readonly BookRefusal[], row?: ListRow) => {
+    add: (refused: readonly BookRefusal[], row?: ListRow) => {
       const cells = row ? storableCells(row.cells) : null;
-      for (const one of refused) refusals.push({ ...one, cells });
+      for (const one of refused) waiting.push({ ...one, cells });
     },
-    isFull: () => lines.length + refusals.length >= batchRows,
     send,
-    end: async () => {
-      await send();
-      await sending;
+    sendMany: async () => {
+      if (waiting.length >= batchRows) await send();
     },
-    stagedCount: () => staged,
   };
 }
 

@@ -38,5 +38,16 @@ export function stagedTable(kind: BookImportKind): StagedTable {
   };
 }
 
-/** Every staging table. */
-export const allStagedTables: readonly string[] = Object.values(tables);
+/** Tables in which the result of comparing a kind is saved until its import. */
+const savedPlans: Partial<Record<BookImportKind, readonly string[]>> = {
+  claim: ['import_claims', 'import_claim_lines'],
+};
+
+/** The tables that a kind's preview is saved in, next to its staged rows. */
+export const planTables = (kind: BookImportKind): readonly string[] => savedPlans[kind] ?? [];
+
+/** Every table of what waits to be imported. */
+export const allStagedTables: readonly string[] = [
+  ...Object.values(tables),
+  ...Object.values(savedPlans).flat(),
+];
