@@ -15,7 +15,7 @@ import { type BookRefusal, createBookReader, storableCells } from './read-book-r
 import { stagedTable } from './staged-tables.ts';
 
 /** How often progress is reported, and how many refused rows are sent to the database at a time. */
-const batchRows = 10_000;
+const batchRows = 4000;
 
 /** Characters of a COPY that are sent at once. */
 const partLength = 65_536;
