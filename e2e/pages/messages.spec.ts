@@ -110,7 +110,10 @@ test('what is typed is neither lost nor overwrites a colleague, who changes and 
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   expect(await read(id)).toMatchObject({
-    ...{ notes: 'Mine.', subject: 'Call Back', contactCompanyName: 'Main St', version: after.version + 1 },
+    notes: 'Mine.',
+    subject: 'Call Back',
+    contactCompanyName: 'Main St',
+    version: after.version + 1,
   });
 
   await page.keyboard.press('n');

@@ -14,9 +14,9 @@ async function exported(rowCount: number, args: object) {
         contentType: 'text/csv',
         body: new TextEncoder().encode('claimNumber\r\n'),
       }),
-    } as never,
+    },
     args as never,
-    { signal: new AbortController().signal, context: { kept: {} } } as never,
+    { signal: new AbortController().signal, context: { kept: {} } },
   );
 }
 

@@ -167,8 +167,7 @@ test.each([
 });
 
 test('an undo marks the entry before it, and undoing the undo unmarks that', () => {
-  const at = '2026-11-20T16:00:00Z';
-  const entry = (kind: 'change' | 'undo') => ({ at, by: 'ana', kind, isUndone: true });
+  const entry = (kind: 'change' | 'undo') => ({ at: now.toISOString(), by: 'ana', kind, isUndone: true });
   const marks = (...kinds: ('change' | 'undo')[]) =>
     withUndone(kinds.map(entry)).map(({ isUndone = false }) => isUndone);
   expect(marks('change', 'change')).toEqual([false, false]);
