@@ -114,7 +114,7 @@ function plannedClaims({ id, fields }: StagedImport): string {
       SELECT ${listed(name, 'n')}, count(c.id) AS of_number, count(c.id) ${isMatch} AS matches, min(c.id) ${isMatch} AS id
       FROM (SELECT DISTINCT ${name.join(', ')} FROM named) AS n LEFT JOIN contracts c ON c.contract_number = n.contract_number
       GROUP BY ${listed(name, 'n')})
-    SELECT n.line, n.claim_number, ${listed([...name, ...ofClaim, 'description', ...amounts], 'n')}, n.may_repeat, false AS differs,
+    SELECT n.line, n.claim_number, ${listed(columns, 'n')}, n.may_repeat, false AS differs,
       k.of_number, k.matches, c.id AS contract_id, c.dealer_code, c.program_code AS contract_program, c.is_voided,
       s.id AS claim_id, s.contract_id AS stored_contract_id,
       s.id IS NOT NULL AND (${listed(storedOfClaim, 's')}) IS DISTINCT FROM (${listed(ofClaim, 'n')}) AS is_changed, ${storedHash} AS stored

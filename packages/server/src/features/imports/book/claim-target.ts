@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
-import type { BookTarget, ComparedRow, StagedImport } from './book-target.ts';
+import type { BookTarget, ComparedRow } from './book-target.ts';
 import { contractWords } from './book-target.ts';
 import { payPreAuthorizations } from './claim-authorizations.ts';
 import {
