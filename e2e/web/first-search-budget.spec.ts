@@ -2,18 +2,20 @@ import type { Page } from '@playwright/test';
 import { bundleSizes } from '../drivers/bundle-sizes.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { quietOf } from '../drivers/quiet-network.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { overDashboard, type SearchWindow } from '../drivers/search-window.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
 import { weigh } from '../drivers/weigh.ts';
 
-test('the sign-in costs at most 190 kB of scripts, all with search, palette and the contract page loaded ahead 420 kB, and the rater 90 kB of its own', async ({
+test('the sign-in costs at most 190 kB of scripts, all with search, palette and the contract page loaded ahead 435 kB, and the rater 90 kB of its own', async ({
   page,
   signInPage,
   searchWindow,
   palette,
 }) => {
   const weight = weigh(page);
+  const quiet = quietOf(page);
   const ahead = page.waitForResponse(/palette-.*\.js$/);
   await page.goto('/');
   await expect(signInPage.username).toBeFocused();
@@ -25,21 +27,22 @@ test('the sign-in costs at most 190 kB of scripts, all with search, palette and 
   await searchWindow.type('smith');
   await searchWindow.settle();
   await ahead;
-  await page.waitForLoadState('networkidle');
+  await quiet('what is loaded ahead');
   const all = await weight.soFar();
   await searchWindow.press('Close');
   await palette.open();
   await palette.type('rate a vehicle');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
-  await page.waitForLoadState('networkidle');
+  await quiet('the rater');
   weight.end();
   const rater = (await weight.soFar()).script - all.script;
   test.info().annotations.push({ type: 'gzip bytes', description: JSON.stringify({ before, all, rater }) });
   expect(before.script).toBeGreaterThan(50_000);
   expect(before.script).toBeLessThanOrEqual(190_000);
   expect(all.script).toBeGreaterThan(before.script);
-  expect(all.script).toBeLessThanOrEqual(420_000);
+  // An administrator's dashboard has three panels that no dealer loads: settlements, claims to answer, supplies to ship (17 kB).
+  expect(all.script).toBeLessThanOrEqual(435_000);
   expect(all.stylesheet).toBeLessThanOrEqual(50_000);
   expect(rater).toBeGreaterThan(20_000);
   expect(rater).toBeLessThanOrEqual(90_000);
@@ -58,6 +61,7 @@ test('the sign-in costs at most 190 kB of scripts, all with search, palette and 
 });
 
 async function expectFewRequests(page: Page, searchWindow: SearchWindow): Promise<void> {
+  const quiet = quietOf(page);
   await searchWindow.open(overDashboard);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -69,7 +73,7 @@ async function expectFewRequests(page: Page, searchWindow: SearchWindow): Promis
   release();
   await searchWindow.type('smith');
   await searchWindow.settle();
-  await page.waitForLoadState('networkidle');
+  await quiet('the first search');
   test.info().annotations.push({ type: 'requests', description: String(asked.length) });
   expect(asked.length).toBeLessThan(60);
   expect(asked.filter((path) => path === '/api/profile/getsession')).toHaveLength(1);

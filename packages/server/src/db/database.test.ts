@@ -217,10 +217,16 @@ describeOnBoth('the database', (_open, kind) => {
       "UPDATE audit SET username = 'other'",
       'DELETE FROM audit',
       'DELETE FROM idempotency_keys',
-      "INSERT INTO remittance_credits (dealer_code, contract_id, amount, created_on) VALUES ('D1', 1, 1, '2025-02-01')",
     ])('does not let a dealer %s', async (statement) => {
       const work = opened().transaction((tx) => tx.query(statement), ofDealer);
       await expect(work).rejects.toThrow('permission denied');
+    });
+
+    test('does not let a dealer take a credit that no refund brings', async () => {
+      const credit = `INSERT INTO remittance_credits (dealer_code, contract_id, amount, over_remit, created_on)
+        VALUES ('D1', 1, 1, 1, '2025-02-01')`;
+      const work = opened().transaction((tx) => tx.query(credit), ofDealer);
+      await expect(work).rejects.toThrow('violates row-level security policy');
     });
 
     test('lets a dealer void and annotate their own contracts, and no others', async () => {
