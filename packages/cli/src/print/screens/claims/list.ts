@@ -4,13 +4,13 @@ import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock'
 import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
-import { givenLimit } from '../../../commands/given-limit.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Look } from '../../../process/paint.ts';
 import type { Connection } from '../../../session/connection.ts';
 import type { TableColumn } from '../../table.ts';
+import { printFirstRows } from '../print-first-rows.ts';
 import { readAllPages } from '../read-all-pages.ts';
-import { printList, type RowList } from '../row-list.ts';
+import { type RowList } from '../row-list.ts';
 
 const { Pending, Approved, Denied, Paid, InfoNeeded } = preAuthorizationStatus;
 
@@ -78,6 +78,12 @@ async function readPage(
   return calls.listPreAuthorizations({ ...asked, ...page }, { signal });
 }
 
+/** The server counts pre-authorizations only so far: a count that may be too low isn't shown. */
+async function readUncounted(...of: Parameters<typeof readPage>) {
+  const { rows, page } = await readPage(...of);
+  return { rows, page: { next: page?.next ?? null } };
+}
+
 /** The queue of pre-authorizations, or those that were answered. */
 export const claimList: RowList<PreAuthorizationRow> = {
   read: (calls, read) => readAllPages((cursor) => readPage(calls, read, { limit: pageSize, cursor })),
@@ -125,24 +131,6 @@ export const claimsView: ScreenView = {
       "pitlane claim list --all --jq '.[].number'",
     ],
   },
-  run: async (run) => {
-    const { given } = run;
-    if (given.isAll) {
-      givenLimit(given);
-      return printList(claimList, run);
-    }
-    const limit = givenLimit(given) ?? shownRows;
-    let hasMore = false;
-    const firstRows: RowList<PreAuthorizationRow> = {
-      ...claimList,
-      read: async (calls, read) => {
-        const { rows, page } = await readPage(calls, read, { limit, cursor: null });
-        hasMore = (page?.next ?? null) !== null;
-        return rows;
-      },
-      summary: (rows, fields) =>
-        hasMore ? `${rows.length} pre-authorizations shown. More: --all` : claimList.summary(rows, fields),
-    };
-    return printList(firstRows, run);
-  },
+  run: (run) =>
+    printFirstRows({ list: claimList, readPage: readUncounted, rowsName: 'pre-authorizations' }, run),
 };

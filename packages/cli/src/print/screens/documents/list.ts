@@ -2,12 +2,12 @@ import { sizeInWords } from '@pitlane/shared/engine/file';
 import type { DocumentFile } from '@pitlane/shared/features/documents/schema';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { shownRows } from '../../../commands/command-options.ts';
-import { givenLimit } from '../../../commands/given-limit.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Connection } from '../../../session/connection.ts';
 import type { TableColumn } from '../../table.ts';
+import { printFirstRows } from '../print-first-rows.ts';
 import { readAllPages } from '../read-all-pages.ts';
-import { isFlagGiven, printList, type RowList } from '../row-list.ts';
+import { isFlagGiven, type RowList } from '../row-list.ts';
 
 const columns: readonly TableColumn<DocumentFile>[] = [
   { header: 'ID', text: ({ fileID }) => String(fileID ?? ''), isRight: true },
@@ -74,26 +74,5 @@ export const documentsView: ScreenView = {
     ],
     examples: ['pitlane document list', "pitlane document list 'cancel form' --state TX"],
   },
-  run: async (run) => {
-    const { given } = run;
-    if (given.isAll) {
-      givenLimit(given);
-      return printList(documentList, run);
-    }
-    const limit = givenLimit(given) ?? shownRows;
-    let total = 0;
-    const firstRows: RowList<DocumentFile> = {
-      ...documentList,
-      read: async (calls, read) => {
-        const { rows, page } = await readPage(calls, read, { limit, cursor: null });
-        total = page?.total ?? rows.length;
-        return rows;
-      },
-      summary: (rows, fields) =>
-        total > rows.length
-          ? `${rows.length} of ${total.toLocaleString('en-US')} documents shown. More: --all`
-          : documentList.summary(rows, fields),
-    };
-    return printList(firstRows, run);
-  },
+  run: (run) => printFirstRows({ list: documentList, readPage, rowsName: 'documents' }, run),
 };

@@ -3,13 +3,13 @@ import type { SupplyStatus } from '@pitlane/shared/features/supplies/rules/order
 import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { shownRows } from '../../../commands/command-options.ts';
-import { givenLimit } from '../../../commands/given-limit.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Look } from '../../../process/paint.ts';
 import type { Connection } from '../../../session/connection.ts';
 import type { TableColumn } from '../../table.ts';
+import { printFirstRows } from '../print-first-rows.ts';
 import { readAllPages } from '../read-all-pages.ts';
-import { printList, type RowList } from '../row-list.ts';
+import { type RowList } from '../row-list.ts';
 
 const looks: Readonly<Record<SupplyStatus, Look>> = {
   Ordered: 'warning',
@@ -92,26 +92,5 @@ export const supplyOrdersView: ScreenView = {
       "pitlane supply list --all --jq '.[].orderNumber'",
     ],
   },
-  run: async (run) => {
-    const { given } = run;
-    if (given.isAll) {
-      givenLimit(given);
-      return printList(supplyOrderList, run);
-    }
-    const limit = givenLimit(given) ?? shownRows;
-    let total = 0;
-    const firstRows: RowList<SupplyOrder> = {
-      ...supplyOrderList,
-      read: async (calls, read) => {
-        const { rows, page } = await readPage(calls, read, { limit, cursor: null });
-        total = page?.total ?? rows.length;
-        return rows;
-      },
-      summary: (rows, fields) =>
-        total > rows.length
-          ? `${rows.length} of ${total.toLocaleString('en-US')} supply orders shown. More: --all`
-          : supplyOrderList.summary(rows, fields),
-    };
-    return printList(firstRows, run);
-  },
+  run: (run) => printFirstRows({ list: supplyOrderList, readPage, rowsName: 'supply orders' }, run),
 };
