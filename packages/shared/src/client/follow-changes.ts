@@ -20,7 +20,7 @@ export interface ChangesLine {
     signal: AbortSignal,
   ): Promise<Pick<Response, 'status' | 'headers' | 'body'>>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
-  /** Waits until someone has signed in, or who is signed in was found out anew. */
+  /** Waits until someone has signed in, or who is signed in was read again. */
   untilSignedIn(signal: AbortSignal): Promise<void>;
   /** Between 0 and 1: clients that a server lost at once don't come back at once. */
   random(): number;

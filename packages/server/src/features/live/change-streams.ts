@@ -28,7 +28,7 @@ const beatMs = 15_000;
 /** Who the caller is, is found out again this often: the bound, should a change of rights not be heard. */
 const identifyMs = 60_000;
 
-/** More than this many missed changes are read anew. */
+/** After more missed changes than this, everything is read again. */
 const mostMissed = 1_000;
 
 /** A new stream begins with the changes of the last seconds: what its client read just before may be older than they are. */

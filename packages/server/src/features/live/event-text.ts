@@ -11,7 +11,7 @@ export function beginText(latest: number): string {
   return `id: ${latest}\nevent: begin\ndata: {}\n\n`;
 }
 
-/** What was missed isn't known any more: everything is read anew. */
+/** Nobody knows any more what was missed: everything is read again. */
 export function resetText(latest: number): string {
   return `id: ${latest}\nevent: reset\ndata: {}\n\n`;
 }

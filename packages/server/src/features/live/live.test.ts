@@ -207,7 +207,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     expect(heard.length).toBeGreaterThan(30);
   });
 
-  test('says that everything is read anew to who comes back after an hour, or from another database', async () => {
+  test('tells a reader who comes back after an hour, or from another database, to read everything again', async () => {
     const reader = await read('staff');
     await fence(reader);
     const { lastId } = reader;

@@ -36,7 +36,7 @@ export async function saveMessage(
   await requireAssignable(db, request.assignedToUsername);
   const { id } = await db.transaction(
     (tx) =>
-      // The response is read anew when a request is repeated: its key keeps the number alone.
+      // A repeated request reads the message again: its key keeps only the number.
       once(tx, call, async () => ({
         id: request.internalMessageID
           ? await changeMessage(tx, request, { call, now: now() })

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppStore } from '../api/app-store.ts';
 import { whenQuiet } from '../connection/when-quiet.ts';
 
-/** Follows the changes of the server, once the page has what it asked for; mounted anew for another user, who has another stream. */
+/** Follows the changes of the server, once the page has what it asked for. Another user has another stream, so it is mounted again for them. */
 export function FollowChanges(): null {
   const store = useAppStore();
   useEffect(() => {

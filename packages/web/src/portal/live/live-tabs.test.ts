@@ -120,7 +120,7 @@ test('a tab that rests leaves the stream to another, and takes it again when it 
   await vi.waitFor(() => expect(server.opened).toEqual([undefined, '4']));
 });
 
-test('a tab that missed something reads everything anew', async () => {
+test('a tab that missed something reads everything again', async () => {
   const server = new Server();
   const open = aBrowser(server);
   const [first, second] = [open(), open()];
