@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig, settingsHelp } from './config.ts';
+import { settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 test('starts without any setting on loopback, with the embedded database and the demo book', () => {
@@ -20,6 +23,8 @@ test('starts without any setting on loopback, with the embedded database and the
     databaseTimeout: 10,
     callTimeout: 30,
     stopTimeout: 20,
+    drainDelay: 0,
+    tracesShare: 1,
     dataFolder: resolve('.data'),
     demoContracts: 100_000,
     businessZone: 'America/Chicago',
@@ -162,4 +167,56 @@ test('lists every setting with its default for the help', () => {
   const lines = settingsHelp().split('\n');
   expect(lines[0]).toMatch(/^ {2}PORT +4780 +port to listen on/);
   expect(settingsHelp()).toContain('PITLANE_GRAPHQL_URL');
+});
+
+function aFileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('takes a secret from a file, without the line break at its end', () => {
+  const DATABASE_URL_FILE = aFileWith('postgres://pitlane:secret@db.example.com/book\n');
+  expect(readConfig({ DATABASE_URL_FILE }).databaseUrl).toBe('postgres://pitlane:secret@db.example.com/book');
+});
+
+test('every secret can be in a file, nothing else can, and the help lists them', () => {
+  const named = Object.values(settings).filter((row) => 'isSecret' in row);
+  expect(named.map(({ env }) => env)).toEqual(
+    expect.arrayContaining(['DATABASE_URL', 'DATA_KEY', 'SMTP_URL']),
+  );
+  for (const { env } of named) {
+    expect(() => readConfig({ [`${env}_FILE`]: '/nowhere/at-all' })).toThrow(
+      `${env}_FILE names /nowhere/at-all, which can't be read (ENOENT).`,
+    );
+    expect(settingsHelp()).toContain(`  ${env}_FILE`);
+  }
+  expect(readConfig({ PORT_FILE: '/nowhere/at-all' })).toEqual(readConfig({}));
+});
+
+test('a secret in a file that is empty, wrong or given twice is refused without showing it', () => {
+  const refusal = (env: Record<string, string>) => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(refusal({ DATA_KEY_FILE: aFileWith(' \n') })).toMatch(/^DATA_KEY_FILE names .*, which is empty\.$/);
+  expect(refusal({ DATA_KEY_FILE: aFileWith('hunter2') })).toMatch(/^DATA_KEY isn't valid\./);
+  expect(refusal({ DATA_KEY: 'ab'.repeat(32), DATA_KEY_FILE: aFileWith('cd'.repeat(32)) })).toBe(
+    'DATA_KEY and DATA_KEY_FILE are both set. Remove one of them.',
+  );
+});
+
+test('takes the headers of a collector', () => {
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=s3=cret, team=dealer%20desk' }).tracesHeaders,
+  ).toEqual({
+    'api-key': 's3=cret',
+    team: 'dealer desk',
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Setting, settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,13 +13,17 @@ export type Config = { readonly [Name in AlwaysThere]: ValueOf<Settings[Name]> }
   readonly [Name in Exclude<keyof Settings, AlwaysThere | 'demoSignIns'>]?: ValueOf<Settings[Name]>;
 } & { readonly demoSignIns: boolean };
 
-/** Reads the settings from the environment. An empty variable counts as absent. Throws StartError with one line for each invalid setting. */
+/**
+ * Reads the settings from the environment, and secrets also from files. An empty variable counts as absent. Throws StartError with one line for
+ * each invalid setting.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const config: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, row] of Object.entries<Setting<unknown>>(settings)) {
-    const given = environment[row.env]?.trim() || undefined;
-    const text = given ?? row.fallback;
+    const given = givenIn(environment, row);
+    if ('problem' in given) problems.push(given.problem);
+    const text = 'problem' in given ? undefined : (given.text ?? row.fallback);
     if (text === undefined) continue;
     const parsed = row.schema.safeParse(text);
     if (parsed.success) config[name] = parsed.data;
@@ -37,6 +42,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return withDemoSignIns(config as Omit<Config, 'demoSignIns'>, environment['NODE_ENV']);
 }
+
+/** What a setting was given, or why it can't be read. A secret is in its variable or in the file that the variable with _FILE names. */
+function givenIn(
+  environment: Readonly<Record<string, string | undefined>>,
+  { env, isSecret }: Setting<unknown>,
+): { text: string | undefined } | { problem: string } {
+  const text = environment[env]?.trim() || undefined;
+  const file = isSecret ? environment[fileOf(env)]?.trim() || undefined : undefined;
+  if (file === undefined) return { text };
+  if (text !== undefined) return { problem: `${env} and ${fileOf(env)} are both set. Remove one of them.` };
+  try {
+    const read = readFileSync(file, 'utf8').trim();
+    return read === '' ? { problem: `${fileOf(env)} names ${file}, which is empty.` } : { text: read };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { problem: `${fileOf(env)} names ${file}, which can't be read (${code}).` };
+  }
+}
+
+const fileOf = (env: string): string => `${env}_FILE`;
 
 /**
  * Decides whether the demo users can sign in. Their password is public, and a caller behind a proxy that adds no header looks like one on this
@@ -61,9 +86,11 @@ export function settingsHelp(): string {
   const rows = Object.values<Setting<unknown>>(settings);
   const nameWidth = Math.max(...rows.map((row) => row.env.length)) + 2;
   const defaultWidth = Math.max(...rows.map((row) => row.fallback?.length ?? 0)) + 2;
-  return rows
-    .map((row) => `  ${row.env.padEnd(nameWidth)}${(row.fallback ?? '').padEnd(defaultWidth)}${row.means}`)
-    .join('\n');
+  const lines = rows.map(
+    (row) => `  ${row.env.padEnd(nameWidth)}${(row.fallback ?? '').padEnd(defaultWidth)}${row.means}`,
+  );
+  const secrets = rows.filter((row) => row.isSecret).map((row) => fileOf(row.env));
+  return `${lines.join('\n')}\n\nSecrets can be in files, named by these instead:\n${secrets.map((name) => `  ${name}`).join('\n')}`;
 }
 
 function problemOf(row: Setting<unknown>, given: string): string {

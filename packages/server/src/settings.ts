@@ -1,8 +1,20 @@
 import { resolve } from 'node:path';
 import { bankFileFormats } from '@pitlane/shared/features/checks/rules/bank-file-formats';
-import { isRoutingNumber } from '@pitlane/shared/features/remittance/rules/routing-number';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import { z } from 'zod';
+import {
+  achOrigin,
+  address,
+  addressRange,
+  checkAccount,
+  headerList,
+  httpsOrigin,
+  isPostgresAddress,
+  isTimeZone,
+  listOf,
+  onOrOff,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** A setting: where it comes from, what it means, and how its text becomes a value. */
 export interface Setting<T> {
@@ -12,66 +24,10 @@ export interface Setting<T> {
   means: string;
   /** What would be valid, ending the sentence "PORT is "x": give …". */
   wants: string;
-  /** A value that no message may show. */
+  /** A value that no message may show. It can also be in a file, named by the variable with _FILE at its end. */
   isSecret?: true;
   schema: z.ZodType<T, string>;
 }
-
-const wholeNumber = (min: number, max: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
-
-const address = (protocol: RegExp) => z.url({ protocol }).transform((text) => text.replace(/\/+$/, ''));
-
-/** A list separated by commas or spaces. */
-const listOf = <T>(item: z.ZodType<T, string>) =>
-  z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(item));
-
-/** Only https: cookies are Secure everywhere except on this machine. */
-const httpsOrigin = z
-  .url({ protocol: /^https$/ })
-  .refine((text) => /^https:\/\/[^/?#@]+\/?$/i.test(text))
-  .transform((text) => new URL(text).origin);
-
-const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-
-const onOrOff = z.enum(['on', 'off']).transform((text) => text === 'on');
-
-/** Plain ASCII that fits the field of an ACH file. */
-const achName = z.string().regex(/^[\x20-\x7e]{1,23}$/);
-
-const achOrigin = z.object({
-  routingNumber: z.string().refine(isRoutingNumber),
-  bankName: achName,
-  companyId: z.string().regex(/^[0-9A-Z]{9,10}$/),
-  companyName: achName,
-});
-
-function achOriginOf(text: string) {
-  const [routingNumber, bankName, companyId, companyName, ...more] = text
-    .split(';')
-    .map((part) => part.trim());
-  return more.length > 0 ? {} : { routingNumber, bankName, companyId, companyName };
-}
-
-const checkAccount = z.object({
-  name: z.string().regex(/^[\x20-\x7e]{1,40}$/),
-  bankName: z.string().regex(/^[\x20-\x7e]{1,40}$/),
-  routingNumber: z.string().refine(isRoutingNumber),
-  accountNumber: z.string().regex(/^\d{4,17}$/),
-  firstNumber: wholeNumber(1, 999_999_999),
-  format: z.enum(bankFileFormats.map(({ code }) => code)),
-});
-
-function checkAccountOf(text: string) {
-  const parts = text.split(';').map((part) => part.trim());
-  const [name, bankName, routingNumber, accountNumber, firstNumber, format = 'csv', ...more] = parts;
-  return more.length > 0 ? {} : { name, bankName, routingNumber, accountNumber, firstNumber, format };
-}
-
-const isPostgresAddress = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -178,6 +134,14 @@ export const settings = {
     wants: 'a whole number from 1 to 600',
     schema: wholeNumber(1, 600),
   }),
+  drainDelay: setting({
+    env: 'DRAIN_DELAY',
+    fallback: '0',
+    means:
+      'seconds that a stopping server still takes requests while /readyz answers 503, before STOP_TIMEOUT begins (docs/OPERATIONS.md)',
+    wants: 'a whole number from 0 to 600',
+    schema: wholeNumber(0, 600),
+  }),
   dataFolder: setting({
     env: 'PITLANE_DATA',
     fallback: '.data',
@@ -221,10 +185,7 @@ export const settings = {
     means:
       "who sends ACH files to which bank: the bank's routing number, its name, our company ID there and our name, separated by semicolons; if unset, dealers can't pay by ACH",
     wants: 'four parts such as 021000021;Example Bank;1234567890;Example Provider Inc',
-    schema: z
-      .string()
-      .transform((text) => achOriginOf(text))
-      .pipe(achOrigin),
+    schema: achOrigin,
   }),
   achFolder: setting({
     env: 'ACH_FOLDER',
@@ -238,10 +199,7 @@ export const settings = {
     means: `account that checks are written on: a name for it, its bank, routing number, account number and first check number, separated by semicolons, and the format of the bank's files (${bankFileFormats.map(({ code }) => code).join(', ')}; default csv); if unset, there are no check runs`,
     wants: 'five or six parts such as Refunds;Example Bank;021000021;123456789;5001;csv',
     isSecret: true,
-    schema: z
-      .string()
-      .transform((text) => checkAccountOf(text))
-      .pipe(checkAccount as z.ZodType<z.output<typeof checkAccount>, ReturnType<typeof checkAccountOf>>),
+    schema: checkAccount,
   }),
   forteOrganization: setting({
     env: 'FORTE_ORGANIZATION',
@@ -350,6 +308,36 @@ export const settings = {
     wants: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels),
   }),
+  metricsPort: setting({
+    env: 'METRICS_PORT',
+    means: 'port of /metrics for Prometheus, on this machine only (docs/OPERATIONS.md); if unset, none',
+    wants: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65_535),
+  }),
+  tracesUrl: setting({
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    means:
+      'OpenTelemetry collector that traces are sent to, by OTLP over HTTP (docs/OPERATIONS.md); if unset, no traces',
+    wants: 'an address such as http://127.0.0.1:4318',
+    schema: address(/^https?$/),
+  }),
+  tracesHeaders: setting({
+    env: 'OTEL_EXPORTER_OTLP_HEADERS',
+    means: 'headers that the collector asks for, separated by commas',
+    wants: 'names and values such as api-key=secret,team=dealers',
+    isSecret: true,
+    schema: headerList,
+  }),
+  tracesShare: setting({
+    env: 'OTEL_TRACES_SAMPLER_ARG',
+    fallback: '1',
+    means: 'share of requests and jobs that are traced, from 0 to 1',
+    wants: 'a number from 0 to 1 such as 0.1',
+    schema: z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0)?)$/)
+      .transform(Number),
+  }),
   privateSearch: setting({
     env: 'PRIVATE_SEARCH',
     fallback: 'off',
@@ -403,11 +391,3 @@ export const settings = {
     schema: address(/^https?$/),
   }),
 };
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}
