@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, vins.
+// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, replicas, vins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,6 +124,14 @@ async function silence(): Promise<number> {
   return isRight ? 0 : 1;
 }
 
+/** Three servers behind a proxy, on a primary and two replicas: what they read, and what a promotion under load loses. */
+async function replicas(): Promise<number> {
+  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'replicas'];
+  const { code, output } = await runProgram('node_modules/.bin/vitest', args);
+  console.log(output);
+  return code;
+}
+
 const parts: Readonly<Record<string, () => Promise<number>>> = {
   databases,
   searches,
@@ -131,6 +139,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   keyring,
   nginx,
   silence,
+  replicas,
   vins,
 };
 

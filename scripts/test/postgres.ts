@@ -52,9 +52,15 @@ export async function bringPostgres({ isQuiet = false } = {}): Promise<Cluster |
 
 /** Starts a private cluster even if there is another one; undefined if PostgreSQL can't be installed. */
 export async function ownPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
-  const programs =
-    (await findPrograms()) ?? ((await installFromDebian('postgresql')) ? await findPrograms() : undefined);
+  const programs = await bringPrograms();
   return programs ? await startCluster(programs, isQuiet) : undefined;
+}
+
+/** Returns the folder of PostgreSQL's programs, which are installed if needed; undefined if they can't be. */
+export async function bringPrograms(): Promise<string | undefined> {
+  return (
+    (await findPrograms()) ?? ((await installFromDebian('postgresql')) ? await findPrograms() : undefined)
+  );
 }
 
 /** Returns the folder of the newest PostgreSQL that is new enough. */
@@ -125,20 +131,21 @@ async function startCluster(programs: string, isQuiet: boolean): Promise<Cluster
 const roomInMemory = 2 * 2 ** 30;
 
 /** Where a cluster's files are: in memory where Linux has room there, because to copy the 600 files of a database on a disk costs ten times as much. */
-function clusterFolder(): string {
+export function clusterFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, process.availableMemory() / 2) < roomInMemory ? tmpdir() : memory;
 }
 
-interface Owner {
+/** The user that PostgreSQL runs as instead of root. */
+export interface Owner {
   uid: number;
   gid: number;
 }
 
 /** PostgreSQL refuses to run as root: there it runs as `postgres`, else `nobody`, to whom the folder is given. */
-async function ownerOf(folder: string): Promise<Owner | undefined> {
+export async function ownerOf(folder: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => runProgram('id', [flag, user])));
@@ -150,7 +157,8 @@ async function ownerOf(folder: string): Promise<Owner | undefined> {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
 }
 
-function runAs(owner: Owner | undefined, [command = '', ...args]: readonly string[]) {
+/** Runs a program of PostgreSQL to its end. */
+export function runAs(owner: Owner | undefined, [command = '', ...args]: readonly string[]) {
   return runProgram(command, args, owner ? { owner } : {});
 }
 
@@ -181,7 +189,7 @@ times`;
 const lockFileOf = (data: string) => join(data, 'postmaster.pid');
 
 /** The process of the server that takes connections; undefined while none does. */
-function readyPid(data: string): number | undefined {
+export function readyPid(data: string): number | undefined {
   const text = existsSync(lockFileOf(data)) ? readFileSync(lockFileOf(data), 'utf8') : '';
   return /^ready\s*$/m.test(text) ? Number.parseInt(text, 10) : undefined;
 }
@@ -213,7 +221,7 @@ async function crash(data: string, server: ChildProcess): Promise<void> {
   throw new Error('The PostgreSQL that was killed did not start again: see its output above.');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
   const address = probe.address();
