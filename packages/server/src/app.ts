@@ -9,6 +9,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSecurityEvents } from './audit/security-events.ts';
 import type { Config } from './config.ts';
+import { as400FolderOf } from './connectors/file-drop.ts';
 import { createHandlers } from './create-handlers.ts';
 import type { Database } from './db/database.ts';
 import { type BrandBook, createBrandBook } from './features/brands/brand-book.ts';
@@ -41,8 +42,8 @@ import type { IdentityDeps } from './identity/current-session.ts';
 import { openIdentityService } from './identity/identity-service.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { createReadingBudget, type ReadingBudget } from './reading/reading-budget.ts';
+import { sweepEveryHour } from './retention/sweep-every-hour.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
-import { sweepEveryHour } from './sweep-every-hour.ts';
 import type { VehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
 /** What the server runs on. `now` is the clock, so that tests can set the time. */
@@ -111,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...Object.fromEntries([...figureKinds].map((kind) => [kind, renewFigures])),
     },
   });
-  sweepEveryHour(app, { db, now });
+  sweepEveryHour(app, { db, now, as400Folder: as400FolderOf(config) });
   const reading = readingBudgetOf(app, identity);
   const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
   const { sanitizeMarkdown, vehicleCatalog } = deps;

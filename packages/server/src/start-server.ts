@@ -11,7 +11,7 @@ import { keepSealed } from './audit/keep-sealed.ts';
 import { headFileOf } from './audit/sealed-head.ts';
 import { verifyNightly } from './audit/verify-nightly.ts';
 import type { Config } from './config.ts';
-import { createFileDrop } from './connectors/file-drop.ts';
+import { as400FolderOf, createFileDrop } from './connectors/file-drop.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -84,7 +84,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const stopJobs = startJobs({
       db,
       auditKey,
-      legacy: createFileDrop(config.as400Folder ?? join(config.dataFolder, 'as400'), now),
+      legacy: createFileDrop(as400FolderOf(config), now),
       mailServer: mailServerOf(config),
       origin: config.publicOrigins[0],
       reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepIdentity } from '../identity/sweep.ts';
+import { sweepExpired } from '../retention/sweep-expired.ts';
 import { Browser, type Flow } from '../testing/browser.ts';
 import { describeIdentity, hourMs } from '../testing/identity-driver.ts';
 
@@ -92,7 +92,7 @@ describeIdentity('attacks leave a trace', (driver) => {
         [new Date(at.getTime() - days * 24 * hourMs).toISOString(), String(days)],
       );
     }
-    await sweepIdentity(db, at);
+    await sweepExpired(db, at);
     expect(await signIns()).toMatchObject([{ address: '399' }]);
   });
 });

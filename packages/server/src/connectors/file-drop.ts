@@ -1,6 +1,7 @@
-import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refused } from '@pitlane/shared/kernel/result';
+import type { Config } from '../config.ts';
 import { makeFolder } from '../make-folder.ts';
 import { claimRequestFile } from './claim-file.ts';
 import type { ClaimOrder, Delivery, LegacySystem, RefreshOrder } from './legacy-system.ts';
@@ -12,8 +13,19 @@ const stillWrittenMs = 60_000;
 /** A file that a server took and didn't put away within this time was left behind by a crash. */
 const leftMs = 10 * 60_000;
 
+/** How long imported answers stay, which the history has too, and those set aside, which someone has to look after. */
+const stayMs = { done: 90 * 86_400_000, aside: 400 * 86_400_000 };
+
 /** No response is nearly this long. */
 const longestBytes = 16 * 1024;
+
+/** Returns the folder that is shared with the legacy system. */
+export function as400FolderOf({
+  as400Folder,
+  dataFolder,
+}: Pick<Config, 'as400Folder' | 'dataFolder'>): string {
+  return as400Folder ?? join(dataFolder, 'as400');
+}
 
 const subfolders = ['requests', 'answers', 'taken', 'done', 'aside'] as const;
 
@@ -49,6 +61,18 @@ export function createFileDrop(folder: string, now: () => Date): LegacySystem {
   };
 
   return { place, placeClaim, collect };
+}
+
+/** Removes old answers: with every one since the first day, naming the next file would read a folder of hundreds of thousands. */
+export async function sweepFileDrop(folder: string, at: Date): Promise<void> {
+  for (const name of ['done', 'aside'] as const) {
+    for (const file of await readdir(join(folder, name)).catch(() => [])) {
+      const path = join(folder, name, file);
+      // When it was put there, not when it was written.
+      const { ctimeMs } = await lstat(path).catch(() => ({ ctimeMs: at.getTime() }));
+      if (ctimeMs < at.getTime() - stayMs[name]) await rm(path, { force: true });
+    }
+  }
 }
 
 type Place = (name: (typeof subfolders)[number], file?: string) => string;

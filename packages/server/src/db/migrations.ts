@@ -73,6 +73,7 @@ import * as push from './migrations/0072_push.ts';
 import * as overRemitAccounts from './migrations/0073_over_remit_accounts.ts';
 import * as claimsTogether from './migrations/0074_claims_together.ts';
 import * as importPlans from './migrations/0075_import_plans.ts';
+import * as retention from './migrations/0076_retention.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -168,6 +169,7 @@ export const migrations: readonly Step[] = [
   { name: '0073_over_remit_accounts', up: overRemitAccounts.up },
   { name: '0074_claims_together', up: claimsTogether.up },
   { name: '0075_import_plans', up: importPlans.up },
+  { name: '0076_retention', up: retention.up },
 ];
 
 /**

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { sweepExpired } from '../retention/sweep-expired.ts';
 import { type MailBox, openMailBox, refusal } from '../testing/mail-box.ts';
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
 import { mostTries } from './back-off.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { putMail } from './mail.ts';
 import { mailServerOf } from './mail-server.ts';
-import { sweepMails } from './sweep-mails.ts';
 
 const mail = { to: 'ann@example.com', subject: 'Sales summary', text: 'Yesterday: 12 rows.\n' };
 const file = { name: 'sales.csv', contentType: 'text/csv', body: Buffer.from('dealer,sold\r\n80715,12\r\n') };
@@ -200,7 +200,7 @@ describeOnDatabase('the outbox', (_open, kind) => {
     const at = new Date('2026-11-21T00:00:00Z');
     await db.query("UPDATE outbox SET sent_at = '2026-08-22T23:59:59Z' WHERE id = $1", [old]);
     await db.query("UPDATE outbox SET sent_at = '2026-08-24T00:00:00Z' WHERE id = $1", [young]);
-    await sweepMails(db, at);
+    await sweepExpired(db, at);
     expect(await db.query('SELECT id FROM outbox ORDER BY id')).toEqual([{ id: young }, { id: waiting }]);
   });
 

@@ -4,13 +4,14 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { openPostgres } from '../../db/postgres.ts';
+import { sweepExpired } from '../../retention/sweep-expired.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { ChangeReader } from '../../testing/change-reader.ts';
 import { demoToken } from '../../testing/demo-token.ts';
 import { bookOf } from '../../testing/test-book.ts';
 import { describeOnDatabase, freshDatabase, testCluster } from '../../testing/test-db.ts';
 import { createChangeFeed } from './change-feed.ts';
-import { type Change, sweepChanges } from './number-changes.ts';
+import type { Change } from './number-changes.ts';
 
 const hourMs = 3_600_000;
 const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -71,7 +72,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     // What the book was filled with.
     await db.query('UPDATE brands SET title = title');
     await fence(await read('staff'));
-    await sweepChanges(db, new Date(Date.now() + 2 * hourMs));
+    await sweepExpired(db, new Date(Date.now() + 2 * hourMs));
   });
   afterEach(() => {
     for (const reader of open) reader.cut();
@@ -213,7 +214,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     const { lastId } = reader;
     await touch([(await aContract()).id]);
     await fence(reader);
-    await sweepChanges(db, new Date(Date.now() + hourMs + 60_000));
+    await sweepExpired(db, new Date(Date.now() + hourMs + 60_000));
     const [kept] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM changes');
     expect(kept?.count).toBe(1);
     for (const id of [lastId, '999999999', 'nonsense']) {

@@ -21,9 +21,6 @@ const numberLock = 4_780_009;
 /** More changes of one kind at once are one change of them all: a client reads the list again either way. */
 const mostOfKind = 200;
 
-/** How long changes are kept, for those who resume. Source: areas.md §14 */
-const keptMs = 3_600_000;
-
 const columns = `id, kind, key, version, dealer_code AS "dealerCode", contract_id AS "contractId", user_profile_id AS "userProfileId"`;
 
 /**
@@ -78,11 +75,4 @@ export async function numberBefore(db: Asking, seconds: number): Promise<number>
     [seconds],
   );
   return found?.id ?? 0;
-}
-
-/** Removes the changes that nobody resumes from any more; the latest remains, and says how far the others went. */
-export async function sweepChanges(db: Asking, at: Date): Promise<void> {
-  await db.query('DELETE FROM changes WHERE at < $1 AND id < (SELECT max(id) FROM changes)', [
-    new Date(at.getTime() - keptMs).toISOString(),
-  ]);
 }

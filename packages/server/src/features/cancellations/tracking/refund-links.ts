@@ -70,11 +70,6 @@ export async function revokeRefundLinks(
   return revoked.length;
 }
 
-/** Removes links that don't work any more. */
-export async function sweepRefundLinks(db: Queryable, now: Date): Promise<void> {
-  await db.query('DELETE FROM refund_links WHERE expires_at < $1', [now.toISOString()]);
-}
-
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deliverMail } from '../../../outbox/deliver-mail.ts';
 import type { MailServer } from '../../../outbox/mail-server.ts';
+import { sweepTable } from '../../../retention/sweep-expired.ts';
 import { CancelDriver, type NamedContract } from '../../../testing/cancel-driver.ts';
 import { testBook } from '../../../testing/test-book.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
-import { sweepRefundLinks } from './refund-links.ts';
 import { remindOfRefunds } from './refund-reminders.ts';
 
 interface Mailed {
@@ -165,7 +165,7 @@ describeOnDatabase('following a refund', (_open, kind) => {
       [contract.id],
     );
     expect((await driver.step('staff', id, 'tracking-link')).code).toBe('no_email');
-    await sweepRefundLinks(driver.db, new Date('2025-06-01T00:00:00Z'));
+    await sweepTable(driver.db, 'refund_links', new Date('2025-06-01T00:00:00Z'));
     expect(await driver.all('SELECT FROM refund_links')).toEqual([]);
   });
 

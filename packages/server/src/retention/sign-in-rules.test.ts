@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { beginFlow, findFlow } from '../identity/flows.ts';
+import { makeGrant } from '../identity/oauth/grants.ts';
+import { createPersonalToken } from '../identity/personal-tokens.ts';
+import { createSessionStore } from '../identity/session-store.ts';
+import { openAttempt } from '../identity/sign-in-attempts.ts';
 import { addPeople } from '../testing/people.ts';
 import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
-import { beginFlow, findFlow } from './flows.ts';
-import { makeGrant } from './oauth/grants.ts';
-import { createPersonalToken } from './personal-tokens.ts';
-import { createSessionStore } from './session-store.ts';
-import { openAttempt } from './sign-in-attempts.ts';
-import { sweepIdentity } from './sweep.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 const hourMs = 3_600_000;
 
-describeOnDatabase('the hourly sweep', (_open, kind) => {
+describeOnDatabase('the rules of signing in', (_open, kind) => {
   const opened = sharedDatabase(kind, (db) => addPeople(db, [{ username: 'ann' }]));
 
   test('takes forms after an hour, failures after a day and sessions after a month, and nothing sooner', async () => {
@@ -27,13 +27,13 @@ describeOnDatabase('the hourly sweep', (_open, kind) => {
       hasFlow: (await findFlow(db, flow.id)) !== undefined,
     });
 
-    await sweepIdentity(db, after(1.9));
+    await sweepExpired(db, after(1.9));
     expect(await left()).toEqual({ sessions: 1, failures: 1, hasFlow: true });
-    await sweepIdentity(db, after(2.1));
+    await sweepExpired(db, after(2.1));
     expect(await left()).toEqual({ sessions: 1, failures: 1, hasFlow: false });
-    await sweepIdentity(db, after(24.1));
+    await sweepExpired(db, after(24.1));
     expect(await left()).toEqual({ sessions: 1, failures: 0, hasFlow: false });
-    await sweepIdentity(db, after(12 + 30 * 24 + 0.1));
+    await sweepExpired(db, after(12 + 30 * 24 + 0.1));
     expect(await left()).toEqual({ sessions: 0, failures: 0, hasFlow: false });
   });
 
@@ -61,13 +61,13 @@ describeOnDatabase('the hourly sweep', (_open, kind) => {
         ),
       );
 
-    await sweepIdentity(db, after(23.9));
+    await sweepExpired(db, after(23.9));
     expect(await left()).toEqual([1, 1, 1]);
-    await sweepIdentity(db, after(24.1));
+    await sweepExpired(db, after(24.1));
     expect(await left()).toEqual([0, 1, 1]);
-    await sweepIdentity(db, after(12 + 30 * 24 + 0.1));
+    await sweepExpired(db, after(12 + 30 * 24 + 0.1));
     expect(await left()).toEqual([0, 0, 1]);
-    await sweepIdentity(db, after(24 + 30 * 24 + 0.1));
+    await sweepExpired(db, after(24 + 30 * 24 + 0.1));
     expect(await left()).toEqual([0, 0, 0]);
   });
 });

@@ -1,0 +1,71 @@
+import { folderRules } from './folder-rules.ts';
+import type { Kept, Rule, Sweep } from './rule.ts';
+import { rules } from './rules.ts';
+
+const [begin, end] = [
+  '<!-- From packages/server/src/retention; vitest -u --project=server rules.test writes it. -->',
+  '<!-- End of what is generated. -->',
+];
+
+/** Replaces the generated section of a page. */
+export function withRetentionSection(page: string): string {
+  const [before, rest] = page.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error('The page has no place for the rules.');
+  return `${before}${begin}\n\n${retentionSection()}\n\n${end}${after}`;
+}
+
+/** The rules as tables of Markdown: what is removed, what the work itself removes, and what stays. */
+function retentionSection(): string {
+  const all = Object.entries(rules);
+  return [
+    markdown(['Rows', 'Removed after', 'Why'], all.flatMap(removedRows)),
+    markdown(
+      ['Folder', 'Files stay', 'Why'],
+      folderRules.map(({ folder, kept, why }) => [folder, kept, why]),
+    ),
+    `These rows go with what they belong to: ${listOf(all, 'with')}.`,
+    'These are records of the business and stay forever:',
+    markdown(['Reason', 'Rows'], recordRows(all)),
+    `Settings have a row for each thing that people add by hand, and stay until it is removed: ${listOf(all, 'settings')}.`,
+  ].join('\n\n');
+}
+
+function removedRows([table, rule]: [string, Rule]): string[][] {
+  const name = `\`${table}\``;
+  if (rule.ends === 'swept') return rule.sweeps.map((sweep) => sweptRow(name, sweep));
+  if (rule.ends === 'own sweep') return [[name, rule.kept, rule.why]];
+  if (rule.ends === 'used up') return [[name, rule.kept, `Removed by ${rule.by}.`]];
+  return [];
+}
+
+function sweptRow(name: string, { since, kept, rows, why }: Sweep): string[] {
+  return [rows === undefined ? name : `${name}: ${rows}`, `${keptText(kept)} \`${since}\``, why];
+}
+
+/** As in "72 hours after". */
+export function keptText({ hours = 0, days = 0 }: Kept): string {
+  if (hours === 0 && days === 0) return 'at';
+  const [count, unit] = days > 0 ? [days, 'day'] : [hours, 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} after`;
+}
+
+function listOf(all: readonly [string, Rule][], ends: Rule['ends']): string {
+  return all
+    .filter(([, rule]) => rule.ends === ends)
+    .map(([table]) => `\`${table}\``)
+    .join(', ');
+}
+
+/** Tables with the same reason share a line. */
+function recordRows(all: readonly [string, Rule][]): string[][] {
+  const records = all.flatMap(([table, rule]) => (rule.ends === 'never' ? [{ table, why: rule.why }] : []));
+  return [...Map.groupBy(records, ({ why }) => why)].map(([why, rows]) => [
+    why,
+    rows.map(({ table }) => `\`${table}\``).join(', '),
+  ]);
+}
+
+function markdown(heads: readonly string[], rows: readonly string[][]): string {
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

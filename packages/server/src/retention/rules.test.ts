@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { fasterKind, sharedDatabase } from '../testing/test-db.ts';
+import { folderRules } from './folder-rules.ts';
+import { rules } from './rules.ts';
+import { withRetentionSection } from './rules-text.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+const operations = new URL('../../../../docs/OPERATIONS.md', import.meta.url);
+const sources = fileURLToPath(new URL('..', import.meta.url));
+
+test('docs/OPERATIONS.md has the rules', async () => {
+  const page = withRetentionSection(readFileSync(operations, 'utf8'));
+  await expect(page).toMatchFileSnapshot(fileURLToPath(operations));
+});
+
+test('every source file that writes to a folder of a running server has a rule', () => {
+  const writes = /\b(writeFile|createWriteStream|appendFile|copyFile|mkdtemp)(Sync)?\(|\bopen\(\w+, 'w/;
+  const files = globSync('**/*.ts', {
+    cwd: sources,
+    // What people run by hand, and tests.
+    exclude: ['**/*.test.ts', 'testing/**', 'demo/**', 'admin/**'],
+  });
+  const writers = files.filter((file) => writes.test(readFileSync(`${sources}/${file}`, 'utf8')));
+  expect([...new Set(folderRules.flatMap(({ writtenBy }) => writtenBy))].toSorted()).toEqual(
+    writers.toSorted(),
+  );
+});
+
+describe('the rules of the schema', () => {
+  const opened = sharedDatabase(fasterKind);
+  let db: Database;
+  beforeAll(() => {
+    db = opened();
+  });
+  const read = <Row>(text: string, values: readonly unknown[] = []) =>
+    db.asOwner((owner) => owner.query<Row>(text, values));
+
+  test('name every table, and no other', async () => {
+    const tables = await read<{ name: string }>(
+      "SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY 1",
+    );
+    expect(Object.keys(rules).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  });
+
+  test('find the oldest rows by an index', async () => {
+    const leads = await read<{ of: string }>(
+      `SELECT indrelid::regclass || '.' || attname AS of FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]`,
+    );
+    const wanted = Object.entries(rules).flatMap(([table, rule]) =>
+      rule.ends === 'swept' ? rule.sweeps.map(({ since }) => `${table}.${since}`) : [],
+    );
+    expect(leads.map(({ of }) => of)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test('remove rows with their parents by a cascade', async () => {
+    const cascades = await read<{ of: string }>(
+      "SELECT conrelid::regclass || ' ' || confrelid::regclass AS of FROM pg_constraint WHERE contype = 'f' AND confdeltype = 'c'",
+    );
+    const wanted = Object.entries(rules).flatMap(([table, rule]) =>
+      rule.ends === 'with' ? [`${table} ${rule.parent}`] : [],
+    );
+    expect(cascades.map(({ of }) => of)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  // Without one, each removed row reads the whole table that may refer to it.
+  test('have an index for each foreign key to rows that go', async () => {
+    const removed = Object.entries(rules).flatMap(([table, { ends }]) =>
+      ends === 'swept' || ends === 'own sweep' ? [table] : [],
+    );
+    const unindexed = await read<{ of: string }>(
+      `SELECT conrelid::regclass || '.' || attname AS of FROM pg_constraint c
+       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       WHERE c.contype = 'f' AND c.confrelid::regclass::text = ANY ($1)
+         AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1])`,
+      [removed],
+    );
+    expect(unindexed).toEqual([]);
+  });
+
+  test('run with the rights of the server, on every table', async () => {
+    const done = await sweepExpired(db, new Date('2026-11-28T12:00:00Z'));
+    expect(done.every(({ removed, isCutShort }) => removed === 0 && !isCutShort)).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Database } from '../db/database.ts';
+import type { Kept, OwnSweep, Sweep } from './rule.ts';
+import { rules } from './rules.ts';
+
+/** Few enough rows that a transaction ends within milliseconds, and that no one waits for it. */
+const batchRows = 1_000;
+
+/** What one run removes of a table at most; the next one, an hour later, goes on. */
+const mostBatches = 200;
+
+const hourMs = 3_600_000;
+
+/** How much a run removes, other than in production: tests reach the bounds with few rows. */
+export interface SweepLimits {
+  batchRows: number;
+  mostBatches: number;
+}
+
+/** How many rows a run removed of a table, and in how many statements. */
+export interface Swept {
+  table: string;
+  removed: number;
+  statements: number;
+  /** It ended at its bound, and there may be more. */
+  isCutShort: boolean;
+}
+
+/** Removes what each rule ends, in small batches that skip rows held by others; several servers at once share the work. */
+export async function sweepExpired(db: Database, at: Date, limits?: SweepLimits): Promise<Swept[]> {
+  const done: Swept[] = [];
+  for (const table of Object.keys(rules)) done.push(...(await sweepTable(db, table, at, limits)));
+  return done;
+}
+
+/** Removes what the rule of a table ends. */
+export async function sweepTable(
+  db: Database,
+  table: string,
+  at: Date,
+  limits: SweepLimits = { batchRows, mostBatches },
+): Promise<Swept[]> {
+  const rule = rules[table];
+  if (rule?.ends !== 'swept') return [];
+  const done: Swept[] = [];
+  for (const sweep of rule.sweeps) done.push(await removeOld(db, { table, sweep, at }, limits));
+  return done;
+}
+
+/** The functions of tables that sweep themselves, each once. */
+export function ownSweeps(): OwnSweep[] {
+  return [
+    ...new Set(Object.values(rules).flatMap((rule) => (rule.ends === 'own sweep' ? [rule.sweep] : []))),
+  ];
+}
+
+/** The moment before which rows have been kept long enough. */
+export function cutoff(at: Date, { hours = 0, days = 0 }: Kept): Date {
+  return new Date(at.getTime() - (hours + 24 * days) * hourMs);
+}
+
+async function removeOld(
+  db: Database,
+  { table, sweep, at }: { table: string; sweep: Sweep; at: Date },
+  limits: SweepLimits,
+): Promise<Swept> {
+  const before = cutoff(at, sweep.kept).toISOString();
+  const text = sweepText(table, sweep);
+  let [removed, statements] = [0, 0];
+  while (statements < limits.mostBatches) {
+    const count = await removeBatch(db, { text, values: [before, limits.batchRows] }, sweep);
+    removed += count;
+    statements += 1;
+    if (count < limits.batchRows) return { table, removed, statements, isCutShort: false };
+  }
+  return { table, removed, statements, isCutShort: true };
+}
+
+async function removeBatch(
+  db: Database,
+  { text, values }: { text: string; values: readonly unknown[] },
+  { isScoped }: Sweep,
+): Promise<number> {
+  const [row] = isScoped
+    ? await db.transaction((tx) => tx.query<{ removed: number }>(text, values), { scope: { kind: 'all' } })
+    : await db.query<{ removed: number }>(text, values);
+  return row?.removed ?? 0;
+}
+
+/**
+ * The oldest rows first, by the index of the rule: without the order, each batch would read the dead rows of those before it.
+ */
+function sweepText(table: string, { since, only, isUnlocked }: Sweep): string {
+  const where = [`r.${since} < $1::timestamptz`, ...(only === undefined ? [] : [only])].join(' AND ');
+  const lock = isUnlocked ? '' : ' FOR UPDATE OF r SKIP LOCKED';
+  return `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      SELECT r.ctid FROM ${table} r WHERE ${where} ORDER BY r.${since} LIMIT $2${lock})) RETURNING 1)
+    SELECT count(*)::int AS removed FROM gone`;
+}
