@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy in front of several servers, as a load balancer is. */
@@ -12,8 +20,17 @@ export interface Balancer {
   close: () => Promise<void>;
 }
 
-/** What passes from hop to hop only. */
-const ofTheHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+/** The headers without those that pass from hop to hop only. */
+function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const {
+    connection: _connection,
+    'keep-alive': _alive,
+    'transfer-encoding': _encoding,
+    upgrade: _upgrade,
+    ...others
+  } = headers;
+  return others;
+}
 
 /**
  * Sends each request to the next server in turn. One that refuses the connection is passed over; a request that was sent is never sent
@@ -54,11 +71,8 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { agent, trie
   const [to, ...others] = tried;
   if (to === undefined) return refuse(outgoing);
   const { hostname, port } = new URL(to);
-  const headers = Object.fromEntries(
-    Object.entries(incoming.headers).filter(([name]) => !ofTheHop.includes(name)),
-  );
   const { method, url: path } = incoming;
-  const onward = request({ agent, hostname, port, method, path, headers });
+  const onward = request({ agent, hostname, port, method, path, headers: endToEnd(incoming.headers) });
   let isConnected = false;
   onward.on('socket', (socket) => {
     const connected = () => {
@@ -70,7 +84,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { agent, trie
     else connected();
   });
   onward.on('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    outgoing.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
     answer.pipe(outgoing);
     answer.on('error', () => outgoing.destroy());
     answer.on('aborted', () => outgoing.destroy());
@@ -79,7 +93,10 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { agent, trie
     if (!isConnected) pass(incoming, outgoing, { agent, tried: others, onSent });
     else refuse(outgoing);
   });
-  outgoing.on('close', () => onward.destroy());
+  outgoing.on('close', () => {
+    // Once it's done, its connection is another request's.
+    if (!outgoing.writableFinished) onward.destroy();
+  });
 }
 
 function refuse(outgoing: ServerResponse): void {

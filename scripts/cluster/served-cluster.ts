@@ -39,7 +39,7 @@ export async function startServedCluster(options: ServedClusterOptions): Promise
   try {
     const login = await bookOn(postgres.primary(), options.contracts);
     const env = {
-      DATABASE_URL: postgres.primary().addressOf(login),
+      DATABASE_URL: postgres.addressOf(login),
       PITLANE_DATA: folder,
       ...options.env,
     };

@@ -159,7 +159,7 @@ test('names every wrong setting at once', () => {
 
 test('never repeats a wrong database address, which may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://pitlane:secret@db/book' })).toThrow(
-    "DATABASE_URL isn't valid. Use an address such as postgres://user:password@host:5432/pitlane.",
+    "DATABASE_URL isn't valid. Use an address such as postgres://user:password@host:5432/pitlane or postgres://user:password@host1,host2/pitlane.",
   );
 });
 

@@ -2,6 +2,7 @@ import { unescape } from 'node:querystring';
 import { bankFileFormats } from '@pitlane/shared/features/checks/rules/bank-file-formats';
 import { isRoutingNumber } from '@pitlane/shared/features/remittance/rules/routing-number';
 import { z } from 'zod';
+import { addressesOf, asksForReadOnly } from './db/database-hosts.ts';
 
 /** A whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) =>
@@ -74,8 +75,11 @@ export const checkAccount = z
   .transform((text) => checkAccountOf(text))
   .pipe(checkParts as z.ZodType<z.output<typeof checkParts>, ReturnType<typeof checkAccountOf>>);
 
-/** Whether a text is an address of PostgreSQL. */
-export const isPostgresAddress = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+/** Whether a text is an address of PostgreSQL, with one host or several. */
+export const isPostgresAddress = (text: string) =>
+  /^postgres(ql)?:\/\//.test(text) &&
+  addressesOf(text).every((address) => URL.canParse(address)) &&
+  !asksForReadOnly(text);
 
 /** Whether a time zone of this name is known. */
 export function isTimeZone(name: string): boolean {

@@ -93,8 +93,9 @@ export const settings = {
   databaseUrl: setting({
     env: 'DATABASE_URL',
     means:
-      "PostgreSQL 15 or later; TLS is used unless it's on this machine or the address has sslmode=disable; if unset, the embedded database",
-    wants: 'an address such as postgres://user:password@host:5432/pitlane',
+      "PostgreSQL 15 or later; TLS is used unless it's on this machine or the address has sslmode=disable; of several hosts, the one that takes writes is used; if unset, the embedded database",
+    wants:
+      'an address such as postgres://user:password@host:5432/pitlane or postgres://user:password@host1,host2/pitlane',
     isSecret: true,
     schema: z.string().refine(isPostgresAddress),
   }),

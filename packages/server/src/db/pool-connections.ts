@@ -5,6 +5,14 @@ import { type Connections, type Lease } from './pool-database.ts';
 /** How often a caller asks for a new connection while PostgreSQL has none left. */
 const askAgainMs = 250;
 
+/** How connections are waited for and given up. */
+export interface ConnectionLimits {
+  waitMs: number;
+  suspectMs: number;
+  /** Where one host refuses, another one may take writes by now. */
+  hasSeveralHosts: boolean;
+}
+
 /**
  * Takes connections from a pool, with two safeguards against a bad network and a crowded PostgreSQL:
  *
@@ -16,7 +24,7 @@ const askAgainMs = 250;
  */
 export function connectionsOf(
   pool: Pool,
-  { waitMs, suspectMs }: { waitMs: number; suspectMs: number },
+  { waitMs, suspectMs, hasSeveralHosts }: ConnectionLimits,
 ): Connections {
   const answeredAt = new WeakMap<PoolClient, number>();
   const inUse = new Map<PoolClient, { since: number; bytesRead: number }>();
@@ -27,12 +35,18 @@ export function connectionsOf(
     const until = performance.now() + waitMs;
     // A newcomer would otherwise take the next free connection ahead of the queue, or be refused a new one just as they were.
     if (line.isLong()) await line.wait();
+    let hasLookedElsewhere = !hasSeveralHosts;
     for (;;) {
       try {
         return await pool.connect();
       } catch (error) {
-        if (!isOutOfConnections(error) || performance.now() > until) throw error;
-        await line.wait();
+        if (performance.now() > until) throw error;
+        if (isOutOfConnections(error)) {
+          await line.wait();
+          continue;
+        }
+        if (hasLookedElsewhere) throw error;
+        hasLookedElsewhere = true;
       }
     }
   };

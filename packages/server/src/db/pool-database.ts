@@ -3,6 +3,7 @@ import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import type { Database, Queryable, TransactionOptions } from './database.ts';
+import { NoPrimary } from './database-hosts.ts';
 import { beginScript } from './scope-script.ts';
 
 /** How long to wait before cancelling again a statement that still runs after a cancel. */
@@ -55,8 +56,8 @@ export function statementsOn(
       if (hearing.size > 0 && !/^\s*SELECT\b/i.test(text)) committed();
       return rows;
     } catch (error) {
-      lease.giveBack(!isRefusal(error));
-      throw error;
+      lease.giveBack(!isRefusal(error) || isOnReplica(error));
+      throw orNoPrimary(error);
     }
   };
   return {
@@ -112,11 +113,14 @@ async function inTransaction<T>(
     return result;
   } catch (error) {
     await cancelling.stop();
+    const isMisplaced = !readOnly && isOnReplica(error);
     if (!tx.hasEnded()) {
       tx.end();
-      await settle(lease, 'ROLLBACK');
+      if (isMisplaced) lease.giveBack(true);
+      else await settle(lease, 'ROLLBACK');
     }
-    throw signal?.aborted ? signal.reason : error;
+    if (signal?.aborted) throw signal.reason;
+    throw isMisplaced ? orNoPrimary(error) : error;
   }
 }
 
@@ -251,6 +255,16 @@ function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>
 /** The statement wasn't run: one before it in the transaction had failed (SQLSTATE 25P02). */
 function isAfterFailure(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25P02';
+}
+
+/** The connection leads to a server that takes no writes (any more): a replica, or a primary that was told so. */
+function isOnReplica(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '25006';
+}
+
+function orNoPrimary(error: unknown): unknown {
+  if (!isOnReplica(error)) return error;
+  return new NoPrimary("The database's server takes no writes.", { cause: error });
 }
 
 /** The database refused the statement and the connection is still usable. Source: PostgreSQL's severities */

@@ -7,9 +7,11 @@ import { StartError } from '../start-error.ts';
 import { copyOut } from './copy-out.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Database, OwnConnection } from './database.ts';
+import { NoPrimary } from './database-hosts.ts';
+import { type DatabasePlace, isSameHost, placeOf } from './database-place.ts';
 import { connectionsOf, drop } from './pool-connections.ts';
 import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
-import { loginOf, securedAddress, tlsAdvice } from './postgres-address.ts';
+import { loginOf, tlsAdvice } from './postgres-address.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
@@ -49,20 +51,28 @@ const oldestVersion = 15;
 
 /** Throws StartError if no PostgreSQL answers at the configured address, or one that is too old. */
 export async function checkPostgres(databaseUrl: string, setting: string): Promise<void> {
-  const rows = await asOwner(databaseUrl, (owner) =>
-    owner.query<{ server_version: string }>('SHOW server_version'),
+  const rows = await asOwner(placeOf(databaseUrl), (owner) =>
+    owner.query<{ version: string; isReplica: boolean }>(
+      `SELECT current_setting('server_version') AS version, pg_is_in_recovery() AS "isReplica"`,
+    ),
   ).catch((error: unknown) => {
     const advice =
       tlsAdvice(error) ??
+      (error instanceof NoPrimary ? 'Promote one of them.' : undefined) ??
       `Start it or correct the address${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out to use the embedded database' : ''}.`;
     throw new StartError(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, {
       cause: error,
     });
   });
-  const version = rows[0]?.server_version ?? '';
+  const { version = '', isReplica = false } = rows[0] ?? {};
   if (Number.parseInt(version, 10) < oldestVersion) {
     throw new StartError(
       `The database of ${setting} is PostgreSQL ${version}: Pitlane needs ${oldestVersion} or later.`,
+    );
+  }
+  if (isReplica) {
+    throw new StartError(
+      `The database of ${setting} is a replica, which takes no writes. Name the primary, or all hosts as in postgres://user@host1,host2/pitlane.`,
     );
   }
 }
@@ -96,7 +106,9 @@ export function openPostgres(options: PostgresOptions): Database {
     statementTimeoutMs = 10_000,
     waitMs = usualWaitMs,
   } = options;
-  const pool = poolOf(databaseUrl, {
+  const place = placeOf(databaseUrl);
+  const ownerPlace = ownerUrl === undefined ? place : placeOf(ownerUrl);
+  const pool = poolOf(place, {
     max: maxConnections,
     // several statements may be in flight on one connection, so BEGIN and what follows cost one round trip
     pipeline: true,
@@ -108,13 +120,13 @@ export function openPostgres(options: PostgresOptions): Database {
     idle_in_transaction_session_timeout: 60_000,
   });
   // A few separate ones, so that slow readers don't block anyone else.
-  const streams = poolOf(databaseUrl, {
+  const streams = poolOf(place, {
     max: mostStreams,
     settings: serverSettings,
     connectionTimeoutMillis: waitMs,
   });
-  const canceller = createCanceller(databaseUrl);
-  const own = poolOf(databaseUrl, {
+  const canceller = createCanceller(place);
+  const own = poolOf(place, {
     max: mostOwn,
     settings: serverSettings,
     statement_timeout: statementTimeoutMs,
@@ -124,14 +136,18 @@ export function openPostgres(options: PostgresOptions): Database {
   const owns = new Set<OwnConnection>();
   return {
     ...statementsOn({
-      ...connectionsOf(pool, { waitMs, suspectMs: statementTimeoutMs / 10 }),
+      ...connectionsOf(pool, {
+        waitMs,
+        suspectMs: statementTimeoutMs / 10,
+        hasSeveralHosts: place.Client !== undefined,
+      }),
       cancel: canceller.cancel,
     }),
     copyRows: (table, columns, lines) =>
       copyRows(streams, `COPY ${table} (${columns.join(', ')}) FROM STDIN (NULL '')`, lines),
     copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),
-    ...(ownerUrl === undefined ? {} : { serverLogin: loginOf(databaseUrl) }),
-    ...ownersPart((work) => asOwner(ownerUrl ?? databaseUrl, work)),
+    ...(ownerUrl === undefined ? {} : { serverLogin: loginOf(place.address) }),
+    ...ownersPart((work) => asOwner(ownerPlace, work)),
     openOwn: async () => {
       const opened = ownConnectionOf(await own.connect(), () => owns.delete(opened));
       owns.add(opened);
@@ -172,9 +188,12 @@ function ownConnectionOf(client: PoolClient, onClose: () => void): OwnConnection
   };
 }
 
-async function asOwner<T>(databaseUrl: string, work: (owner: Database) => Promise<T>): Promise<T> {
-  const pool = poolOf(databaseUrl);
-  const statements = statementsOn(connectionsOf(pool, { waitMs: usualWaitMs, suspectMs: usualSuspectMs }));
+async function asOwner<T>(place: DatabasePlace, work: (owner: Database) => Promise<T>): Promise<T> {
+  const pool = poolOf(place);
+  const hasSeveralHosts = place.Client !== undefined;
+  const statements = statementsOn(
+    connectionsOf(pool, { waitMs: usualWaitMs, suspectMs: usualSuspectMs, hasSeveralHosts }),
+  );
   const owner: Database = {
     ...statements,
     asOwner: (inner) => inner(owner),
@@ -209,11 +228,11 @@ async function copyOver(
   }
 }
 
-function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
+function poolOf(place: DatabasePlace, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
   const { settings, ...poolConfig } = config;
   // The address overrides the configuration: its options are preserved, and ours come after them, so that an address can't remove the
   // server's role.
-  const address = new URL(securedAddress(databaseUrl));
+  const address = new URL(place.address);
   const options = [
     address.searchParams.get('options') ?? '',
     settingsText({ ...valueSettings, ...settings }),
@@ -226,6 +245,7 @@ function poolOf(databaseUrl: string, config: PoolConfig & { settings?: Record<st
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: valueTypes,
     options: options.join(' ').trim(),
+    ...(place.Client && { Client: place.Client }),
     ...poolConfig,
   });
   // When the database closes a connection, idle or in use, it emits an error event; without a listener Node would exit.
@@ -255,16 +275,22 @@ function settingsText(settings: Record<string, string>): string {
 /**
  * Cancels over a separate connection. `pg_cancel_backend` has sent the signal when it returns, and a signal that finds its process idle does
  * nothing. So once it has returned, the next statement on the cancelled connection is safe. The protocol's CancelRequest gives no such reply and
- * costs a new process each time.
+ * costs a new process each time. Process numbers are those of one host: after a promotion, another process could have this one.
  */
-function createCanceller(databaseUrl: string) {
+function createCanceller(place: DatabasePlace) {
   let pool: Pool | undefined;
   return {
     cancel: async (client: PoolClient) => {
-      pool ??= poolOf(databaseUrl, { max: 1, connectionTimeoutMillis: askMs, query_timeout: askMs });
-      await pool.query('SELECT pg_cancel_backend($1)', [
-        (client as unknown as { processID: number }).processID,
-      ]);
+      pool ??= poolOf(place, { max: 1, connectionTimeoutMillis: askMs, query_timeout: askMs });
+      const asking = await pool.connect();
+      try {
+        const { processID } = client as unknown as { processID: number };
+        if (isSameHost(asking, client)) await asking.query('SELECT pg_cancel_backend($1)', [processID]);
+        asking.release();
+      } catch (error) {
+        asking.release(true);
+        throw error;
+      }
     },
     close: async () => {
       await pool?.end();

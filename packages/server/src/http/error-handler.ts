@@ -6,6 +6,7 @@ import {
 } from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { NoPrimary } from '../db/database-hosts.ts';
 import { type StorageFault, storageFaultOf } from '../db/storage-faults.ts';
 import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
@@ -76,6 +77,7 @@ const lostMessages =
 /** Returns whether an error means that the database cannot be reached just now. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoPrimary) return true;
   return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
 }
 

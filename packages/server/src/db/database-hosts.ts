@@ -1,0 +1,86 @@
+/** How much longer than the first one that takes writes the other hosts are waited for. */
+const graceMs = 300;
+
+/** None of a database's hosts takes writes just now, such as between a primary's end and a replica's promotion. */
+export class NoPrimary extends Error {
+  override name = 'NoPrimary';
+}
+
+/** A host of a database. */
+export interface Host {
+  host: string;
+  port: number;
+}
+
+const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/is;
+
+/** The address of each host: `postgres://login@a:5432,b/pitlane` has two, as in libpq. */
+export function addressesOf(databaseUrl: string): string[] {
+  const [, before = '', hosts = '', after = ''] = parts.exec(databaseUrl) ?? [];
+  if (!hosts.includes(',')) return [databaseUrl];
+  return hosts.split(',').map((host) => `${before}${host}${withoutTarget(after)}`);
+}
+
+/** Several hosts are always searched for the one that takes writes; the driver doesn't know libpq's name for it. */
+function withoutTarget(after: string): string {
+  const [path = '', query = ''] = after.split('?');
+  const rest = query.split('&').filter((each) => each !== '' && !each.startsWith('target_session_attrs='));
+  return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
+}
+
+/** Whether an address asks for something else than the host that takes writes. */
+export function asksForReadOnly(databaseUrl: string): boolean {
+  return /[?&]target_session_attrs=(?!(?:read-write|primary)(?:&|$))/i.test(databaseUrl);
+}
+
+/** Knows which host takes writes. */
+export interface PrimaryFinder {
+  /** The host as it was last seen; asks all hosts if that is in doubt. Throws NoPrimary. */
+  find(): Promise<Host>;
+  /** It refused a connection, or takes no writes. */
+  doubt(host: Host): void;
+}
+
+/**
+ * Asks all hosts at once for the timeline that they write, and takes the latest: each promotion begins a new one, so an old primary that was
+ * started again by mistake doesn't win over its successor.
+ */
+export function createPrimaryFinder(
+  hosts: readonly Host[],
+  timelineAt: (host: Host) => Promise<number | undefined>,
+): PrimaryFinder {
+  let known: Host | undefined;
+  let finding: Promise<Host> | undefined;
+  const search = async () => {
+    const found: { host: Host; timeline: number }[] = [];
+    const asked = hosts.map(async (host) => {
+      const timeline = await timelineAt(host);
+      if (timeline === undefined) throw new NoPrimary(`${host.host}:${host.port} takes no writes`);
+      found.push({ host, timeline });
+    });
+    const all = Promise.allSettled(asked);
+    await Promise.any(asked).catch(() => undefined);
+    if (found.length > 0) await Promise.race([all, after(graceMs)]);
+    const latest = found.toSorted((one, other) => other.timeline - one.timeline)[0];
+    if (!latest) throw new NoPrimary("None of the database's hosts takes writes.");
+    known = latest.host;
+    return latest.host;
+  };
+  return {
+    find: async () => {
+      if (known) return known;
+      finding ??= search().finally(() => {
+        finding = undefined;
+      });
+      return finding;
+    },
+    doubt: (host) => {
+      if (known === host) known = undefined;
+    },
+  };
+}
+
+const after = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms).unref();
+  });
