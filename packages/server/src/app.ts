@@ -32,7 +32,7 @@ import { limitCalls, longestUploadMs } from './http/limit-calls.ts';
 import { type LogStream, logging } from './http/logging.ts';
 import { refuseUnreadableBodies } from './http/refuse-unreadable-bodies.ts';
 import { registerOperations } from './http/register-operations.ts';
-import { type Health, registerStatus } from './http/register-status.ts';
+import { registerStatus } from './http/register-status.ts';
 import { placeRequests } from './http/request-place.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveLogos } from './http/serve-logos.ts';
@@ -41,6 +41,8 @@ import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
 import type { IdentityDeps } from './identity/current-session.ts';
 import { openIdentityService } from './identity/identity-service.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
+import { createReadiness, type Health } from './observe/readiness.ts';
+import { followRequests } from './observe/request-id.ts';
 import { createReadingBudget, type ReadingBudget } from './reading/reading-budget.ts';
 import { sweepEveryHour } from './retention/sweep-every-hour.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
@@ -135,7 +137,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
-  registerStatus(app, { db, version, build, capabilities, health: deps.health ?? {} });
+  const readiness = createReadiness({ db, health: deps.health ?? {}, dataKeys: identity.dataKeys, now });
+  registerStatus(app, { version, build, capabilities, readiness });
   serveLogos(app, readLogo);
   servePayPage(app, config);
   await serveRefundPage(app, { db, now });
@@ -162,6 +165,7 @@ function createServer(config: Config, log: LogStream | undefined): FastifyInstan
     },
   });
   app.setErrorHandler(answerFailure);
+  followRequests(app);
   return app;
 }
 

@@ -75,7 +75,7 @@ export function failureOfCall(
     ...(first?.field === undefined ? {} : { field: first.field }),
     ...(first?.at === undefined ? {} : { at: first.at }),
     ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
-    ...(failure.status >= 500 ? { next: wayOn(failure, asked.server) } : {}),
+    ...(failure.status >= 500 && !saysItsId(failure) ? { next: wayOn(failure, asked.server) } : {}),
     // What says that it went well and can't be read is another program's, or another version's.
     ...(failure.status < 300
       ? { next: 'Check the address of the server, and its version: pitlane --version' }
@@ -99,10 +99,15 @@ function saidBy({ message, errors }: CallError['failure']): { message: string; n
   return { message: own, next: askAdministrator };
 }
 
+/** Whether the server's own words already have the number that support asks for. */
+function saysItsId({ message, requestId }: CallError['failure']): boolean {
+  return requestId !== null && message.includes(requestId);
+}
+
 /** What to do about a server's own failure: its log is searched by the id, which an answer of something before it lacks. */
 function wayOn({ status, requestId }: CallError['failure'], server: string): string {
   if (requestId)
-    return `Try again. If it keeps happening, give your administrator the request id ${requestId}.`;
+    return `Try again. If it keeps happening, give support this number: ${requestId}.`;
   // One that is not ready has the failure itself say when to try again.
   const again = isServerNotReady(status) ? '' : ' Try again in a moment.';
   return `${server} answered HTTP ${status} without a request id, possibly from a proxy.${again}`;

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { currentWork } from '../observe/work-context.ts';
 import type { TransactionOptions } from './database.ts';
 import { drop } from './pool-connections.ts';
 import { beginScript } from './scope-script.ts';
@@ -32,7 +33,9 @@ export async function* copyOut(
   let stop: (() => void) | undefined;
   let isWhole = false;
   try {
-    await client.query(around(beginScript(scope, { readOnly: true, longestMs: timeoutMs })));
+    await client.query(
+      around(beginScript(scope, { readOnly: true, longestMs: timeoutMs, work: currentWork()?.id })),
+    );
     signal?.throwIfAborted();
     const stream = client.query(copyTo(`COPY (${text}) TO STDOUT`));
     stop = () => void stream.destroy(signal?.reason as Error);

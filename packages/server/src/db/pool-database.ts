@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { currentWork } from '../observe/work-context.ts';
 import type { Database, Queryable, TransactionOptions } from './database.ts';
 import { NoPrimary } from './database-hosts.ts';
 import { beginScript } from './scope-script.ts';
@@ -90,7 +91,12 @@ async function inTransaction<T>(
   work: (tx: Queryable) => Promise<T>,
   { scope, signal, readOnly = false, isOneSnapshot = false, longestMs }: TransactionOptions,
 ): Promise<T> {
-  const begin = beginScript(scope, { readOnly, isOneSnapshot, ...(longestMs && { longestMs }) });
+  const begin = beginScript(scope, {
+    readOnly,
+    isOneSnapshot,
+    ...(longestMs && { longestMs }),
+    work: connections.kind === 'postgres' ? currentWork()?.id : undefined,
+  });
   const taken = await takeUnlessAborted(connections, signal);
   const isLimited = longestMs !== undefined && connections.kind === 'postgres';
   const lease: Lease = isLimited ? { ...taken, silenceMs: silenceOf(longestMs) } : taken;

@@ -12,7 +12,7 @@ import { type DatabasePlace, isSameHost, placeOf } from './database-place.ts';
 import { connectionsOf, drop } from './pool-connections.ts';
 import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
 import { loginOf, tlsAdvice } from './postgres-address.ts';
-import { serverRole } from './scope-script.ts';
+import { applicationName, serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
 /** How the server uses PostgreSQL. The defaults suit a server process on a dedicated machine. */
@@ -241,6 +241,7 @@ function poolOf(place: DatabasePlace, config: PoolConfig & { settings?: Record<s
   const pool = new Pool({
     connectionString: address.href,
     connectionTimeoutMillis: usualWaitMs,
+    fallback_application_name: applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: valueTypes,

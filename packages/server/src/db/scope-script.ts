@@ -2,8 +2,14 @@ import type { Scope } from '@pitlane/shared/access/session';
 import { escapeLiteral } from 'pg';
 import type { Queryable, TransactionOptions } from './database.ts';
 
+/** What the server's connections are called in PostgreSQL's views and log. */
+export const applicationName = 'pitlane';
+
 /** The role of statements without a scope: it sees the tables that belong to no contract, and no rows of the others. */
 export const serverRole = 'pitlane_server';
+
+/** PostgreSQL cuts longer ones, with a notice each time. */
+const longestName = 63;
 
 /** The role of each scope. */
 const scopeRoleNames = {
@@ -18,17 +24,26 @@ export const scopeRoles: string[] = Object.values(scopeRoleNames);
 
 /**
  * The script that opens a transaction in a scope, in one round trip. The role and the settings end with the transaction, so a connection never
- * carries a scope over to its next user.
+ * carries a scope over to its next user. `work` is the ID of the request or the job that it's done for, for PostgreSQL's log and views.
  */
 export function beginScript(
   scope: Scope | undefined,
-  { readOnly, isOneSnapshot = false, longestMs }: Omit<TransactionOptions, 'scope' | 'signal'>,
+  {
+    readOnly,
+    isOneSnapshot = false,
+    longestMs,
+    work,
+  }: Omit<TransactionOptions, 'scope' | 'signal'> & { work?: string | undefined },
 ): string {
   // One that writes would be refused because of what was written since.
   if (isOneSnapshot && !readOnly) throw new Error('A transaction of one snapshot reads.');
   const isolation = isOneSnapshot ? ' ISOLATION LEVEL REPEATABLE READ' : '';
   const timeout = longestMs === undefined ? '' : `; SET LOCAL statement_timeout = ${longestMs}`;
-  return `BEGIN${isolation}${readOnly ? ' READ ONLY' : ''}${roleScript(scope)}${timeout}`;
+  const name =
+    work === undefined
+      ? ''
+      : `; SET LOCAL application_name = ${escapeLiteral(`${applicationName} ${work}`.slice(0, longestName))}`;
+  return `BEGIN${isolation}${readOnly ? ' READ ONLY' : ''}${roleScript(scope)}${timeout}${name}`;
 }
 
 function roleScript(scope: Scope = { kind: 'none' }): string {

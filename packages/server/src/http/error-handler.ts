@@ -45,7 +45,7 @@ export function failureOf(error: unknown, request: FastifyRequest, reply: Fastif
   // destroyed once its body has been read, so it can't show this.)
   if (reply.raw.destroyed) return undefined;
   request.log.error({ err: error }, 'request failed');
-  const errors = [serverError(error, request.id)];
+  const errors = [withSupportNumber(serverError(error, request.id), request.id)];
   return { httpStatus, code: serviceStatus.SystemError, errors, headers: {} };
 }
 
@@ -145,6 +145,15 @@ function serverError(error: unknown, requestId: string): WireError {
   return {
     code: 'internal',
     message: `The server failed to answer (request ${requestId}).`,
-    friendlyMessage: `Something went wrong on our side. Try again. If it keeps happening, give support the number ${requestId}.`,
+    friendlyMessage: 'Something went wrong on our side. Try again.',
+  };
+}
+
+/** Support finds the request by its ID in the logs of server and database. */
+function withSupportNumber(error: WireError, requestId: string): WireError {
+  const said = error.friendlyMessage ?? error.message;
+  return {
+    ...error,
+    friendlyMessage: `${said} If it keeps happening, give support this number: ${requestId}.`,
   };
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { newRequestId } from '../observe/request-id.ts';
 
 /** Takes the log, line by line. */
 export interface LogStream {
@@ -14,7 +14,7 @@ export interface LogStream {
  */
 export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
   return {
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     logger: {
       level: config.logLevel,
       ...(stream ? { stream } : {}),

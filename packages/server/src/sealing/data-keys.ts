@@ -15,6 +15,8 @@ export interface DataKeys {
   marks(secret: string, about: string): Buffer[];
   /** Returns whether the key that seals today sealed it. */
   isCurrent(sealed: Uint8Array): boolean;
+  /** Returns whether one of the keys sealed it. */
+  knows(sealed: Uint8Array): boolean;
 }
 
 /** A sealed secret that doesn't open: the key was lost, or the row was changed. */
@@ -65,6 +67,7 @@ export function dataKeysOf(secrets: readonly [Buffer, ...Buffer[]]): DataKeys {
     },
     mark: (secret, about) => markBy(current, secret, about),
     marks: (secret, about) => keys.map((key) => markBy(key, secret, about)),
+    knows: (sealed) => keys.some(({ id }) => id.equals(keyIdOf(Buffer.from(sealed)))),
     isCurrent: (sealed) => keyIdOf(Buffer.from(sealed)).equals(current.id),
   };
 }

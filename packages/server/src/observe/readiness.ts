@@ -1,0 +1,123 @@
+import type { Database } from '../db/database.ts';
+import { migrations } from '../db/migrations.ts';
+import type { StorageFault } from '../db/storage-faults.ts';
+import type { DataKeys } from '../sealing/data-keys.ts';
+
+/** What the server knows about itself without asking its database. */
+export interface Health {
+  /** What the database's statements have lately run into. */
+  storageFault?: () => StorageFault | undefined;
+  /** Whether the history was found broken. */
+  isHistoryBroken?: () => boolean;
+  /** Whether it was asked to stop, and should get no new requests. */
+  isStopping?: () => boolean;
+}
+
+/** Whether the server should get requests. */
+export interface Readiness {
+  /** Why it shouldn't, in a few words; undefined if it's ready. */
+  problem?: string;
+  /** What people should look into while it keeps serving. */
+  notes: Record<string, string>;
+  /** How far the server's clock is ahead of the database's, in seconds; undefined if the database doesn't answer. */
+  clockSeconds?: number;
+}
+
+/** What readiness is found from. */
+interface ReadinessDeps {
+  db: Database;
+  health: Health;
+  dataKeys: DataKeys;
+  now: () => Date;
+  /** For how long what the database said counts. */
+  freshMs?: number;
+}
+
+/** How long the database has to answer. */
+const answerMs = 5_000;
+
+/** Anyone can ask, as often as they like: the database is asked once a second. */
+const usualFreshMs = 1_000;
+
+/**
+ * A difference that people should look into, as jobs wait from there on (jobs/database-day.ts); and one with which the server gets no requests:
+ * codes of authenticator apps, sessions and dates on record would be wrong. Assumption: five minutes, as Kerberos allows.
+ */
+const notedClockSeconds = 60;
+const wrongClockSeconds = 300;
+
+interface DatabaseState {
+  is_read_only: boolean;
+  now: string;
+  step: number;
+  sealed: Buffer | null;
+}
+
+/** Returns what finds out whether the server should get requests: its database and its writes, clock, key and schema. */
+export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
+  const { health, freshMs = usualFreshMs } = deps;
+  let asked: { at: number; found: Promise<Readiness> } | undefined;
+  return async () => {
+    if (health.isStopping?.()) return { problem: 'stopping', notes: {} };
+    const fault = health.storageFault?.();
+    if (fault) return { problem: fault, notes: {} };
+    if (!asked || performance.now() - asked.at > freshMs)
+      asked = { at: performance.now(), found: askDatabase(deps) };
+    const found = await asked.found;
+    // A broken history is for people to look into: the server continues serving.
+    return health.isHistoryBroken?.() ? { ...found, notes: { ...found.notes, history: 'alarm' } } : found;
+  };
+}
+
+async function askDatabase({ db, dataKeys, now }: ReadinessDeps): Promise<Readiness> {
+  const asked = now().getTime();
+  const state = await readState(db).catch(() => undefined);
+  if (state === undefined) return { problem: 'database unreachable', notes: {} };
+  const clockSeconds = secondsAhead(new Date(state.now).getTime(), { asked, answered: now().getTime() });
+  const problem = problemOf(state, dataKeys, clockSeconds);
+  const notes: Record<string, string> = {};
+  if (Math.abs(clockSeconds) > notedClockSeconds) notes['clock'] = clockText(clockSeconds);
+  // A newer server has migrated: the older ones serve until they are replaced.
+  if (state.step > migrations.length) notes['schema'] = 'newer than this server';
+  return { ...(problem === undefined ? {} : { problem }), notes, clockSeconds };
+}
+
+function problemOf(
+  { is_read_only, step, sealed }: DatabaseState,
+  dataKeys: DataKeys,
+  clockSeconds: number,
+): string | undefined {
+  if (is_read_only) return 'database read-only';
+  // Such as a backup of an older release that was restored under a running server.
+  if (step < migrations.length) return 'schema older than this server';
+  // Another server has sealed the secrets again with a new DATA_KEY.
+  if (sealed !== null && !dataKeys.knows(sealed)) return "data key isn't the database's";
+  if (Math.abs(clockSeconds) > wrongClockSeconds) return clockText(clockSeconds);
+  return undefined;
+}
+
+async function readState(db: Database): Promise<DatabaseState> {
+  const read = { readOnly: true, signal: AbortSignal.timeout(answerMs), longestMs: answerMs };
+  const [state] = await db.transaction(
+    (tx) =>
+      tx.query<DatabaseState>(
+        // Our own transaction is read-only, so its setting says nothing.
+        `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on' AS is_read_only,
+           clock_timestamp() AS now, (SELECT max(number) FROM schema_steps) AS step,
+           (SELECT secret FROM identity_factors WHERE secret IS NOT NULL AND revoked_at IS NULL LIMIT 1) AS sealed`,
+      ),
+    read,
+  );
+  if (!state) throw new Error('One row is asked for.');
+  return state;
+}
+
+/** A slow answer alone isn't a difference. */
+function secondsAhead(there: number, { asked, answered }: { asked: number; answered: number }): number {
+  if (there >= asked && there <= answered) return 0;
+  return Math.round((there < asked ? asked - there : answered - there) / 1000);
+}
+
+function clockText(seconds: number): string {
+  return `clock ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`;
+}
