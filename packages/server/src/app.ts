@@ -41,8 +41,9 @@ import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
 import type { IdentityDeps } from './identity/current-session.ts';
 import { openIdentityService } from './identity/identity-service.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
-import { createReadiness, type Health } from './observe/readiness.ts';
+import { createReadiness, type Readiness } from './observe/readiness.ts';
 import { followRequests } from './observe/request-id.ts';
+import { type Observer, watchRequests } from './observe/watch.ts';
 import { createReadingBudget, type ReadingBudget } from './reading/reading-budget.ts';
 import { sweepEveryHour } from './retention/sweep-every-hour.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
@@ -59,8 +60,12 @@ export interface AppDeps {
   now?: () => Date;
   /** Where the built portal is. Without it only the API is served. */
   portalFolder?: string;
-  /** What `/readyz` reports about the server. Without it, only whether the database answers. */
-  health?: Health;
+  /** What `/readyz` answers. By default what the database says. */
+  readiness?: () => Promise<Readiness>;
+  /** Whether the server was asked to stop: it answers, and its callers' next requests go elsewhere. */
+  isStopping?: () => boolean;
+  /** Who measures requests. By default nobody. */
+  observer?: Observer | undefined;
   /** Where the log goes. Defaults to stdout. */
   log?: LogStream;
   /** Sanitizes announcements. By default a separate process does, which takes most of a second to start. */
@@ -97,9 +102,9 @@ const demoLogos = fileURLToPath(new URL('./demo/logos', import.meta.url));
 /** Builds the whole server without listening, so that tests can call it directly. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, config, now = () => new Date() } = deps;
-  const app = createServer(config, deps.log);
+  const app = createServer(deps);
   const brands = createBrandBook(db, () => now().getTime());
-  await prepareCalls(app, config, brands);
+  await prepareCalls(app, deps, brands);
   const { refusals, ...identity } = await registerIdentity(app, { ...deps, now });
   const dealers = createDealerCache(db, () => now().getTime());
   let figureTurns = 0;
@@ -137,7 +142,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
-  const readiness = createReadiness({ db, health: deps.health ?? {}, dataKeys: identity.dataKeys, now });
+  deps.observer?.offer('changeStreams', () => streams.count());
+  const readiness = deps.readiness ?? createReadiness({ db, health: {}, dataKeys: identity.dataKeys, now });
   registerStatus(app, { version, build, capabilities, readiness });
   serveLogos(app, readLogo);
   servePayPage(app, config);
@@ -148,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** The server with its limits, its log and its way to answer a failure; no calls yet. */
-function createServer(config: Config, log: LogStream | undefined): FastifyInstance {
+function createServer({ config, log, observer }: AppDeps): FastifyInstance {
   const app = Fastify({
     ...logging(config, log),
     bodyLimit: 256 * 1024,
@@ -166,13 +172,19 @@ function createServer(config: Config, log: LogStream | undefined): FastifyInstan
   });
   app.setErrorHandler(answerFailure);
   followRequests(app);
+  if (observer) watchRequests(app, observer.watch);
   return app;
 }
 
 /** What every call goes through before its route: limits, bodies, headers, the host's brand and cookies. */
-async function prepareCalls(app: FastifyInstance, config: Config, brands: BrandBook): Promise<void> {
+async function prepareCalls(
+  app: FastifyInstance,
+  { config, isStopping }: AppDeps,
+  brands: BrandBook,
+): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (isStopping?.()) reply.header('connection', 'close');
     reply.header('x-pitlane-zone', config.businessZone);
     // Responses contain names and phone numbers, so nothing may cache them. The portal's own files set their own headers.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

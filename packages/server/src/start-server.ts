@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
-import { buildApp } from './app.ts';
+import { buildApp, version } from './app.ts';
 import { createAlarm } from './audit/alarm.ts';
 import { openAuditKey } from './audit/audit-key.ts';
 import { refuseLostHistory } from './audit/begin-history.ts';
@@ -29,6 +29,9 @@ import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
 import { runJob } from './jobs/run-job.ts';
 import { checkPort, listen } from './listen.ts';
+import { openObserver } from './observe/open-observer.ts';
+import { createReadiness, type Readiness } from './observe/readiness.ts';
+import { watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
 import { catalogFileIn } from './vehicle-catalog/prepare-catalog.ts';
@@ -38,7 +41,7 @@ import { openVehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 export interface RunningServer {
   /** What to print once: the address, and the demo sign-ins where they work. */
   greeting: string;
-  /** Answers the requests that are there, takes no more, and closes the database. */
+  /** After DRAIN_DELAY: answers the requests that are there, takes no more, and closes the database. */
   stop: () => Promise<void>;
 }
 
@@ -48,7 +51,20 @@ const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function startServer(config: Config): Promise<RunningServer> {
   await checkPort(config);
   const now = () => new Date();
-  const { db, storageFault } = watchStorage(await openDatabase(config), now);
+  const { db: unwatched, storageFault } = watchStorage(await openDatabase(config), now);
+  let warn: (problem: string) => void = () => undefined;
+  let readiness = async (): Promise<Readiness> => ({ problem: 'starting', notes: {} });
+  const { observer, close: closeObserver } = await openObserver(config, {
+    db: unwatched,
+    version,
+    readiness: () => readiness(),
+    report: (problem) => warn(problem),
+  }).catch(async (error: unknown) => {
+    await unwatched.close();
+    throw error;
+  });
+  const db = observer ? watchStatements(unwatched, observer.watch) : unwatched;
+  let isStopping = false;
   try {
     await migrate(db);
     await refuseLostHistory(db, config);
@@ -59,7 +75,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const authenticator = hasDemoUsers ? await demoAuthenticator(db, dataKeys, now()) : undefined;
     const achOrigin = achOriginOf(config);
     if (hasDemoUsers && achOrigin) await writeDemoAch(db, { dataKeys, origin: achOrigin });
-    const health = { storageFault, isHistoryBroken: () => alarm.isRaised() };
+    const health = { storageFault, isHistoryBroken: () => alarm.isRaised(), isStopping: () => isStopping };
+    readiness = createReadiness({ db, health, dataKeys, now });
     const vehicleCatalog = openVehicleCatalog({
       file: catalogFileIn(config.dataFolder),
       report: (problem) => app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
@@ -68,7 +85,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
           work((done) => report({ done: Math.round(done), total: 100, text: 'Preparing the vehicle data' })),
         ),
     });
-    const app = await buildApp({ db, config, auditKey, dataKeys, portalFolder, health, vehicleCatalog });
+    const app = await buildApp({
+      db,
+      config,
+      auditKey,
+      dataKeys,
+      portalFolder,
+      vehicleCatalog,
+      readiness,
+      isStopping: health.isStopping,
+      observer,
+    });
+    warn = (problem) => app.log.warn(problem);
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
     const url = await listen(app, config);
@@ -93,20 +121,26 @@ export async function startServer(config: Config): Promise<RunningServer> {
       push: config.pushSubject === undefined ? undefined : { dataKeys, subject: config.pushSubject },
       ach: { dataKeys, folder: achFolderOf(config) },
       today: () => dayIn(config.businessZone, now()),
-      report: (problem) => app.log.warn(problem),
+      report: warn,
+      watch: observer?.watch,
     });
     return {
       greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
-      stop: () => {
+      stop: async () => {
+        isStopping = true;
+        // A load balancer sees it, and sends what comes elsewhere; until then everything is answered.
+        await delay(config.drainDelay * 1000);
         const stopped = (async () => {
           await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
           await sealer.stop();
+          await closeObserver();
           await db.close();
         })();
         return Promise.race([stopped, overdue(config, app.log)]);
       },
     };
   } catch (error) {
+    await closeObserver();
     await db.close();
     throw error;
   }

@@ -17,7 +17,11 @@ function failureFor(errors: WireError[]) {
 
 test('a call that names no error fails with its message', () => {
   expect(failureFor([])).toMatchObject({
-    error: { code: 'http_500', message: 'It failed.', next: expect.stringContaining('give support this number: r-1') },
+    error: {
+      code: 'http_500',
+      message: 'It failed.',
+      next: expect.stringContaining('give support this number: r-1'),
+    },
     details: [],
   });
 });

@@ -106,8 +106,7 @@ function saysItsId({ message, requestId }: CallError['failure']): boolean {
 
 /** What to do about a server's own failure: its log is searched by the id, which an answer of something before it lacks. */
 function wayOn({ status, requestId }: CallError['failure'], server: string): string {
-  if (requestId)
-    return `Try again. If it keeps happening, give support this number: ${requestId}.`;
+  if (requestId) return `Try again. If it keeps happening, give support this number: ${requestId}.`;
   // One that is not ready has the failure itself say when to try again.
   const again = isServerNotReady(status) ? '' : ' Try again in a moment.';
   return `${server} answered HTTP ${status} without a request id, possibly from a proxy.${again}`;

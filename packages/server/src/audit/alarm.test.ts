@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { createReadiness } from '../observe/readiness.ts';
+import { dataKeysOf } from '../sealing/data-keys.ts';
 import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { fasterKind, sharedDatabase } from '../testing/test-db.ts';
@@ -37,7 +39,10 @@ async function aServer() {
     db,
     auditKey,
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    health: { isHistoryBroken: () => alarm.isRaised() },
+    readiness: createReadiness({
+      ...{ db, now: () => new Date(), dataKeys: dataKeysOf([auditKey]) },
+      health: { isHistoryBroken: () => alarm.isRaised() },
+    }),
   });
   onTestFinished(async () => {
     await app.close();

@@ -87,6 +87,10 @@ export interface Database extends Queryable {
    * transaction that starts with SELECT doesn't count.
    */
   onCommit(heard: () => void): () => void;
+  /** Calls `heard` with the seconds that each statement and transaction waited for a connection. Returns how to stop that. */
+  onTake(heard: (seconds: number) => void): () => void;
+  /** How many connections the pool has, and how many calls wait for one. Absent if there is only one connection. */
+  connectionUse?(): { open: number; idle: number; waiting: number };
   /** Opens a connection of its own. Absent if there is only one connection, and so only one server. */
   openOwn?(): Promise<OwnConnection>;
   /**

@@ -39,8 +39,9 @@ export interface Connections {
 
 /** Runs statements and transactions on connections. */
 export function statementsOn(
-  connections: Connections,
-): Pick<Database, 'kind' | 'query' | 'run' | 'transaction' | 'onCommit'> {
+  source: Connections,
+): Pick<Database, 'kind' | 'query' | 'run' | 'transaction' | 'onCommit' | 'onTake'> {
+  const { connections, onTake } = timedConnections(source);
   const hearing = new Set<() => void>();
   const committed = () => {
     for (const heard of hearing) heard();
@@ -70,7 +71,27 @@ export function statementsOn(
       if (options.readOnly !== true && options.isUnheard !== true) committed();
       return result;
     },
+    onTake,
     onCommit: (heard) => {
+      hearing.add(heard);
+      return () => hearing.delete(heard);
+    },
+  };
+}
+
+/** Connections, and how to hear how long each was waited for. Nothing is timed while nobody listens. */
+function timedConnections(source: Connections): { connections: Connections; onTake: Database['onTake'] } {
+  const hearing = new Set<(seconds: number) => void>();
+  const take = async () => {
+    if (hearing.size === 0) return source.take();
+    const asked = performance.now();
+    const lease = await source.take();
+    for (const heard of hearing) heard((performance.now() - asked) / 1000);
+    return lease;
+  };
+  return {
+    connections: { ...source, take },
+    onTake: (heard) => {
       hearing.add(heard);
       return () => hearing.delete(heard);
     },

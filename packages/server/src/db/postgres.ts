@@ -143,6 +143,7 @@ export function openPostgres(options: PostgresOptions): Database {
       }),
       cancel: canceller.cancel,
     }),
+    connectionUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     copyRows: (table, columns, lines) =>
       copyRows(streams, `COPY ${table} (${columns.join(', ')}) FROM STDIN (NULL '')`, lines),
     copyOut: (text, asked) => copyOut({ pool: streams, cancel: canceller.cancel }, text, asked),

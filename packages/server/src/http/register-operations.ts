@@ -82,7 +82,11 @@ export function registerOperations<T extends Operations>(
         method: operation.method,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
         handler: handlerOf(operation, { answer, linesOf, begin, reading, streams, streamLimits }),
-        ...(operation.upload?.isLarge || operation.isLong ? { config: { longestMs: longestUploadMs } } : {}),
+        config: {
+          operation: name,
+          ...(operation.answer === 'events' && { isStream: true }),
+          ...((operation.upload?.isLarge || operation.isLong) && { longestMs: longestUploadMs }),
+        },
       },
       requireCaller: async (request) => may({}, await begin(request, gateOf(operation))),
     });

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { watchStorage } from '../db/storage-faults.ts';
+import { createReadiness } from '../observe/readiness.ts';
+import { dataKeysOf } from '../sealing/data-keys.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
@@ -21,7 +23,13 @@ test('a full disk and a damaged table are 503 in words, and the server is not re
     db,
     auditKey,
     config: readConfig({ LOG_LEVEL: 'silent' }),
-    health: { storageFault },
+    readiness: createReadiness({
+      db,
+      health: { storageFault },
+      dataKeys: dataKeysOf([auditKey]),
+      now,
+      freshMs: 0,
+    }),
   });
   onTestFinished(async () => {
     await app.close();

@@ -14,6 +14,7 @@ import { settleCharges } from '../features/remittance/forte/settle-charges.ts';
 import { closeStatements } from '../features/remittance/monthly/close-statements.ts';
 import { type RunDeps, runSchedules } from '../features/schedules/run-schedules.ts';
 import { mailAccessReviews } from '../features/users/review-mails.ts';
+import { runWatched, type Watch } from '../observe/watch.ts';
 import { deliverMail } from '../outbox/deliver-mail.ts';
 import type { MailServer } from '../outbox/mail-server.ts';
 import { daily } from './daily.ts';
@@ -70,6 +71,8 @@ export interface ClockDeps {
   /** Absent: no push notification is sent. */
   push: Pick<PushDeps, 'dataKeys' | 'subject'> | undefined;
   report: (problem: string) => void;
+  /** Who measures the jobs. Absent: nobody. */
+  watch?: Watch | undefined;
 }
 
 /**
@@ -112,44 +115,40 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     const { db, auditKey, report } = deps;
     await work({ db, auditKey, forte: using, today: await readDay(), report });
   };
+  const job = (name: string, ms: number, work: () => Promise<unknown>) =>
+    every(ms, () => runWatched(deps.watch, name, work), deps.report);
   const stops = [
-    every(queueMs, () => turnRefreshQueue(deps), deps.report),
-    every(nightlyMs, nightly.run, deps.report),
-    every(nightlyMs, verify.run, deps.report),
-    every(nightlyMs, reconcile.run, deps.report),
-    every(nightlyMs, statements.run, deps.report),
-    every(nightlyMs, stale.run, deps.report),
-    every(totalsMs, totals, deps.report),
-    every(achMs, ach, deps.report),
-    every(
-      schedulesMs,
-      () => runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),
-      deps.report,
+    job('refreshes', queueMs, () => turnRefreshQueue(deps)),
+    job('nightly', nightlyMs, nightly.run),
+    job('verification', nightlyMs, verify.run),
+    job('reconcile', nightlyMs, reconcile.run),
+    job('statements', nightlyMs, statements.run),
+    job('stale checks', nightlyMs, stale.run),
+    job('totals', totalsMs, totals),
+    job('ACH', achMs, ach),
+    job('scheduled reports', schedulesMs, () =>
+      runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),
     ),
     ...(forte
       ? [
-          every(chargeMs, () => withForte(chargeCards, forte), deps.report),
-          every(settlementMs, () => withForte(settleCharges, forte), deps.report),
+          job('card charges', chargeMs, () => withForte(chargeCards, forte)),
+          job('card settlement', settlementMs, () => withForte(settleCharges, forte)),
         ]
       : []),
     ...(push
       ? [
-          every(
-            pushMs,
-            () => {
-              const { db, report, reports } = deps;
-              return deliverPush({ ...push, db, report, zone: reports.zone, signal: stopping.signal });
-            },
-            deps.report,
-          ),
+          job('push notifications', pushMs, () => {
+            const { db, report, reports } = deps;
+            return deliverPush({ ...push, db, report, zone: reports.zone, signal: stopping.signal });
+          }),
         ]
       : []),
     ...(mailServer
       ? [
-          every(mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal }), deps.report),
+          job('mail', mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal })),
           // Without a mail server they would wait, and come all at once.
-          every(nightlyMs, reviews.run, deps.report),
-          every(nightlyMs, reminders.run, deps.report),
+          job('access reviews', nightlyMs, reviews.run),
+          job('refund reminders', nightlyMs, reminders.run),
         ]
       : []),
   ];

@@ -58,14 +58,14 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
   const { health, freshMs = usualFreshMs } = deps;
   let asked: { at: number; found: Promise<Readiness> } | undefined;
   return async () => {
-    if (health.isStopping?.()) return { problem: 'stopping', notes: {} };
-    const fault = health.storageFault?.();
-    if (fault) return { problem: fault, notes: {} };
+    // A broken history is for people to look into: the server continues serving.
+    const notes = health.isHistoryBroken?.() ? { history: 'alarm' } : {};
+    const problem = health.isStopping?.() ? 'stopping' : health.storageFault?.();
+    if (problem !== undefined) return { problem, notes };
     if (!asked || performance.now() - asked.at > freshMs)
       asked = { at: performance.now(), found: askDatabase(deps) };
     const found = await asked.found;
-    // A broken history is for people to look into: the server continues serving.
-    return health.isHistoryBroken?.() ? { ...found, notes: { ...found.notes, history: 'alarm' } } : found;
+    return { ...found, notes: { ...found.notes, ...notes } };
   };
 }
 

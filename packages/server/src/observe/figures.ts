@@ -1,0 +1,69 @@
+import type { Database } from '../db/database.ts';
+import { inScope } from '../db/scope-script.ts';
+
+/** What the database says of the work that waits in it, each as label values and a number. */
+export interface Figures {
+  outbox: { kind: string; waiting: number; oldest: number }[];
+  failedMail: { kind: string; failed: number }[];
+  refreshes: { waiting: number; oldest: number | null };
+  jobs: { running: number; silent: number };
+  dailyJobs: { job: string; age: number }[];
+  batches: { state: string; count: number }[];
+  submitted: { waiting: number; oldest: number | null };
+  unscannedDocuments: number;
+  unscannedAttachments: number;
+  achUnwritten: number;
+}
+
+/** How long the read may take, and wait for a connection: a scrape usually has ten seconds. */
+const longestMs = 2_000;
+
+/** Of files, the newest are looked at: whether the scanner works now. There is no index of the unscanned ones. */
+const newestFiles = 1_000;
+
+/** Of mail and notifications that failed, too: those that were sent are kept for a quarter. */
+const newestMails = 5_000;
+
+/** Of batches, those of a month: they are never deleted. */
+const recentDays = 30;
+
+/** What belongs to no contract, and isn't seen in any scope. */
+type OfServer = 'outbox' | 'failedMail' | 'jobs' | 'dailyJobs' | 'unscannedDocuments';
+
+const serverSql = `SELECT
+  (SELECT coalesce(jsonb_agg(o), '[]') FROM (
+     SELECT kind, count(*) AS waiting, extract(epoch FROM now() - min(written_at))::float8 AS oldest
+     FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL GROUP BY kind) o) AS outbox,
+  (SELECT coalesce(jsonb_agg(f), '[]') FROM (
+     SELECT kind, count(*) AS failed FROM (SELECT kind, given_up_at FROM outbox ORDER BY id DESC LIMIT ${newestMails}) newest
+     WHERE given_up_at IS NOT NULL GROUP BY kind) f) AS "failedMail",
+  (SELECT jsonb_build_object('running', count(*), 'silent', count(*) FILTER (WHERE beat_at < now() - interval '90 seconds'))
+     FROM jobs WHERE state = 'Running') AS jobs,
+  (SELECT coalesce(jsonb_agg(j), '[]') FROM (
+     SELECT job, extract(epoch FROM now() - max(ended_at))::float8 AS age FROM job_runs
+     WHERE day > current_date - 60 AND ended_at IS NOT NULL GROUP BY job) j) AS "dailyJobs",
+  (SELECT count(*) FILTER (WHERE scan = 'unscanned') FROM (
+     SELECT scan FROM document_versions ORDER BY document_id DESC, version DESC LIMIT ${newestFiles}) d)::int AS "unscannedDocuments"`;
+
+const bookSql = `SELECT
+  (SELECT jsonb_build_object('waiting', count(*), 'oldest', extract(epoch FROM now() - min(requested_at))::float8)
+     FROM refresh_requests WHERE state IN ('queued', 'running')) AS refreshes,
+  (SELECT coalesce(jsonb_agg(b), '[]') FROM (
+     SELECT status AS state, count(*) AS count FROM remittance_batches
+     WHERE submitted_on > current_date - ${recentDays} GROUP BY status) b) AS batches,
+  (SELECT jsonb_build_object('waiting', count(*), 'oldest', extract(epoch FROM now() - min(submitted_on))::float8)
+     FROM remittance_batches WHERE status = 'Submitted') AS submitted,
+  (SELECT count(*) FILTER (WHERE scan = 'unscanned') FROM (
+     SELECT scan FROM cancellation_attachments ORDER BY id DESC LIMIT ${newestFiles}) a)::int AS "unscannedAttachments",
+  (SELECT count(*) FROM ach_files WHERE state = 'Released' AND written_at IS NULL)::int AS "achUnwritten"`;
+
+/** Reads all figures in one transaction of two statements. Rejects where that takes too long: what is known without the database is still told. */
+export async function readFigures(db: Database): Promise<Figures> {
+  const limits = { readOnly: true, signal: AbortSignal.timeout(longestMs), longestMs };
+  return db.transaction(async (tx) => {
+    const [server] = await tx.query<Pick<Figures, OfServer>>(serverSql);
+    const [book] = await inScope(tx, { kind: 'all' }, () => tx.query<Omit<Figures, OfServer>>(bookSql));
+    if (!server || !book) throw new Error('One row is asked for.');
+    return { ...server, ...book };
+  }, limits);
+}
