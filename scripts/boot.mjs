@@ -6,14 +6,16 @@ import { fail } from './boot/say.mjs';
 import { runTarget, serverFlags } from './boot/target.mjs';
 import { install } from './boot/workspace.mjs';
 
+const server = 'packages/server/src/admin/main.ts';
+
 /** What each target runs, and what must be built for it. `prepare` is for `./pitlane`: it builds and runs nothing. */
 const targets = {
   start: { file: 'packages/server/src/main.ts', builds: ['web', 'cli'], flags: serverFlags },
+  server: { file: server, builds: [], flags: serverFlags },
   test: { file: 'scripts/test.ts', builds: [] },
-  demo: { file: 'packages/server/src/demo/main.ts', builds: [] },
-  nightly: { file: 'packages/server/src/jobs/main.ts', builds: [] },
-  history: { file: 'packages/server/src/audit/main.ts', builds: [] },
-  admin: { file: 'packages/server/src/admin/main.ts', builds: [] },
+  demo: { file: server, first: ['demo'], builds: [] },
+  nightly: { file: server, first: ['nightly'], builds: [] },
+  history: { file: server, first: ['history'], builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
   integrity: { file: 'scripts/integrity.ts', builds: [] },
   attack: { file: 'scripts/attack.ts', builds: ['web'] },
@@ -23,7 +25,9 @@ const targets = {
   prepare: { builds: ['cli'] },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+// `pitlane-server start` needs what `npm start` needs.
+const [name = '', ...args] = given[0] === 'server' && given[1] === 'start' ? given.slice(1) : given;
 const bench = /^bench:([a-z-]+)$/.exec(name)?.[1];
 const target = bench
   ? { file: `bench/${bench}.ts`, builds: bench === 'rules' ? [] : ['web', 'cli'] }
@@ -36,4 +40,4 @@ if (!target)
 const node = await bringNode();
 await install(node);
 if (!args.includes('--help')) await build(node, target.builds);
-if (target.file) await runTarget(node, target, args);
+if (target.file) await runTarget(node, target, [...(target.first ?? []), ...args]);

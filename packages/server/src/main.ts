@@ -43,4 +43,5 @@ function end(error: unknown): void {
   process.exit(1);
 }
 
-main(process.argv.slice(2)).catch(end);
+// `pitlane-server start` ends here too.
+main(process.argv.slice(process.argv[2] === 'start' ? 3 : 2)).catch(end);

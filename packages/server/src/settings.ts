@@ -107,6 +107,13 @@ export const settings = {
     isSecret: true,
     schema: z.string().refine(isPostgresAddress),
   }),
+  migrateAtStart: setting({
+    env: 'MIGRATE_AT_START',
+    fallback: 'on',
+    means: 'on or off: a start brings the schema up to date; if off, run pitlane-server migrate first',
+    wants: 'on or off',
+    schema: onOrOff,
+  }),
   databaseConnections: setting({
     env: 'DATABASE_CONNECTIONS',
     fallback: '10',

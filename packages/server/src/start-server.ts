@@ -13,7 +13,7 @@ import { verifyNightly } from './audit/verify-nightly.ts';
 import type { Config } from './config.ts';
 import { as400FolderOf, createFileDrop } from './connectors/file-drop.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, refuseOldSchema } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchStorage } from './db/storage-faults.ts';
 import { writeDemoAch } from './demo/demo-ach.ts';
@@ -66,7 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const db = observer ? watchStatements(unwatched, observer.watch) : unwatched;
   let isStopping = false;
   try {
-    await migrate(db);
+    await (config.migrateAtStart ? migrate(db) : refuseOldSchema(db));
     await refuseLostHistory(db, config);
     const hasDemoBook = await fillWhenNew(db, config);
     const auditKey = await openAuditKey(db, config);

@@ -1,12 +1,23 @@
+#!/usr/bin/env node
 import { StartError } from '../start-error.ts';
-import { runAdmin } from './run-admin.ts';
+import { UsageError } from './command.ts';
+import { runAdmin, usageExit } from './run-admin.ts';
 
-runAdmin(process.argv.slice(2), process.env).then(
-  (printed) => process.stdout.write(printed),
+runAdmin(process.argv.slice(2), process.env, process.stderr).then(
+  ({ text, exitCode = 0 }) => {
+    process.stdout.write(text);
+    if (exitCode !== 0) process.exitCode = exitCode;
+  },
   (error: unknown) => {
-    const text =
-      error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
+    process.stderr.write(`${textOf(error)}\n`);
+    process.exitCode = error instanceof UsageError ? usageExit : 1;
   },
 );
+
+/** Unexpected errors end in one line too; LOG_LEVEL=debug adds where they come from. */
+function textOf(error: unknown): string {
+  if (error instanceof StartError || error instanceof UsageError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')) return error.stack ?? error.message;
+  return `${error.message}\nThis error wasn't expected. LOG_LEVEL=debug shows where it comes from.`;
+}

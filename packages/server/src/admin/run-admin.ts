@@ -1,34 +1,68 @@
-import { readConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { firstAdministratorAddress } from '../features/users/first-administrator.ts';
-import { urlOf } from '../listen.ts';
-import { openDataKeys } from '../sealing/open-data-keys.ts';
-import { StartError } from '../start-error.ts';
+import { parseArgs } from 'node:util';
+import type { ProgressStream } from '../progress.ts';
+import { type Command, type Outcome, UsageError } from './command.ts';
+import { commands } from './commands.ts';
 
-const usage = `Prints a link that adds an administrator. It works once, for 30 minutes.
+const nameWidth = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
 
-Usage: ./pitlane-server admin create
+const usage = `Runs and looks after a Pitlane server.
 
-Uses the server's settings (npm start -- --help): DATABASE_URL or PITLANE_DATA, DATA_KEY, PUBLIC_ORIGINS, HOST and PORT. The embedded
-database is open to one program at a time: stop the server, create the link, then start it again.
+Usage: pitlane-server <command> [options]
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(nameWidth)}${summary}\n`)
+  .join('')}
+Settings are in the environment: pitlane-server start --help lists them. pitlane-server <command> --help explains a command.
+Exits with 0 if all is well, 1 if something is wrong, 2 for a wrong command line.
 `;
 
-/** Runs `pitlane-server admin` and returns what it prints. Throws StartError. */
-export async function runAdmin(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  if (args.includes('--help') || args.includes('-h')) return usage;
-  if (args.length !== 1 || args[0] !== 'create')
-    throw new StartError(`"${args.join(' ')}" is not a command:\n\n${usage}`);
-  const config = readConfig(env);
-  const db = await openDatabase(config);
-  try {
-    await migrate(db);
-    const keys = await openDataKeys(db, config);
-    const origin = config.publicOrigins[0] ?? urlOf(config.host, config.port);
-    const given = { origin, now: new Date() };
-    const address = await db.transaction((tx) => firstAdministratorAddress(tx, keys, given));
-    return `Open this link within 30 minutes to add an administrator. It works once:\n\n  ${address}\n`;
-  } finally {
-    await db.close();
+/** The exit code of a command line that can't be understood. */
+export const usageExit = 2;
+
+/** Runs `pitlane-server` and returns what it prints. Throws StartError, and UsageError for what isn't a command. */
+export async function runAdmin(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  notes: ProgressStream,
+): Promise<Outcome> {
+  const [name, ...rest] = args;
+  if (name === undefined) return { text: usage, exitCode: usageExit };
+  if (['help', '--help', '-h'].includes(name)) {
+    const [about] = rest;
+    return about === undefined ? { text: usage } : await runAdmin([about, '--help'], env, notes);
   }
+  const listed = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!listed) throw new UsageError(`"${name}" is not a command. See pitlane-server --help.`);
+  const command = await listed.load();
+  if (command.counts === undefined) return await command.run({ args: rest, options: {}, env, notes });
+  const { values, positionals } = parsed(name, command, rest);
+  if (values['help']) return { text: helpOf(name, command) };
+  const [least, most] = command.counts;
+  if (positionals.length < least || positionals.length > most) {
+    throw new UsageError(`Usage: ${usageLine(name, command)}`);
+  }
+  return await command.run({ args: positionals, options: values, env, notes });
+}
+
+function parsed(name: string, { options = {} }: Command, args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    }) as { values: Record<string, string | boolean | undefined>; positionals: string[] };
+  } catch (error) {
+    const [reason] = (error as Error).message.split('. ');
+    throw new UsageError(`${reason?.replace(/\.$/, '')}. See pitlane-server ${name} --help.`, {
+      cause: error,
+    });
+  }
+}
+
+function usageLine(name: string, { takes }: Command): string {
+  return `pitlane-server ${name} ${takes}`.trimEnd();
+}
+
+function helpOf(name: string, command: Command): string {
+  return `Usage: ${usageLine(name, command)}\n\n${command.help}`;
 }

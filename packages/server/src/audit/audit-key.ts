@@ -15,7 +15,7 @@ export interface KeyPlace {
  * a history never gets a new one. Throws StartError. Source: security.md §5 (key outside the database)
  */
 export async function openAuditKey(db: Database, place: KeyPlace): Promise<Buffer> {
-  const known = knownKey(place);
+  const known = knownAuditKey(place);
   if (!known && (await hasHistory(db))) throw missingKey(place);
   const key = known ?? makeKeyFile(keyFile(place));
   await proveKey(db, key);
@@ -24,7 +24,7 @@ export async function openAuditKey(db: Database, place: KeyPlace): Promise<Buffe
 
 /** Returns the existing key and never creates one. Throws StartError. */
 export function readAuditKey(place: KeyPlace): Buffer {
-  const key = knownKey(place);
+  const key = knownAuditKey(place);
   if (!key) throw missingKey(place);
   return key;
 }
@@ -33,7 +33,8 @@ function keyFile({ dataFolder }: KeyPlace): KeyFile {
   return { path: join(dataFolder, 'audit.key'), name: 'an audit key', setting: 'PITLANE_AUDIT_KEY' };
 }
 
-function knownKey(place: KeyPlace): Buffer | undefined {
+/** The key in the settings or in the data folder; undefined if there is neither. Throws StartError. */
+export function knownAuditKey(place: KeyPlace): Buffer | undefined {
   return place.auditKey === undefined ? readKeyFile(keyFile(place)) : Buffer.from(place.auditKey, 'hex');
 }
 

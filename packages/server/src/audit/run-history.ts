@@ -7,25 +7,13 @@ import { lastSeal } from './seal-history.ts';
 import { headFileOf, readHead, writeHead } from './sealed-head.ts';
 import { verifyHistory } from './verify-history.ts';
 
-const usage = `Checks that the history of the contracts is as the server wrote it.
-
-Usage: npm run history -- verify   verifies every row, with the head in PITLANE_DATA
-       npm run history -- accept   verifies every row and writes a new head, after a backup was restored or for a
-                                  new data folder; move the old audit.head away first
-
-Reads the database of DATABASE_URL, or the embedded one of PITLANE_DATA (stop its server first), the key of PITLANE_AUDIT_KEY or of
-PITLANE_DATA, and the head in PITLANE_DATA. Exits with 0 if every row is right. Otherwise exits with 1 and names the first row that isn't.
-`;
-
 const commands = { verify, accept };
 
-/** Runs `npm run history` and returns what it prints. Throws StartError. */
-export async function runHistory(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  if (args.includes('--help') || args.includes('-h')) return usage;
-  const [name] = args;
-  if (args.length !== 1 || (name !== 'verify' && name !== 'accept')) {
-    throw new StartError(`"${args.join(' ')}" is not a command:\n\n${usage}`);
-  }
+/** The commands of `pitlane-server history`. */
+export type HistoryCommand = keyof typeof commands;
+
+/** Verifies the history, or accepts it as it is, with the settings of the server. Returns what it prints. Throws StartError. */
+export async function runHistory(name: HistoryCommand, env: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(env);
   const db = await openDatabase(config);
   try {
@@ -56,7 +44,7 @@ async function accept(db: Database, config: Config): Promise<string> {
   return `The history is as it was written up to row ${head.auditId}. ${file} now holds its head.\n`;
 }
 
-/** // In one snapshot, because servers may be writing. */
+/** In one snapshot, because servers may be writing. */
 async function verified(db: Database, config: Config) {
   const auditKey = readAuditKey(config);
   const head = readHead(headFileOf(config));

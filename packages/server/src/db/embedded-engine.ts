@@ -11,7 +11,8 @@ export interface EmbeddedPlace {
 export type EngineOrder =
   | { kind: 'talk'; bytes: Uint8Array }
   | { kind: 'restart' }
-  | { kind: 'copy'; statement: string; text: string }
+  | { kind: 'copy'; statement: string; text: string | Uint8Array<ArrayBuffer> }
+  | { kind: 'copy-out'; statement: string }
   | { kind: 'count-syncs' }
   | { kind: 'dump' }
   | { kind: 'close' };
@@ -22,6 +23,7 @@ export type EngineAnswer =
   | { kind: 'broken'; error: string }
   | { kind: 'said'; bytes: Uint8Array }
   | { kind: 'dumped'; bytes: Uint8Array }
+  | { kind: 'copied'; bytes: Uint8Array }
   | { kind: 'synced'; times: number }
   | { kind: 'done'; id: number }
   | { kind: 'failed'; id: number; error: string };
@@ -33,6 +35,8 @@ export interface Engine {
   order(order: EngineOrder): Promise<void>;
   /** The whole database as a tar file. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
+  /** What a COPY to `/dev/blob` writes. */
+  copyOut(statement: string): Promise<Uint8Array>;
   /** How often it has flushed its writes to disk. */
   syncCount(): Promise<number>;
   /** Closes the database and ends the thread. */
@@ -47,6 +51,7 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   let nextId = 1;
   let syncs = 0;
   let dumped = new Uint8Array();
+  let copied = new Uint8Array();
   let end: Error | undefined;
 
   const order = (what: EngineOrder): Promise<void> => {
@@ -81,6 +86,9 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
         case 'dumped':
           dumped = answer.bytes as Uint8Array<ArrayBuffer>;
           return;
+        case 'copied':
+          copied = answer.bytes as Uint8Array<ArrayBuffer>;
+          return;
         case 'synced':
           syncs = answer.times;
           return;
@@ -105,6 +113,10 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
     dump: async () => {
       await order({ kind: 'dump' });
       return dumped;
+    },
+    copyOut: async (statement) => {
+      await order({ kind: 'copy-out', statement });
+      return copied;
     },
     syncCount: async () => {
       await order({ kind: 'count-syncs' });

@@ -100,6 +100,11 @@ async function run(place: EmbeddedPlace): Promise<void> {
       case 'copy':
         await engine.query(order.statement, [], { blob: new Blob([order.text]) });
         return;
+      case 'copy-out': {
+        const { blob } = await engine.query(order.statement);
+        const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+        return answer({ kind: 'copied', bytes }, [bytes.buffer]);
+      }
       case 'count-syncs':
         return answer({ kind: 'synced', times: syncs });
       case 'dump': {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable, TransactionOptions } from './database.ts';
 import { type EmbeddedPlace, type Engine, startEngine } from './embedded-engine.ts';
 import { damageOf, lostFileOf } from './folder-damage.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -12,10 +12,18 @@ import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
+/** A transaction with the engine's COPY, which reads and writes `/dev/blob`. */
+export interface EmbeddedWhole extends Queryable {
+  copyOut(statement: string): Promise<Uint8Array>;
+  copyIn(statement: string, lines: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
 /** The embedded database, with its own extras. */
 export interface EmbeddedDatabase extends Database {
   /** The whole database as a tar file, from which a new one can be restored. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
+  /** A transaction of its owner over all tables, in which COPY works both ways. */
+  whole<T>(work: (tx: EmbeddedWhole) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** How often it flushed writes to disk; a commit is one. */
   syncCount(): Promise<number>;
 }
@@ -122,6 +130,19 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     ...ownersPart((work) => work(owner)),
     copyRows: (table, columns, lines) => owner.copyRows(table, columns, lines),
     connectionTurn: () => turn,
+    whole: (work, options) =>
+      owner.transaction(async (tx) => {
+        // The engine has begun the transaction before anything is copied in it.
+        await tx.query('SELECT 1');
+        return await inTransaction.run(true, () =>
+          work({
+            query: (...of) => tx.query(...of),
+            run: (query) => tx.run(query),
+            copyOut: (statement) => engine.copyOut(statement),
+            copyIn: (statement, text) => engine.order({ kind: 'copy', statement, text }),
+          }),
+        );
+      }, options),
     dump: () => engine.dump(),
     syncCount: () => engine.syncCount(),
     close: async () => {

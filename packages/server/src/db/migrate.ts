@@ -33,6 +33,7 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
     // one transaction per step, each taking the lock: a server that waited sees that the step is done
     try {
       while (await takeNextStep(owner, target, taken));
+      await refuseMissingRoles(owner);
       if (db.serverLogin !== undefined) await grantRoles(owner, db.serverLogin);
     } catch (error) {
       throw await refusedStep(owner, error, db.serverLogin);
@@ -43,12 +44,60 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
   return all ?? [];
 }
 
+/**
+ * Names the steps that the database lacks, and changes nothing. Throws StartError for a schema created by a newer Pitlane, or one whose steps
+ * aren't ours.
+ */
+export async function missingSteps(db: Database, steps: readonly Step[] = migrations): Promise<string[]> {
+  const landed = await db.asOwner(async (owner) => {
+    await refuseForeignTables(owner);
+    const [found] = await owner.query<{ is_there: boolean }>(
+      "SELECT to_regclass('schema_steps') IS NOT NULL AS is_there",
+    );
+    return found?.is_there
+      ? await owner.query<LandedStep>(
+          "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
+        )
+      : [];
+  });
+  refuseOtherSteps(landed, steps);
+  return steps.slice(landed.length).map(({ name }) => name);
+}
+
+/** Throws StartError if the database lacks a step, for a server that leaves the schema alone. */
+export async function refuseOldSchema(db: Database): Promise<void> {
+  const [first, ...more] = await missingSteps(db);
+  if (first === undefined) return;
+  throw new StartError(
+    `The database lacks schema step ${first}${more.length > 0 ? ` and ${more.length} more` : ''}, and MIGRATE_AT_START is off. ` +
+      'Run "pitlane-server migrate" first.',
+  );
+}
+
 /** Whether the login owns the schema, or can create a missing one. */
 export async function mayChangeSchema(owner: Queryable): Promise<boolean> {
   const [found] = await owner.query<{ is_owner: boolean }>(
     "SELECT pg_has_role(relowner, 'USAGE') AS is_owner FROM pg_class WHERE oid = to_regclass('schema_steps')",
   );
   return found?.is_owner ?? true;
+}
+
+/**
+ * Throws StartError if the cluster lacks a role that the server works with. That is a database which was copied into another cluster by other
+ * means than ours, and the rights and policies of the role are missing in it too.
+ */
+async function refuseMissingRoles(owner: Queryable): Promise<void> {
+  const missing = await owner.query<{ role: string }>(
+    'SELECT role FROM unnest($1::text[]) AS role WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role)',
+    [scopeRoles],
+  );
+  if (missing.length === 0) return;
+  const names = missing.map(({ role }) => role);
+  throw new StartError(
+    `The ${names.length === 1 ? 'role' : 'roles'} ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing in this PostgreSQL, so the database was ` +
+      'restored without their rights and row-level security. Restore it again into an empty database with "pitlane-server restore", or run ' +
+      `${names.map((name) => `CREATE ROLE ${name} NOLOGIN;`).join(' ')} before pg_restore.`,
+  );
 }
 
 /** Allows a login that owns nothing to use the roles that the server works with. */
@@ -97,12 +146,7 @@ async function takeNextStep(owner: Database, { steps, views }: Schema, taken: st
     const landed = await landedSteps(tx, steps);
     const step = steps[landed];
     if (step) {
-      await tx.query(step.up);
-      await tx.query('INSERT INTO schema_steps (number, name, hash) VALUES ($1, $2, $3)', [
-        landed + 1,
-        step.name,
-        hashOf(step),
-      ]);
+      await landStep(tx, landed + 1, step);
       taken.push(step.name);
     }
     const isLast = landed + 1 >= steps.length;
@@ -111,14 +155,31 @@ async function takeNextStep(owner: Database, { steps, views }: Schema, taken: st
   });
 }
 
-/** How many steps the database has. Throws StartError unless they are the first ones of ours. */
-async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<number> {
-  await tx.query(`CREATE TABLE IF NOT EXISTS schema_steps (
+async function landStep(tx: Queryable, number: number, step: Step): Promise<void> {
+  await tx.query(step.up);
+  await tx.query('INSERT INTO schema_steps (number, name, hash) VALUES ($1, $2, $3)', [
+    number,
+    step.name,
+    hashOf(step),
+  ]);
+}
+
+/** Runs steps on an empty schema, in a transaction of its owner. */
+export async function landSteps(tx: Queryable, steps: readonly Step[]): Promise<void> {
+  await tx.query(stepsTable);
+  for (const [place, step] of steps.entries()) await landStep(tx, place + 1, step);
+}
+
+const stepsTable = `CREATE TABLE IF NOT EXISTS schema_steps (
     number integer PRIMARY KEY,
     name text NOT NULL,
     hash text NOT NULL,
     landed_at timestamptz NOT NULL DEFAULT now()
-  )`);
+  )`;
+
+/** How many steps the database has. Throws StartError unless they are the first ones of ours. */
+async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<number> {
+  await tx.query(stepsTable);
   // through JSON, because a database from before the hashes doesn't have the column
   const landed = await tx.query<LandedStep>(
     "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",

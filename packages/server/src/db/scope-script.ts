@@ -12,7 +12,7 @@ export const serverRole = 'pitlane_server';
 const longestName = 63;
 
 /** The role of each scope. */
-const scopeRoleNames = {
+export const scopeRoleNames = {
   none: serverRole,
   all: 'pitlane_internal',
   dealers: 'pitlane_dealer',

@@ -353,11 +353,11 @@ describe.each(there)('loading a demo book into the $kind database', ({ kind }) =
 });
 
 describe('npm run demo', () => {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../admin/main.ts', import.meta.url));
   const run = (args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
       const options = { env: { ...process.env, DATABASE_URL: '' } };
-      execFile(process.execPath, [main, ...args], options, (error, stdout, stderr) =>
+      execFile(process.execPath, [main, 'demo', ...args], options, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, stdout, stderr }),
       );
     });

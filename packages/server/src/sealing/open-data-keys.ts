@@ -16,9 +16,9 @@ interface KeyPlace {
  * Source: areas.md §1.6
  */
 export async function openDataKeys(db: Database, place: KeyPlace): Promise<DataKeys> {
-  const file: KeyFile = { path: join(place.dataFolder, 'data.key'), name: 'a data key', setting: 'DATA_KEY' };
+  const file = dataKeyFile(place);
   const rows = (await Promise.all(sealedColumns.map((column) => sealedRows(db, column)))).flat();
-  const known = place.dataKeys?.map((key) => Buffer.from(key, 'hex')) ?? [readKeyFile(file)].filter(isKey);
+  const known = knownDataKeys(place);
   const [first, ...former] = known.length === 0 && rows.length === 0 ? [makeKeyFile(file)] : known;
   if (!first) throw lostKey(file.path);
   const keys = dataKeysOf([first, ...former]);
@@ -40,6 +40,30 @@ export async function openDataKeys(db: Database, place: KeyPlace): Promise<DataK
     );
   }
   return keys;
+}
+
+/** The keys in the settings or in the data folder, the one that seals first; none if there is neither. Throws StartError. */
+export function knownDataKeys(place: KeyPlace): Buffer[] {
+  return (
+    place.dataKeys?.map((key) => Buffer.from(key, 'hex')) ?? [readKeyFile(dataKeyFile(place))].filter(isKey)
+  );
+}
+
+function dataKeyFile({ dataFolder }: KeyPlace): KeyFile {
+  return { path: join(dataFolder, 'data.key'), name: 'a data key', setting: 'DATA_KEY' };
+}
+
+/** How many secrets are sealed, and how many of them no key in `keys` opens. */
+export async function countSealed(
+  db: Database,
+  keys: DataKeys | undefined,
+): Promise<{ sealed: number; lost: number; former: number }> {
+  const rows = (await Promise.all(sealedColumns.map((column) => sealedRows(db, column)))).flat();
+  const isOpen = ({ column, id, secret }: (typeof rows)[number]) =>
+    keys !== undefined && openedBy(keys, secret, column.about(id)) !== undefined;
+  const open = rows.filter(isOpen);
+  const former = open.filter(({ secret }) => keys?.isCurrent(secret) === false).length;
+  return { sealed: rows.length, lost: rows.length - open.length, former };
 }
 
 /** A column that holds sealed secrets. */

@@ -11,25 +11,17 @@ import { runHistory } from './run-history.ts';
 import { sealHistory } from './seal-history.ts';
 import { forgetHead, headFileOf, readHead } from './sealed-head.ts';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../admin/main.ts', import.meta.url));
 const dataFolder = mkdtempSync(join(tmpdir(), 'pitlane-verify-'));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
 
 function run(args: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'history', ...args], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
 }
-
-test('help shows the command and where its settings come from', async () => {
-  expect(await runHistory(['--help'], {})).toContain('npm run history -- verify');
-});
-
-test('another command is refused', async () => {
-  await expect(runHistory(['repair'], {})).rejects.toThrow('"repair" is not a command');
-});
 
 // On PostgreSQL, which the command and the test can open at the same time.
 describe.skipIf(testCluster === undefined)('verifying', () => {
@@ -42,7 +34,7 @@ describe.skipIf(testCluster === undefined)('verifying', () => {
   test('distinguishes a correct history, one without its head, and an edited one', async () => {
     const { db, url = '' } = fresh as TestDatabase;
     const env = { PITLANE_DATA: dataFolder, PITLANE_AUDIT_KEY: auditKey.toString('hex'), DATABASE_URL: url };
-    const verify = () => runHistory(['verify'], env);
+    const verify = () => runHistory('verify', env);
     const headFile = headFileOf({ dataFolder });
     await writeHistory(db, { auditKey, rows: 20 });
     const head = await sealHistory({ db, auditKey, headFile });
@@ -58,7 +50,7 @@ describe.skipIf(testCluster === undefined)('verifying', () => {
     await db.asOwner((owner) => owner.script("UPDATE audit SET username = 'nightly' WHERE id = 7"));
     forgetHead(headFile);
     await expect(verify()).rejects.toThrow('audit.head is missing');
-    expect(await runHistory(['accept'], env)).toContain('now holds its head');
+    expect(await runHistory('accept', env)).toContain('now holds its head');
     expect(readHead(headFile)).toEqual(head);
   });
 });

@@ -1,0 +1,107 @@
+import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { readBook } from '../db/whole/read-book.ts';
+import { openWhole } from '../db/whole/whole-database.ts';
+import { makeFolder } from '../make-folder.ts';
+import { createProgress, type ProgressStream } from '../progress.ts';
+import { StartError } from '../start-error.ts';
+import { readDataFiles } from './archive/data-files.ts';
+import { keyPlacesOf } from './archive/key-places.ts';
+import { backupFormat } from './archive/manifest.ts';
+import { writeArchive } from './archive/write-archive.ts';
+import { type Command, UsageError } from './command.ts';
+import { noteBackup } from './last-backup.ts';
+import { sizeText } from './size-text.ts';
+
+const help = `Writes one file with every row of the database, the head of the history and the logos, at one moment. The file has PostgreSQL's COPY
+text, compressed with zstd, in a tar; its manifest lists counts and checksums. It can be restored into PostgreSQL or the embedded database.
+
+A server on PostgreSQL goes on working. The embedded database is open to one program at a time: stop its server first.
+The keys (audit.key and data.key, or PITLANE_AUDIT_KEY and DATA_KEY) are not in the file. Keep a copy of them apart from it.
+
+  <file or folder>  where to write it; backups/ in the data folder unless given. In a folder, the file is named after the time
+  --keep <number>   then deletes all but the newest <number> backups of that folder
+
+Uses the server's settings: DATABASE_URL, DATABASE_OWNER_URL and PITLANE_DATA.
+`;
+
+export const backUp: Command = {
+  takes: '[<file or folder>] [--keep <number>]',
+  help,
+  options: { keep: { type: 'string' } },
+  counts: [0, 1],
+  run: async ({ args, options, env, notes }) => {
+    const keep = keepOf(options['keep']);
+    const config = readConfig(env);
+    const madeAt = new Date();
+    const { folder, file } = placeOf(args[0], config, madeAt);
+    if (keep !== undefined && folder === undefined)
+      throw new UsageError('--keep needs a folder, not a file.');
+    const made = await writeBackup(config, { file, madeAt, notes });
+    const deleted = keep === undefined || folder === undefined ? 0 : deleteOlder(folder, keep);
+    const gone = deleted === 0 ? '' : ` Deleted ${deleted} older ${deleted === 1 ? 'backup' : 'backups'}.`;
+    return {
+      text: `Backed up ${made.rows} rows of ${made.tables} tables to ${file} (${sizeText(made.bytes)}).${gone}\n`,
+    };
+  },
+};
+
+/** Writes a backup into a file that isn't there yet, and notes it for `doctor`. Throws StartError. */
+export async function writeBackup(
+  config: Config,
+  { file, madeAt, notes }: { file: string; madeAt: Date; notes: ProgressStream },
+): Promise<{ rows: number; tables: number; bytes: number }> {
+  if (existsSync(file)) throw new StartError(`${file} already exists. Choose another name.`);
+  // Before the database: a head that is older than the rows fits them, a newer one doesn't.
+  const files = readDataFiles(config.dataFolder);
+  const keys = keyPlacesOf(config);
+  const whole = await openWhole(config);
+  try {
+    return await whole.read(async (tx) => {
+      const book = await readBook(tx, whole.title, createProgress(notes, 'Reading'));
+      const head = {
+        product: 'pitlane' as const,
+        format: backupFormat,
+        madeAt: madeAt.toISOString(),
+        engine: whole.db.kind,
+        schema: { steps: [...book.steps] },
+      };
+      const bytes = await writeArchive(file, { head, book, files, keys }, createProgress(notes, 'Writing'));
+      noteBackup(config.dataFolder, { madeAt: head.madeAt, file, bytes });
+      return {
+        rows: book.tables.reduce((sum, { rows }) => sum + rows, 0),
+        tables: book.tables.length,
+        bytes,
+      };
+    });
+  } finally {
+    await whole.close();
+  }
+}
+
+function keepOf(text: string | boolean | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new UsageError('--keep needs a whole number from 1 up.');
+}
+
+function placeOf(given: string | undefined, config: Config, madeAt: Date): { folder?: string; file: string } {
+  const path = given === undefined ? join(config.dataFolder, 'backups') : resolve(given);
+  const isFolder =
+    given === undefined ||
+    given.endsWith('/') ||
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!isFolder) return { file: path };
+  makeFolder(path);
+  const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
+  return { folder: path, file: join(path, `pitlane-${time}.tar`) };
+}
+
+/** Only files with the names that backups get by themselves, which sort by time. */
+function deleteOlder(folder: string, keep: number): number {
+  const backups = globSync('pitlane-????-??-??-??????.tar', { cwd: folder }).toSorted().toReversed();
+  const older = backups.slice(keep);
+  for (const name of older) rmSync(join(folder, name));
+  return older.length;
+}

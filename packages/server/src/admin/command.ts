@@ -1,0 +1,33 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { ProgressStream } from '../progress.ts';
+
+/** What a command is given. */
+export interface Given {
+  /** Arguments without options. */
+  args: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  env: NodeJS.ProcessEnv;
+  /** Where progress and warnings go; results are returned. */
+  notes: ProgressStream;
+}
+
+/** What a command prints, and how the program ends: 0 unless something is wrong. */
+export interface Outcome {
+  text: string;
+  exitCode?: number;
+}
+
+/** A command of `pitlane-server`. Throws StartError for what the person who runs it can act on. */
+export interface Command {
+  /** What follows the command's name in its usage line. */
+  takes: string;
+  /** The rest of its help. */
+  help: string;
+  options?: NonNullable<ParseArgsConfig['options']>;
+  /** How many arguments it takes, at least and at most; absent if the command reads its options itself. */
+  counts?: readonly [number, number];
+  run(given: Given): Promise<Outcome>;
+}
+
+/** The command line doesn't say what to do. */
+export class UsageError extends Error {}

@@ -1,0 +1,61 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { refuseOccupied } from '../db/whole/empty-schema.ts';
+import { readBook } from '../db/whole/read-book.ts';
+import { embeddedFolderIn, openWholeEmbedded, openWholePostgres } from '../db/whole/whole-database.ts';
+import { writeBook } from '../db/whole/write-book.ts';
+import { createProgress } from '../progress.ts';
+import { StartError } from '../start-error.ts';
+import type { Command } from './command.ts';
+import { bringUpToDate } from './restore.ts';
+
+const help = `Copies everything from the embedded database in PITLANE_DATA to the empty PostgreSQL in DATABASE_URL, in one transaction: all or nothing,
+so it can be run again after any failure. Each table is read back and compared by the number of its rows and a digest over all of them.
+Then the embedded database is renamed to database.moved-<time>, so that no server starts on it by mistake; nothing in it is changed.
+
+Keep the data folder: its keys, audit.head and logos stay in use. Stop the server first.
+
+Uses the server's settings: DATABASE_URL, DATABASE_OWNER_URL and PITLANE_DATA.
+`;
+
+export const move: Command = {
+  takes: '',
+  help,
+  counts: [0, 0],
+  run: async ({ env, notes }) => {
+    const config = readConfig(env);
+    const { databaseUrl } = config;
+    if (databaseUrl === undefined)
+      throw new StartError('DATABASE_URL is missing. Set it to the PostgreSQL to move the book to.');
+    const folder = embeddedFolderIn(config.dataFolder);
+    if (!existsSync(join(folder, 'db')))
+      throw new StartError(
+        `There is no embedded database in ${folder}. Set PITLANE_DATA to its data folder.`,
+      );
+    const target = await openWholePostgres({ ...config, databaseUrl });
+    try {
+      const source = await openWholeEmbedded(folder);
+      const counts = await source
+        .read(async (from) => {
+          const book = await readBook(from, source.title, createProgress(notes, 'Reading'));
+          await target.write(async (tx) => {
+            await refuseOccupied(tx, { title: target.title, mayReplace: false, how: '' });
+            await writeBook(tx, book, createProgress(notes, 'Moving'));
+          });
+          return { tables: book.tables.length, rows: book.tables.reduce((sum, { rows }) => sum + rows, 0) };
+        })
+        .finally(() => source.close());
+      await bringUpToDate(target);
+      const moved = `${folder}.moved-${Date.now()}`;
+      renameSync(folder, moved);
+      return {
+        text:
+          `Moved ${counts.rows} rows of ${counts.tables} tables to ${target.title}; every table is the same there.\n` +
+          `The embedded database is now ${moved}. From now on start the server with DATABASE_URL and the same PITLANE_DATA.\n`,
+      };
+    } finally {
+      await target.close();
+    }
+  },
+};

@@ -1,0 +1,54 @@
+import { runHistory } from '../audit/run-history.ts';
+import { settingsHelp } from '../config.ts';
+import { demoUsage } from '../demo/book-options.ts';
+import { runDemo } from '../demo/run-demo.ts';
+import { runNightlyCommand } from '../jobs/run-nightly-command.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const start: Command = {
+  takes: '',
+  help: `Starts the portal and its API with the settings in the environment, and runs until SIGTERM or Ctrl-C.
+
+Settings (environment, default, meaning):
+${settingsHelp()}
+`,
+  counts: [0, 0],
+  run: async () => {
+    await import('../main.ts');
+    return { text: '' };
+  },
+};
+
+export const history: Command = {
+  takes: 'verify | accept',
+  help: `Checks that the history of all changes is as the servers wrote it.
+
+  verify  verifies every row, with the head in PITLANE_DATA
+  accept  verifies every row and writes a new head, after a backup was restored or for a new data folder; move the old audit.head away first
+
+Uses the server's settings: DATABASE_URL, or the embedded database of PITLANE_DATA (stop its server first), and PITLANE_AUDIT_KEY.
+Exits with 0 if every row is right. Otherwise exits with 1 and names the first row that isn't.
+`,
+  counts: [1, 1],
+  run: async ({ args: [name], env }) => {
+    if (name !== 'verify' && name !== 'accept') throw new UsageError(`"history ${name}" is not a command.`);
+    return { text: await runHistory(name, env) };
+  },
+};
+
+export const nightly: Command = {
+  takes: '',
+  help: `Runs today's nightly job, which expires contracts whose coverage has ended. Does nothing if it already ran today.
+A server that is up runs the job by itself; the embedded database is open to one program at a time.
+
+Uses the server's settings: DATABASE_URL or PITLANE_DATA, PITLANE_AUDIT_KEY and BUSINESS_ZONE.
+`,
+  counts: [0, 0],
+  run: async ({ env }) => ({ text: await runNightlyCommand(env) }),
+};
+
+export const demo: Command = {
+  takes: '',
+  help: demoUsage,
+  run: async ({ args, env, notes }) => ({ text: await runDemo([...args], env, notes) }),
+};

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Database, Queryable } from '../database.ts';
+import type { WholeTable } from './tables.ts';
+
+/** A transaction of the tables' owner over the whole database. */
+export interface WholeTransaction extends Queryable {
+  /** All rows of a table, as COPY writes them, in parts of whole lines. */
+  copyOut(table: WholeTable): AsyncIterable<Buffer>;
+  /** Adds rows to a table that this transaction has emptied, from parts of whole lines as COPY writes them. */
+  copyIn(table: Pick<WholeTable, 'name' | 'columns'>, parts: AsyncIterable<Buffer>): Promise<void>;
+}
+
+/** A database from which everything is copied, or into which everything is. */
+export interface WholeDatabase {
+  /** The same database as the server works with it, for migrations. */
+  readonly db: Database;
+  /** What messages call it. It contains no password. */
+  readonly title: string;
+  /** Sees one state of all tables and changes nothing. Servers go on working. */
+  read<T>(work: (tx: WholeTransaction) => Promise<T>): Promise<T>;
+  /** Commits when `work` resolves; otherwise nothing has changed. */
+  write<T>(work: (tx: WholeTransaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The settings that name a database. */
+export type DatabasePlace = Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'
+>;
+
+/** Where the embedded database is, in a data folder. */
+export const embeddedFolderIn = (dataFolder: string): string => join(dataFolder, 'database');
+
+/** Opens the database in the settings for copying. Throws StartError if it can't be reached or used. */
+export async function openWhole(config: DatabasePlace): Promise<WholeDatabase> {
+  return config.databaseUrl === undefined
+    ? await openWholeEmbedded(embeddedFolderIn(config.dataFolder))
+    : await openWholePostgres({ ...config, databaseUrl: config.databaseUrl });
+}
+
+/** Opens the embedded database in a folder, which is created if it's missing. */
+export async function openWholeEmbedded(folder: string): Promise<WholeDatabase> {
+  const { wholeEmbedded } = await import('./whole-embedded.ts');
+  const { openEmbedded } = await import('../embedded.ts');
+  return wholeEmbedded(await openEmbedded({ folder }), folder);
+}
+
+/** Opens PostgreSQL as the owner of the tables. */
+export async function openWholePostgres(
+  config: DatabasePlace & { databaseUrl: string },
+): Promise<WholeDatabase> {
+  const { checkPostgres } = await import('../postgres.ts');
+  const { wholePostgres } = await import('./whole-postgres.ts');
+  await checkPostgres(config.databaseUrl, 'DATABASE_URL');
+  if (config.databaseOwnerUrl !== undefined)
+    await checkPostgres(config.databaseOwnerUrl, 'DATABASE_OWNER_URL');
+  return wholePostgres(config);
+}

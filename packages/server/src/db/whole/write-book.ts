@@ -1,0 +1,78 @@
+import { StartError } from '../../start-error.ts';
+import type { Queryable } from '../database.ts';
+import { landSteps } from '../migrate.ts';
+import { migrations } from '../migrations.ts';
+import { type BookCopy, type CopiedTable, refuseUnknownSteps } from './book-copy.ts';
+import { emptySchema, occupantOf } from './empty-schema.ts';
+import { resume, suspend, truncate } from './suspended.ts';
+import { digestOf, partitionsOf, quoted, wholeTables } from './tables.ts';
+import type { WholeTransaction } from './whole-database.ts';
+
+/** How far the work is: `done` of `total`, and what is being done. */
+export type ReportCopy = (done: number, total: number) => void;
+
+/**
+ * Writes a copy into the database of the transaction, which it empties first, and compares every table with the copy: rows and digest. The
+ * schema is the copy's; later steps are for `migrate`. Throws StartError, and the transaction is to be rolled back.
+ */
+export async function writeBook(tx: WholeTransaction, copy: BookCopy, report: ReportCopy): Promise<void> {
+  refuseUnknownSteps(copy.steps, 'The copy');
+  if ((await occupantOf(tx)) !== 'nothing') await emptySchema(tx);
+  await landSteps(tx, migrations.slice(0, copy.steps.length));
+  await addPartitions(tx, copy);
+  const present = await wholeTables(tx);
+  refuseOtherTables(present, copy.tables);
+  await truncate(tx, present);
+  const suspended = await suspend(tx);
+
+  const rest = suspended.indexes.length + suspended.keys.length + copy.tables.length;
+  const bytes = copy.tables.reduce((sum, table) => sum + table.bytes, 0);
+  // Copying takes about as long as what follows it.
+  const scale = rest / Math.max(bytes, 1);
+  let copied = 0;
+  for (const table of copy.tables) {
+    await tx.copyIn(table, copy.rowsOf(table));
+    copied += table.bytes;
+    report(copied * scale, 2 * rest);
+  }
+  let done = rest;
+  const step = () => report(++done, 2 * rest);
+  for (const table of copy.tables) {
+    await compare(tx, table);
+    step();
+  }
+  await tx.query("SET LOCAL maintenance_work_mem = '256MB'");
+  await resume(tx, suspended, step);
+  for (const { name, last, isCalled } of copy.sequences) {
+    await tx.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), last, isCalled]);
+  }
+}
+
+/** A new database has the partitions of today; the copy may have others. */
+async function addPartitions(tx: Queryable, copy: BookCopy): Promise<void> {
+  const present = new Set((await partitionsOf(tx)).map(({ name }) => name));
+  for (const { name, of, bound } of copy.partitions) {
+    if (present.has(name)) continue;
+    await tx.query(`CREATE TABLE ${quoted(name)} PARTITION OF ${quoted(of)} ${bound}`);
+  }
+}
+
+function refuseOtherTables(
+  present: readonly { name: string; columns: readonly string[] }[],
+  copied: readonly CopiedTable[],
+): void {
+  const columns = new Map(present.map((table) => [table.name, table.columns.toSorted().join()]));
+  const other = copied.find((table) => columns.get(table.name) !== table.columns.toSorted().join());
+  if (!other) return;
+  throw new StartError(
+    `The table "${other.name}" of the copy has other columns than its schema: someone changed it by hand.`,
+  );
+}
+
+async function compare(tx: Queryable, table: CopiedTable): Promise<void> {
+  const { rows, digest } = await digestOf(tx, table);
+  if (rows === table.rows && digest === table.digest) return;
+  throw new StartError(
+    `The table "${table.name}" was written with ${rows} of ${table.rows} rows${rows === table.rows ? ', and their contents differ' : ''}. Nothing was changed.`,
+  );
+}
