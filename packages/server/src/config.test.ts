@@ -29,6 +29,7 @@ test('starts without any setting on loopback, with the embedded database and the
     demoContracts: 100_000,
     businessZone: 'America/Chicago',
     logLevel: 'warn',
+    migrateAtStart: true,
     supportPhone: '(800) 555-0134',
     contactUrl: 'https://www.example.com',
   });

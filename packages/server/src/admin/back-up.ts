@@ -17,7 +17,7 @@ import { sizeText } from './size-text.ts';
 const help = `Writes one file with every row of the database, the head of the history and the logos, at one moment. The file has PostgreSQL's COPY
 text, compressed with zstd, in a tar; its manifest lists counts and checksums. It can be restored into PostgreSQL or the embedded database.
 
-A server on PostgreSQL goes on working. The embedded database is open to one program at a time: stop its server first.
+Servers on PostgreSQL continue to work. The embedded database is open to one program at a time: stop its server first.
 The keys (audit.key and data.key, or PITLANE_AUDIT_KEY and DATA_KEY) are not in the file. Keep a copy of them apart from it.
 
   <file or folder>  where to write it; backups/ in the data folder unless given. In a folder, the file is named after the time

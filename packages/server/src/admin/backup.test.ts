@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -37,6 +37,7 @@ test('a command line that is not understood is refused with the way on', async (
 
 describe.skipIf(testCluster === undefined)('a backup', () => {
   let fresh: TestDatabase;
+  let made = '';
   const file = join(folder, 'made.tar');
   const dataFolder = join(folder, 'data');
   const env = (url: string, data = dataFolder) => ({
@@ -46,8 +47,7 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
   });
   /** Text and bytes that a careless copy would change. */
   const awkward = { text: 'tab\t, line\nbreak, back\\slash, \\N, "quote", 名前, 🚗', number: 1e-7 };
-  const readAwkward = async (db: Database) =>
-    await db.query('SELECT message_id, body FROM outbox');
+  const readAwkward = async (db: Database) => await db.query('SELECT message_id, body FROM outbox');
 
   beforeAll(async () => {
     fresh = await freshDatabase('postgres');
@@ -58,8 +58,7 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
       "INSERT INTO outbox (message_id, kind, body) VALUES ('awkward', 'mail', $1::text::jsonb)",
       [JSON.stringify(awkward)],
     );
-    const { text } = await run(['backup', file], env(url));
-    expect(text).toMatch(/^Backed up \d+ rows of \d+ tables to \S+made\.tar \(\d+\.\d kB\)\.\n$/);
+    made = (await run(['backup', file], env(url))).text;
   });
   afterAll(() => fresh?.end());
 
@@ -84,6 +83,11 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
     await db.close();
     return rows.length;
   };
+
+  test('is one file, only for its user', () => {
+    expect(made).toMatch(/^Backed up \d+ rows of \d+ tables to \S+made\.tar \(\d+\.\d kB\)\.\n$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
 
   test('restores every row, the head of the history and the sequences, with the history verified', async () => {
     await emptyDatabase(async (url) => {

@@ -14,7 +14,7 @@ export const commands: Readonly<Record<string, Listed>> = {
   },
   doctor: {
     summary: 'Check settings, database, keys, mail, disk and backups',
-    load: async () => (await import('./doctor.ts')).doctor,
+    load: async () => (await import('./doctor/doctor.ts')).doctor,
   },
   migrate: {
     summary: 'Bring the schema of the database up to date',

@@ -3,16 +3,14 @@ import { StartError } from '../start-error.ts';
 import { UsageError } from './command.ts';
 import { runAdmin, usageExit } from './run-admin.ts';
 
-runAdmin(process.argv.slice(2), process.env, process.stderr).then(
-  ({ text, exitCode = 0 }) => {
-    process.stdout.write(text);
-    if (exitCode !== 0) process.exitCode = exitCode;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${textOf(error)}\n`);
-    process.exitCode = error instanceof UsageError ? usageExit : 1;
-  },
-);
+try {
+  const { text, exitCode = 0 } = await runAdmin(process.argv.slice(2), process.env, process.stderr);
+  process.stdout.write(text);
+  if (exitCode !== 0) process.exitCode = exitCode;
+} catch (error) {
+  process.stderr.write(`${textOf(error)}\n`);
+  process.exitCode = error instanceof UsageError ? usageExit : 1;
+}
 
 /** Unexpected errors end in one line too; LOG_LEVEL=debug adds where they come from. */
 function textOf(error: unknown): string {

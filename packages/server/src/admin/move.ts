@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { refuseOccupied } from '../db/whole/empty-schema.ts';
 import { readBook } from '../db/whole/read-book.ts';
-import { embeddedFolderIn, openWholeEmbedded, openWholePostgres } from '../db/whole/whole-database.ts';
+import {
+  embeddedFolderIn,
+  openWholeEmbedded,
+  openWholePostgres,
+  type WholeDatabase,
+} from '../db/whole/whole-database.ts';
 import { writeBook } from '../db/whole/write-book.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, type ProgressStream } from '../progress.ts';
 import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
 import { bringUpToDate } from './restore.ts';
@@ -35,23 +40,13 @@ export const move: Command = {
       );
     const target = await openWholePostgres({ ...config, databaseUrl });
     try {
-      const source = await openWholeEmbedded(folder);
-      const counts = await source
-        .read(async (from) => {
-          const book = await readBook(from, source.title, createProgress(notes, 'Reading'));
-          await target.write(async (tx) => {
-            await refuseOccupied(tx, { title: target.title, mayReplace: false, how: '' });
-            await writeBook(tx, book, createProgress(notes, 'Moving'));
-          });
-          return { tables: book.tables.length, rows: book.tables.reduce((sum, { rows }) => sum + rows, 0) };
-        })
-        .finally(() => source.close());
+      const { rows, tables } = await moveBook(await openWholeEmbedded(folder), target, notes);
       await bringUpToDate(target);
       const moved = `${folder}.moved-${Date.now()}`;
       renameSync(folder, moved);
       return {
         text:
-          `Moved ${counts.rows} rows of ${counts.tables} tables to ${target.title}; every table is the same there.\n` +
+          `Moved ${rows} rows of ${tables} tables to ${target.title}; every table is the same there.\n` +
           `The embedded database is now ${moved}. From now on start the server with DATABASE_URL and the same PITLANE_DATA.\n`,
       };
     } finally {
@@ -59,3 +54,19 @@ export const move: Command = {
     }
   },
 };
+
+/** Copies all or nothing, and closes the source. */
+async function moveBook(source: WholeDatabase, target: WholeDatabase, notes: ProgressStream) {
+  try {
+    return await target.write(async (tx) => {
+      await refuseOccupied(tx, { title: target.title, mayReplace: false, how: '' });
+      return await source.read(async (from) => {
+        const book = await readBook(from, source.title, createProgress(notes, 'Reading'));
+        await writeBook(tx, book, createProgress(notes, 'Moving'));
+        return { tables: book.tables.length, rows: book.tables.reduce((sum, { rows }) => sum + rows, 0) };
+      });
+    });
+  } finally {
+    await source.close();
+  }
+}

@@ -124,15 +124,15 @@ function placeFiles(dataFolder: string, files: readonly DataFile[]): string[] {
 }
 
 /** Verifies the history where its key is at hand. */
-async function verified({ read, title }: WholeDatabase, config: Config): Promise<string[]> {
+async function verified(whole: WholeDatabase, config: Config): Promise<string[]> {
   const auditKey = knownAuditKey(config);
   if (!auditKey)
     return [
       'The history wasn\'t verified, because its key isn\'t here. Put it back, then run "pitlane-server history verify".',
     ];
   const head = readHead(headFileOf(config));
-  const { rows, firstBad } = await read((tx) => verifyHistory(tx, { auditKey, head }));
-  if (!firstBad) return [`The history in ${title} is as it was written: ${rows} rows.`];
+  const { rows, firstBad } = await whole.read((tx) => verifyHistory(tx, { auditKey, head }));
+  if (!firstBad) return [`The history in ${whole.title} is as it was written: ${rows} rows.`];
   return [
     `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem} The backup already had this; see docs/INTEGRITY.md.`,
   ];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ProgressStream } from '../progress.ts';
-import { type Command, type Outcome, UsageError } from './command.ts';
+import { type Command, type Given, type Outcome, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 
 const nameWidth = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
@@ -46,11 +46,12 @@ export async function runAdmin(
 
 function parsed(name: string, { options = {} }: Command, args: readonly string[]) {
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
-    }) as { values: Record<string, string | boolean | undefined>; positionals: string[] };
+    });
+    return { values: values as Given['options'], positionals };
   } catch (error) {
     const [reason] = (error as Error).message.split('. ');
     throw new UsageError(`${reason?.replace(/\.$/, '')}. See pitlane-server ${name} --help.`, {

@@ -62,6 +62,12 @@ export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
   );
 }
 
+/** Whether the history in the database was written with the key; undefined if it has no beginning yet. Writes nothing. */
+export async function isKeyOfHistory(tx: Queryable, auditKey: Buffer): Promise<boolean | undefined> {
+  const beginning = await readBeginning(tx);
+  return beginning && singleMarkOf(auditKey, singleRowOf(beginning)).equals(beginning.mac ?? Buffer.alloc(0));
+}
+
 async function hasSeals(tx: Queryable): Promise<boolean> {
   return (await tx.query('SELECT 1 AS one FROM audit_seals LIMIT 1')).length > 0;
 }

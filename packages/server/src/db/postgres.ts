@@ -230,7 +230,10 @@ async function copyOver(
 }
 
 /** Connections with the values of `valueSettings`. */
-export function poolOf(place: DatabasePlace, config: PoolConfig & { settings?: Record<string, string> } = {}): Pool {
+export function poolOf(
+  place: DatabasePlace,
+  config: PoolConfig & { settings?: Record<string, string> } = {},
+): Pool {
   const { settings, ...poolConfig } = config;
   // The address overrides the configuration: its options are preserved, and ours come after them, so that an address can't remove the
   // server's role.

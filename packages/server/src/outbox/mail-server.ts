@@ -28,6 +28,27 @@ export interface MailServer {
 /** How long until a mail server counts as failed, whatever it is doing. */
 const patienceMs = 120_000;
 
+const optionsOf = (smtpUrl: string) => ({
+  url: smtpUrl,
+  requireTLS: !isLoopback(new URL(smtpUrl).hostname),
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Connects to a mail server and signs in, and sends nothing. Throws the mail server's reason. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(optionsOf(smtpUrl));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Makes the way to the mail server of the settings; undefined if they name none, and emails wait in the outbox. Beyond this machine emails go
  * encrypted only. Source: 16 CFR 314.4(c)(3) (customer information in transit)
@@ -37,15 +58,7 @@ export function mailServerOf({
   mailFrom,
 }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailServer | undefined {
   if (smtpUrl === undefined || mailFrom === undefined) return undefined;
-  const options = {
-    url: smtpUrl,
-    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+  const options = optionsOf(smtpUrl);
   return {
     send: async (message) => {
       // Loaded with the first mail: a server that sends none never reads it.

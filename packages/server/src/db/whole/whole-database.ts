@@ -25,7 +25,7 @@ export interface WholeDatabase {
 }
 
 /** The settings that name a database. */
-export type DatabasePlace = Pick<
+export type DatabaseSettings = Pick<
   Config,
   'databaseUrl' | 'databaseOwnerUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'
 >;
@@ -34,7 +34,7 @@ export type DatabasePlace = Pick<
 export const embeddedFolderIn = (dataFolder: string): string => join(dataFolder, 'database');
 
 /** Opens the database in the settings for copying. Throws StartError if it can't be reached or used. */
-export async function openWhole(config: DatabasePlace): Promise<WholeDatabase> {
+export async function openWhole(config: DatabaseSettings): Promise<WholeDatabase> {
   return config.databaseUrl === undefined
     ? await openWholeEmbedded(embeddedFolderIn(config.dataFolder))
     : await openWholePostgres({ ...config, databaseUrl: config.databaseUrl });
@@ -49,7 +49,7 @@ export async function openWholeEmbedded(folder: string): Promise<WholeDatabase> 
 
 /** Opens PostgreSQL as the owner of the tables. */
 export async function openWholePostgres(
-  config: DatabasePlace & { databaseUrl: string },
+  config: DatabaseSettings & { databaseUrl: string },
 ): Promise<WholeDatabase> {
   const { checkPostgres } = await import('../postgres.ts');
   const { wholePostgres } = await import('./whole-postgres.ts');

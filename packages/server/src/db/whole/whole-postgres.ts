@@ -3,15 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Queryable } from '../database.ts';
+import { placeOf } from '../database-place.ts';
 import { openPostgres, poolOf } from '../postgres.ts';
 import { quoted, type WholeTable } from './tables.ts';
-import type { DatabasePlace, WholeDatabase, WholeTransaction } from './whole-database.ts';
+import type { DatabaseSettings, WholeDatabase, WholeTransaction } from './whole-database.ts';
 
 /** Bytes of rows that are passed on at once. */
 const partBytes = 8_000_000;
 
 /** PostgreSQL as a database that is copied, by the login that owns its tables. */
-export function wholePostgres(config: DatabasePlace & { databaseUrl: string }): WholeDatabase {
+export function wholePostgres(config: DatabaseSettings & { databaseUrl: string }): WholeDatabase {
   const { databaseUrl, databaseOwnerUrl: ownerUrl } = config;
   const db = openPostgres({
     databaseUrl,
@@ -19,8 +20,7 @@ export function wholePostgres(config: DatabasePlace & { databaseUrl: string }): 
     maxConnections: config.databaseConnections,
     statementTimeoutMs: config.databaseTimeout * 1000,
   });
-  const pool = poolOf(ownerUrl ?? databaseUrl, { max: 1 });
-  const { hostname, pathname } = new URL(databaseUrl);
+  const pool = poolOf(placeOf(ownerUrl ?? databaseUrl), { max: 1 });
   const within = async <T>(begin: string, work: (tx: WholeTransaction) => Promise<T>) => {
     const client = await pool.connect();
     try {
@@ -37,7 +37,7 @@ export function wholePostgres(config: DatabasePlace & { databaseUrl: string }): 
   };
   return {
     db,
-    title: `the database ${decodeURIComponent(pathname.slice(1))} at ${hostname || 'this machine'}`,
+    title: titleOf(databaseUrl),
     read: (work) => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     write: (work) => within('BEGIN', work),
     close: async () => {
@@ -45,6 +45,12 @@ export function wholePostgres(config: DatabasePlace & { databaseUrl: string }): 
       await db.close();
     },
   };
+}
+
+/** Without login and password. An address may have several hosts. */
+function titleOf(databaseUrl: string): string {
+  const [, hosts = '', name = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)\/?([^?]*)/.exec(databaseUrl) ?? [];
+  return `the database ${decodeURIComponent(name)} at ${hosts || 'this machine'}`;
 }
 
 function transactionOn(client: PoolClient): WholeTransaction {

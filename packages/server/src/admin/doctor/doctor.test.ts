@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAuditKey } from '../../audit/audit-key.ts';
+import { dataKeysOf } from '../../sealing/data-keys.ts';
+import { factorSeal } from '../../sealing/open-data-keys.ts';
+import { auditKey } from '../../testing/audit-key.ts';
+import { addPeople } from '../../testing/people.ts';
+import { freshDatabase, type TestDatabase, testCluster } from '../../testing/test-db.ts';
+import { noteBackup } from '../last-backup.ts';
+import { doctor, examine } from './doctor.ts';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'pitlane-doctor-'));
+afterAll(() => rmSync(dataFolder, { recursive: true }));
+
+/** What isn't well, as `state area: text`. */
+async function complaints(env: Record<string, string>): Promise<string[]> {
+  const found = await examine({ PITLANE_DATA: dataFolder, ...env });
+  return found
+    .filter(({ state }) => state !== 'ok')
+    .map(({ area, state, text }) => `${state} ${area}: ${text}`);
+}
+
+test('names each setting that is wrong, and a database that does not answer', async () => {
+  expect(await complaints({ PORT: 'many', LOG_LEVEL: 'loud' })).toEqual([
+    expect.stringMatching(/^problem settings: PORT is "many"/),
+    expect.stringMatching(/^problem settings: LOG_LEVEL is "loud"/),
+  ]);
+  const [database] = await complaints({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(database).toMatch(/^problem database: The database of DATABASE_URL can't be reached/);
+});
+
+describe.skipIf(testCluster === undefined)('with a database', () => {
+  let fresh: TestDatabase;
+  let env: Record<string, string>;
+  const owner = (text: string) => fresh.db.asOwner((own) => own.script(text));
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+    env = { DATABASE_URL: fresh.url ?? '', PITLANE_AUDIT_KEY: auditKey.toString('hex') };
+    await openAuditKey(fresh.db, { auditKey: auditKey.toString('hex'), dataFolder });
+    noteBackup(dataFolder, { madeAt: new Date().toISOString(), file: dataFolder, bytes: 5 });
+  });
+  afterAll(() => fresh?.end());
+
+  const noMail = 'warning mail: No mail server is set, so mail waits in the database.';
+
+  test('finds nothing wrong with a sound server', async () => {
+    expect(await complaints(env)).toEqual([noMail]);
+    const given = {
+      args: [],
+      options: { json: true },
+      env: { PITLANE_DATA: dataFolder, ...env },
+      notes: process.stderr,
+    };
+    const { text, exitCode } = await doctor.run(given);
+    expect([exitCode, JSON.parse(text)]).toMatchObject([0, { problems: 0, warnings: 1 }]);
+  });
+
+  test.each([
+    [
+      'ALTER TABLE contracts DISABLE ROW LEVEL SECURITY',
+      'ALTER TABLE contracts ENABLE ROW LEVEL SECURITY',
+      'problem row security: Row-level security doesn\'t protect the table "contracts": it is off.',
+    ],
+    [
+      "UPDATE schema_steps SET name = name || 'x' WHERE number = 3",
+      "UPDATE schema_steps SET name = rtrim(name, 'x') WHERE number = 3",
+      expect.stringMatching(/^problem schema: .* another version of schema step/),
+    ],
+    [
+      'CREATE TABLE forgotten (contract_id integer); ALTER TABLE forgotten ENABLE ROW LEVEL SECURITY',
+      'DROP TABLE forgotten',
+      'problem row security: Row-level security doesn\'t protect the table "forgotten": its policies are missing.',
+    ],
+  ])('%s is found', async (harm, repair, complaint) => {
+    await owner(harm);
+    const found = await complaints(env);
+    await owner(repair);
+    expect(found).toEqual([complaint, noMail]);
+  });
+
+  test('finds another audit key, a lost data key, a mail server that does not answer and an old backup', async () => {
+    const db = fresh.db;
+    await addPeople(db, [{ username: 'ann' }]);
+    const id = '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11';
+    await db.query(
+      `INSERT INTO identity_factors (id, identity_id, kind, label, secret, offered_at)
+       SELECT $1, id, 'totp', 'Phone', $2, now() FROM identities`,
+      [id, dataKeysOf([Buffer.alloc(32, 1)]).seal(Buffer.from('secret'), factorSeal(id))],
+    );
+    noteBackup(dataFolder, { madeAt: '2026-01-01T00:00:00.000Z', file: dataFolder, bytes: 5 });
+    expect(
+      await complaints({
+        ...env,
+        PITLANE_AUDIT_KEY: '0'.repeat(64),
+        DATA_KEY: '2'.repeat(64),
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'a@example.com',
+      }),
+    ).toEqual([
+      "problem audit key: The key isn't the one that the history was written with.",
+      'problem data key: It opens 0 of 1 sealed secrets.',
+      expect.stringMatching(/^problem mail: 127.0.0.1:1 doesn't take mail/),
+      expect.stringMatching(/^problem backups: The last backup is \d+ days old/),
+    ]);
+  });
+});
