@@ -57,8 +57,8 @@ const figureRows: {
   {
     name: 'pitlane_daily_job_age_seconds',
     help: 'Time since a daily job of all servers last ended',
-    labels: ['job'],
-    rows: ({ dailyJobs }) => dailyJobs.map(({ job, age }) => ({ labels: { job }, value: age })),
+    labels: ['job_name'],
+    rows: ({ dailyJobs }) => dailyJobs.map(({ job, age }) => ({ labels: { job_name: job }, value: age })),
   },
   {
     name: 'pitlane_batches',

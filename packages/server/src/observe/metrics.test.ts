@@ -82,10 +82,12 @@ describe('the metrics of a server', () => {
   test('times statements, waits for a connection and jobs', () => {
     expect(valueOf('pitlane_statement_seconds_count')).toBeGreaterThan(4);
     expect(valueOf('pitlane_database_wait_seconds_count')).toBeGreaterThan(3);
-    expect(valueOf('pitlane_job_runs_total{job="mail",outcome="done"}')).toBe(1);
-    expect(valueOf('pitlane_job_runs_total{job="nightly",outcome="failed"}')).toBe(1);
-    expect(valueOf('pitlane_job_last_success_timestamp_seconds{job="mail"}')).toBeGreaterThan(1_700_000_000);
-    expect(valueOf('pitlane_job_last_success_timestamp_seconds{job="nightly"}')).toBeUndefined();
+    expect(valueOf('pitlane_job_runs_total{job_name="mail",outcome="done"}')).toBe(1);
+    expect(valueOf('pitlane_job_runs_total{job_name="nightly",outcome="failed"}')).toBe(1);
+    expect(valueOf('pitlane_job_last_success_timestamp_seconds{job_name="mail"}')).toBeGreaterThan(
+      1_700_000_000,
+    );
+    expect(valueOf('pitlane_job_last_success_timestamp_seconds{job_name="nightly"}')).toBeUndefined();
   });
 
   test('reads what waits in the database', () => {
@@ -93,7 +95,7 @@ describe('the metrics of a server', () => {
     expect(valueOf('pitlane_database_up')).toBe(1);
     expect(valueOf('pitlane_outbox_waiting{kind="mail"}')).toBeGreaterThanOrEqual(1);
     expect(valueOf('pitlane_outbox_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(3600);
-    expect(valueOf('pitlane_daily_job_age_seconds{job="nightly"}')).toBeGreaterThanOrEqual(108_000);
+    expect(valueOf('pitlane_daily_job_age_seconds{job_name="nightly"}')).toBeGreaterThanOrEqual(108_000);
     for (const name of [
       'refreshes_waiting',
       'batches_waiting',

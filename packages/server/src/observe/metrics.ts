@@ -31,7 +31,7 @@ const statementBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /**
  * Makes the metrics of a server. Labels are operations, states, jobs and the like: never what a caller typed, nor who it was. The library is loaded here,
- * so only with METRICS_PORT.
+ * so only with METRICS_PORT. Prometheus has a label `job` of its own: ours is `job_name`.
  */
 export async function createMetrics(deps: MetricsDeps): Promise<Metrics> {
   const { Registry, collectDefaultMetrics, Gauge } = await import('prom-client');
@@ -108,19 +108,19 @@ async function createCounters(registry: Registry) {
   const runs = new Counter({
     name: 'pitlane_job_runs_total',
     help: 'Runs of the jobs of this server, by job and outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['job_name', 'outcome'],
     registers,
   });
   const jobSeconds = new Counter({
     name: 'pitlane_job_seconds_total',
     help: 'Time spent in jobs',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     registers,
   });
   const jobSuccess = new Gauge({
     name: 'pitlane_job_last_success_timestamp_seconds',
     help: 'When a job of this server last ran without an error',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     registers,
   });
   const ends: Record<Begun['kind'], (begun: Begun, ended: Ended) => void> = {
@@ -130,10 +130,10 @@ async function createCounters(registry: Registry) {
       if (!Number.isNaN(seconds)) requestSeconds.observe({ operation: name }, seconds);
     },
     statement: (_begun, { seconds }) => statements.observe(seconds),
-    job: ({ name: job }, { seconds, error }) => {
-      runs.inc({ job, outcome: error === undefined ? 'done' : 'failed' });
-      jobSeconds.inc({ job }, seconds);
-      if (error === undefined) jobSuccess.set({ job }, Date.now() / 1000);
+    job: ({ name: job_name }, { seconds, error }) => {
+      runs.inc({ job_name, outcome: error === undefined ? 'done' : 'failed' });
+      jobSeconds.inc({ job_name }, seconds);
+      if (error === undefined) jobSuccess.set({ job_name }, Date.now() / 1000);
     },
   };
   return {

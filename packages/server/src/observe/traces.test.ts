@@ -66,15 +66,20 @@ test('a collector gets a span for each request, job and statement, and no value 
   const app = Fastify({ genReqId: newRequestId });
   followRequests(app);
   watchRequests(app, traces.watch);
-  app.post('/search', { config: { operation: 'searchContracts' } }, async (request) => {
-    await db.transaction(
-      (tx) => tx.query('SELECT dealer_code FROM contracts WHERE dealer_code = $1', ['zzcanaryzz']),
-      { scope: { kind: 'all' } },
-    );
-    await db.query("SELECT 'zzcanaryzz' AS nothing FROM no_such_table").catch(() => undefined);
-    return { id: request.id };
+  app.route({
+    method: 'POST',
+    url: '/search',
+    config: { operation: 'searchContracts' },
+    handler: async (request) => {
+      await db.transaction(
+        (tx) => tx.query('SELECT dealer_code FROM contracts WHERE dealer_code = $1', ['zzcanaryzz']),
+        { scope: { kind: 'all' } },
+      );
+      await db.query("SELECT 'zzcanaryzz' AS nothing FROM no_such_table").catch(() => undefined);
+      return { id: request.id };
+    },
   });
-  app.get('/readyz', async () => ({}));
+  app.get('/readyz', () => ({}));
   const answer = await app.inject({
     method: 'POST',
     url: '/search?q=zzcanaryzz',
