@@ -34,7 +34,9 @@ export async function* copyOut(
   let isWhole = false;
   try {
     await client.query(
-      around(beginScript(scope, { readOnly: true, longestMs: timeoutMs, work: currentWork()?.id })),
+      around(
+        beginScript({ ...(scope && { scope }), readOnly: true, longestMs: timeoutMs }, currentWork()?.id),
+      ),
     );
     signal?.throwIfAborted();
     const stream = client.query(copyTo(`COPY (${text}) TO STDOUT`));

@@ -22,7 +22,7 @@ export async function copyRows(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(around(beginScript(undefined, { longestMs: timeoutMs })));
+    await client.query(around(beginScript({ longestMs: timeoutMs })));
     await pipeline(Readable.from(lines, { highWaterMark: mostWaiting }), client.query(copyFrom(statement)));
     await client.query(around('COMMIT'));
     client.release();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBoth, sharedDatabase } from '../testing/test-db.ts';
-import type { Database } from './database.ts';
-import { takeUser } from './scope-script.ts';
+import type { Database, TransactionOptions } from './database.ts';
+import { inScope, takeUser } from './scope-script.ts';
 
 /** Two dealers with a contract each, numbers 1 and 2, each with a note and a customer. */
 async function twoContracts(db: Database): Promise<void> {
@@ -148,15 +148,63 @@ describeOnBoth('the database', (_open, kind) => {
 
     test('that is read-only cannot write', async () => {
       const db = opened();
-      await expect(db.transaction((tx) => tx.query(insert, ['m1']), { readOnly: true })).rejects.toThrow(
-        'read-only',
-      );
+      for (const isOneSnapshot of [false, true]) {
+        const work = db.transaction((tx) => tx.query(insert, ['m1']), { readOnly: true, isOneSnapshot });
+        await expect(work).rejects.toThrow('read-only');
+      }
     });
 
-    test('runs nothing after its end', async () => {
+    test.each([false, true])('runs nothing after its end (read-only: %s)', async (readOnly) => {
       const db = opened();
-      const tx = await db.transaction(async (own) => own);
+      const tx = await db.transaction(async (own) => own, { readOnly });
       await expect(tx.query('SELECT 1')).rejects.toThrow('has already ended');
+    });
+
+    test('that is read-only answers what is sent at once, in order and each in the scope', async () => {
+      const role = 'SELECT current_user AS role, $1::int AS at';
+      const rows = await opened().transaction(
+        (tx) =>
+          Promise.all([1, 2, 3].map((at) => tx.query(role, [at], at === 2 ? {} : { name: 'test-role' }))),
+        { scope: { kind: 'all' }, readOnly: true },
+      );
+      expect(rows).toEqual([1, 2, 3].map((at) => [{ role: 'pitlane_internal', at }]));
+    });
+
+    test('that is read-only goes on after a statement that failed, and leaves nothing running', async () => {
+      const db = opened();
+      const work = db.transaction(
+        async (tx) => {
+          await expect(tx.query('SELECT 1 / 0')).rejects.toThrow('division by zero');
+          expect(await tx.query('SELECT current_user AS role')).toEqual([{ role: 'pitlane_internal' }]);
+          tx.query('SELECT 1 / 0').catch(() => undefined);
+          throw new Error('no');
+        },
+        { scope: { kind: 'all' }, readOnly: true },
+      );
+      await expect(work).rejects.toThrow('no');
+      expect(await db.query('SELECT current_user AS role')).toEqual([{ role: 'pitlane_server' }]);
+    });
+
+    test('that is read-only refuses to change its scope, which would last for one statement', async () => {
+      const work = opened().transaction((tx) => inScope(tx, { kind: 'all' }, async () => 1), {
+        readOnly: true,
+      });
+      await expect(work).rejects.toThrow('would end with the statement');
+    });
+
+    test('of one snapshot does not see what is committed meanwhile; one that only reads does', async () => {
+      if (kind === 'embedded') return;
+      const db = opened();
+      const seen = (isOneSnapshot: boolean, id: string) =>
+        db.transaction(
+          async (tx) => {
+            const before = await tx.query(messages);
+            await db.query(insert, [id]);
+            return (await tx.query(messages)).length - before.length;
+          },
+          { readOnly: true, isOneSnapshot },
+        );
+      expect([await seen(true, 'm1'), await seen(false, 'm2')]).toEqual([0, 1]);
     });
 
     test('passes its scope on to no one', async () => {
@@ -254,18 +302,17 @@ describeOnBoth('the database', (_open, kind) => {
     ] as const)(
       'shows %s the history of its contracts and the keys of its user',
       async (_name, scope, seen, keys) => {
-        const rows = await opened().transaction(
-          async (tx) => {
-            const history = await tx.query<{ id: number }>('SELECT contract_id AS id FROM audit ORDER BY id');
-            const own = 'SELECT user_profile_id AS id FROM idempotency_keys ORDER BY 1';
-            const withoutUser = await tx.query<{ id: number }>(own);
-            await tx.query(takeUser, [1]);
-            return [history, withoutUser, await tx.query<{ id: number }>(own)];
-          },
-          { scope, readOnly: true },
-        );
+        const own = 'SELECT user_profile_id AS id FROM idempotency_keys ORDER BY 1';
+        const read = (text: string, options: TransactionOptions) =>
+          opened().transaction((tx) => tx.query<{ id: number }>(text), { scope, ...options });
+        const rows = await Promise.all([
+          read('SELECT contract_id AS id FROM audit ORDER BY id', { readOnly: true }),
+          read(own, { readOnly: true }),
+          read(own, { readOnly: true, userProfileID: 1 }),
+          read(own, { userProfileID: 1 }),
+        ]);
         const withoutUser = scope.kind === 'none' ? keys : [];
-        expect(rows.map((part) => part.map(({ id }) => id))).toEqual([seen, withoutUser, keys]);
+        expect(rows.map((part) => part.map(({ id }) => id))).toEqual([seen, withoutUser, keys, keys]);
       },
     );
 

@@ -13,6 +13,8 @@ export interface Queryable {
   query<Row>(text: string, values?: readonly unknown[], options?: { name?: string }): Promise<Row[]>;
   /** Runs a typed Kysely query. */
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** Each statement is a transaction of its own: what it sets or locks ends with it. */
+  readonly isOfSingleStatements?: boolean;
 }
 
 /** How a transaction runs. */
@@ -24,9 +26,11 @@ export interface TransactionOptions {
   scope?: Scope;
   /** On abort, the running statement is cancelled (PostgreSQL) or the waiting one dropped (embedded). */
   signal?: AbortSignal;
+  /** The user whose own rows are visible in addition, in any scope: idempotency keys, pre-authorizations. */
+  userProfileID?: number;
   /**
-   * Read-only, enforced by the database. Such a transaction opens together with its first statement, and its result doesn't wait for the commit:
-   * one round trip instead of three.
+   * Read-only, enforced by the database. Unless they see one snapshot, or need more time, its statements are transactions of their own, each with
+   * the scope: a round trip each, and one for those that are sent at once.
    */
   readOnly?: boolean;
   /** All its statements see the database as of the first one, for results that must agree. Only for read-only transactions. */

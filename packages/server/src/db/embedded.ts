@@ -8,7 +8,7 @@ import type { Database, Queryable, TransactionOptions } from './database.ts';
 import { type EmbeddedPlace, type Engine, startEngine } from './embedded-engine.ts';
 import { damageOf, lostFileOf } from './folder-damage.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { type Connections, ownersPart, statementsOn } from './pool-database.ts';
+import { type Connections, ownersPart, prepareReads, statementsOn } from './pool-database.ts';
 import { serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
 
@@ -100,10 +100,12 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     client.query(settingsScript).catch(() => undefined);
+    prepareReads(client);
   });
   let turn = 0;
   const server: Connections = {
     kind: 'embedded',
+    isForReads: true,
     take: async () => {
       if (inTransaction.getStore()) {
         throw new Error(

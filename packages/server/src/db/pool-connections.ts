@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+import { driverOf } from './driver-client.ts';
 import { type Connections, type Lease } from './pool-database.ts';
 
 /** How often a caller asks for a new connection while PostgreSQL has none left. */
@@ -18,7 +19,7 @@ export interface ConnectionLimits {
  *
  * - Once a connection is lost, the others are suspect: whatever broke one may have broken them all, and no further callers should have to find
  * out one by one. A suspect connection that is idle is closed when it's taken; one in use is closed if it hasn't answered its user for
- * `suspectMs`. (One with a slow statement has answered: the BEGIN of its transaction.)
+ * `suspectMs`. (A transaction with a slow statement has answered: its BEGIN.)
  *
  * - If PostgreSQL has no connection left (53300), callers queue for one that the pool already has, for up to `waitMs`.
  */
@@ -94,9 +95,8 @@ export function drop(client: PoolClient): void {
   client.release(true);
 }
 
-/** The driver's types don't include its stream. */
 function streamOf(client: PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  return driverOf(client).connection.stream;
 }
 
 /** Callers queued for a connection. The first one continues when a connection is returned, or after a while, to ask for a new one. */

@@ -5,7 +5,8 @@ import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } fr
 import { currentWork } from '../observe/work-context.ts';
 import type { Database, Queryable, TransactionOptions } from './database.ts';
 import { NoPrimary } from './database-hosts.ts';
-import { beginScript } from './scope-script.ts';
+import { driverOf } from './driver-client.ts';
+import { beginScript, enteredToRead, enterToRead } from './scope-script.ts';
 
 /** How long to wait before cancelling again a statement that still runs after a cancel. */
 const cancelAgainMs = 25;
@@ -28,6 +29,8 @@ export interface Lease {
 /** Where connections come from. Both databases have one source for the server and one for the owner. */
 export interface Connections {
   readonly kind: Database['kind'];
+  /** Its connections are prepared by `prepareReads`, and take a statement before they have answered the one before. */
+  readonly isForReads?: true;
   /** Waits for a free connection. */
   take(): Promise<Lease>;
   /**
@@ -67,6 +70,10 @@ export function statementsOn(
     query,
     run: (compilable) => runCompiled(query, compilable),
     transaction: async (work, options = {}) => {
+      const { readOnly, isOneSnapshot, longestMs } = options;
+      if (connections.isForReads && readOnly && !isOneSnapshot && longestMs === undefined) {
+        return await inRead(connections, work, options);
+      }
       const result = await inTransaction(connections, work, options);
       if (options.readOnly !== true && options.isUnheard !== true) committed();
       return result;
@@ -107,17 +114,60 @@ export function ownersPart(asOwner: Database['asOwner']): Pick<Database, 'asOwne
   };
 }
 
+/** The request or the job that is being done, for PostgreSQL's log and views. */
+function workOn({ kind }: Connections): string | undefined {
+  return kind === 'postgres' ? currentWork()?.id : undefined;
+}
+
+/** Prepares a new connection for statements that read in a scope. If it can't be, as before the first migration, those fail. */
+export function prepareReads(client: Pick<PoolClient, 'query'>): void {
+  client.query({ ...enterToRead, values: enteredToRead({}) }).catch(() => undefined);
+}
+
+/** Each statement is a transaction of its own, with the scope in front of it: nothing to begin, to commit or to be left open. */
+async function inRead<T>(
+  connections: Connections,
+  work: (tx: Queryable) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const { scope, signal } = options;
+  const entered = enteredToRead(options, workOn(connections));
+  const lease = await takeUnlessAborted(connections, signal);
+  const cancelling = cancelOnAbort(connections, lease.client, signal);
+  let last: Promise<unknown> = Promise.resolve();
+  let isLost = false;
+  let hasEnded = false;
+  const query: Queryable['query'] = async (text, values = [], { name } = {}) => {
+    if (hasEnded) throw alreadyEnded();
+    signal?.throwIfAborted();
+    const running = runOn(lease, { text, values, name: nameOf(name, scope) }, entered);
+    last = running.catch((error: unknown) => {
+      isLost ||= !isRefusal(error);
+    });
+    return (await running) as never;
+  };
+  try {
+    const result = await work({ query, run: (one) => runCompiled(query, one), isOfSingleStatements: true });
+    signal?.throwIfAborted();
+    return result;
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    hasEnded = true;
+    // Statements are answered in their order. The next user's come after those that nothing waited for, and must not be cancelled.
+    await last;
+    await cancelling.stop();
+    lease.giveBack(isLost);
+  }
+}
+
 async function inTransaction<T>(
   connections: Connections,
   work: (tx: Queryable) => Promise<T>,
-  { scope, signal, readOnly = false, isOneSnapshot = false, longestMs }: TransactionOptions,
+  options: TransactionOptions,
 ): Promise<T> {
-  const begin = beginScript(scope, {
-    readOnly,
-    isOneSnapshot,
-    ...(longestMs && { longestMs }),
-    work: connections.kind === 'postgres' ? currentWork()?.id : undefined,
-  });
+  const { scope, signal, readOnly = false, longestMs } = options;
+  const begin = beginScript(options, workOn(connections));
   const taken = await takeUnlessAborted(connections, signal);
   const isLimited = longestMs !== undefined && connections.kind === 'postgres';
   const lease: Lease = isLimited ? { ...taken, silenceMs: silenceOf(longestMs) } : taken;
@@ -202,13 +252,10 @@ function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSign
   let ended = false;
   let cause: unknown;
   const query: Queryable['query'] = async (text, values = [], options = {}) => {
-    if (ended) throw new Error('The transaction of this statement has already ended');
+    if (ended) throw alreadyEnded();
     signal?.throwIfAborted();
-    // A plan belongs to a role: a statement prepared under another role would be analyzed and planned again at each change of role, which
-    // takes longer than everything else.
-    const name = options.name && `${options.name}-${scope?.kind ?? 'server'}`;
     try {
-      return await runOn(lease, { text, values, name });
+      return await runOn(lease, { text, values, name: nameOf(options.name, scope) });
     } catch (error) {
       cause ??= error;
       throw isAfterFailure(error) ? cause : error;
@@ -222,6 +269,18 @@ function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSign
     },
     hasEnded: () => ended,
   };
+}
+
+function alreadyEnded(): Error {
+  return new Error('The transaction of this statement has already ended');
+}
+
+/**
+ * A plan belongs to a role: a statement prepared under another role would be analyzed and planned again at each change of role, which takes longer
+ * than everything else.
+ */
+function nameOf(name: string | undefined, scope: Scope | undefined): string | undefined {
+  return name && `${name}-${scope?.kind ?? 'server'}`;
 }
 
 async function commit(lease: Lease): Promise<void> {
@@ -245,33 +304,64 @@ async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<s
   }
 }
 
+/** Runs one statement; with `entered`, in the scope of these values and as a transaction of its own. */
 async function runOn<Row>(
   lease: Lease,
   { text, values, name }: { text: string; values: readonly unknown[]; name: string | undefined },
+  entered?: (string | null)[],
 ): Promise<Row[]> {
-  const result: QueryResult | QueryResult[] = await send(lease, {
-    text,
-    values: [...values],
-    ...(name !== undefined && { name }),
-  });
-  // a script without parameters returns a result for each of its statements
+  const statement = { text, values: [...values], ...(name !== undefined && { name }) };
+  const result: QueryResult | QueryResult[] = await (entered
+    ? sendEntering(lease, statement, entered)
+    : send(lease, statement));
+  // A script without parameters returns a result for each of its statements, and entering one without rows.
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }
+
+/** The types don't know that a statement can have its own timeout, nor that one without values can be sent like those with some. */
+type Statement = QueryConfig & { query_timeout?: number; queryMode?: 'extended' };
 
 /** The last statement of each connection, to its end. */
 const lastOn = new WeakMap<PoolClient, Promise<unknown>>();
 
-/** Sends a statement once those before it on the connection are done: its time without an answer is its own, and pg 9 refuses to queue. */
-function send({ client, silenceMs }: Lease, statement: QueryConfig): Promise<QueryResult> {
-  // The types don't know that a statement can have its own timeout.
-  const limited: QueryConfig & { query_timeout?: number | undefined } = {
-    ...statement,
-    query_timeout: silenceMs,
-  };
-  const start = () => client.query(limited);
+/** How many statements of each connection wait for their answer. */
+const waitingOn = new WeakMap<PoolClient, number>();
+
+/**
+ * Sends a statement. On a connection that can't take one before those before it are answered, it waits for them.
+ */
+function send(lease: Lease, statement: Statement): Promise<QueryResult> {
+  const { client } = lease;
+  if (driverOf(client).pipeline) return sendNow(lease, statement);
+  const start = () => sendNow(lease, statement);
   const result = (lastOn.get(client) ?? Promise.resolve()).then(start, start);
   lastOn.set(client, result);
   return result;
+}
+
+/**
+ * Sends a statement with the one that enters a scope in front of it. Up to the Sync that follows a statement everything is one transaction, and
+ * nothing of it runs after an error: without its scope, the statement doesn't run either.
+ */
+function sendEntering(lease: Lease, statement: Statement, entered: (string | null)[]): Promise<QueryResult> {
+  const { connection } = driverOf(lease.client);
+  connection.stream.cork();
+  try {
+    connection.bind({ portal: '', statement: enterToRead.name, values: entered });
+    connection.execute({ portal: '', rows: 0 });
+    return sendNow(lease, { ...statement, queryMode: 'extended' });
+  } finally {
+    connection.stream.uncork();
+  }
+}
+
+/** Its time without an answer is its own and that of those before it. */
+function sendNow({ client, silenceMs }: Lease, statement: Statement): Promise<QueryResult> {
+  const waiting = (waitingOn.get(client) ?? 0) + 1;
+  waitingOn.set(client, waiting);
+  const usualMs = driverOf(client).connectionParameters.query_timeout || 0;
+  const limited: Statement = { ...statement, query_timeout: (silenceMs ?? usualMs) * waiting };
+  return client.query(limited).finally(() => waitingOn.set(client, (waitingOn.get(client) ?? 1) - 1));
 }
 
 function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>): Promise<Row[]> {

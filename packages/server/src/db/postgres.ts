@@ -9,8 +9,9 @@ import { copyRows } from './copy-rows.ts';
 import type { Database, OwnConnection } from './database.ts';
 import { NoPrimary } from './database-hosts.ts';
 import { type DatabasePlace, isSameHost, placeOf } from './database-place.ts';
+import { driverOf } from './driver-client.ts';
 import { connectionsOf, drop } from './pool-connections.ts';
-import { ownersPart, silenceOf, statementsOn } from './pool-database.ts';
+import { ownersPart, prepareReads, silenceOf, statementsOn } from './pool-database.ts';
 import { loginOf, tlsAdvice } from './postgres-address.ts';
 import { applicationName, serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
@@ -110,7 +111,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const ownerPlace = ownerUrl === undefined ? place : placeOf(ownerUrl);
   const pool = poolOf(place, {
     max: maxConnections,
-    // several statements may be in flight on one connection, so BEGIN and what follows cost one round trip
+    // Several statements may be in flight on one connection: those sent at once cost one round trip.
     pipeline: true,
     stream: () => new GatheringSocket(),
     settings: serverSettings,
@@ -119,6 +120,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionTimeoutMillis: waitMs,
     idle_in_transaction_session_timeout: 60_000,
   });
+  pool.on('connect', prepareReads);
   // A few separate ones, so that slow readers don't block anyone else.
   const streams = poolOf(place, {
     max: mostStreams,
@@ -142,6 +144,7 @@ export function openPostgres(options: PostgresOptions): Database {
         hasSeveralHosts: place.Client !== undefined,
       }),
       cancel: canceller.cancel,
+      isForReads: true,
     }),
     connectionUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     copyRows: (table, columns, lines) =>
@@ -290,7 +293,7 @@ function createCanceller(place: DatabasePlace) {
       pool ??= poolOf(place, { max: 1, connectionTimeoutMillis: askMs, query_timeout: askMs });
       const asking = await pool.connect();
       try {
-        const { processID } = client as unknown as { processID: number };
+        const { processID } = driverOf(client);
         if (isSameHost(asking, client)) await asking.query('SELECT pg_cancel_backend($1)', [processID]);
         asking.release();
       } catch (error) {

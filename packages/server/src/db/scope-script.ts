@@ -27,23 +27,41 @@ export const scopeRoles: string[] = Object.values(scopeRoleNames);
  * carries a scope over to its next user. `work` is the ID of the request or the job that it's done for, for PostgreSQL's log and views.
  */
 export function beginScript(
-  scope: Scope | undefined,
-  {
-    readOnly,
-    isOneSnapshot = false,
-    longestMs,
-    work,
-  }: Omit<TransactionOptions, 'scope' | 'signal'> & { work?: string | undefined },
+  { scope, readOnly, isOneSnapshot = false, longestMs, userProfileID }: TransactionOptions,
+  work?: string,
 ): string {
   // One that writes would be refused because of what was written since.
   if (isOneSnapshot && !readOnly) throw new Error('A transaction of one snapshot reads.');
   const isolation = isOneSnapshot ? ' ISOLATION LEVEL REPEATABLE READ' : '';
   const timeout = longestMs === undefined ? '' : `; SET LOCAL statement_timeout = ${longestMs}`;
-  const name =
-    work === undefined
-      ? ''
-      : `; SET LOCAL application_name = ${escapeLiteral(`${applicationName} ${work}`.slice(0, longestName))}`;
-  return `BEGIN${isolation}${readOnly ? ' READ ONLY' : ''}${roleScript(scope)}${timeout}${name}`;
+  const user = userProfileID === undefined ? '' : `; SET LOCAL pitlane.user_profile_id = ${userProfileID}`;
+  const name = work === undefined ? '' : `; SET LOCAL application_name = ${escapeLiteral(nameOf(work))}`;
+  return `BEGIN${isolation}${readOnly ? ' READ ONLY' : ''}${roleScript(scope)}${user}${timeout}${name}`;
+}
+
+function nameOf(work: string): string {
+  return `${applicationName} ${work}`.slice(0, longestName);
+}
+
+/**
+ * Runs ahead of each statement that reads in a scope, as one transaction with it (pool-database.ts). It has no rows, so the statement's own are
+ * the only answer; `concat` is never NULL. Without a role or a name, the connection's own stays.
+ */
+export const enterToRead = {
+  name: 'enter-to-read',
+  text: `SELECT WHERE concat(set_config('transaction_read_only', 'on', true), set_config('role', coalesce($1, current_setting('role')), true),
+    set_config('pitlane.dealer_codes', $2, true), set_config('pitlane.contract_ids', $3, true),
+    set_config('pitlane.user_profile_id', $4, true), set_config('application_name', coalesce($5, current_setting('application_name')), true)) IS NULL`,
+};
+
+/** The values of `enterToRead`. */
+export function enteredToRead(
+  { scope, userProfileID }: Pick<TransactionOptions, 'scope' | 'userProfileID'>,
+  work?: string,
+): (string | null)[] {
+  const role = scope === undefined || scope.kind === 'none' ? null : scopeRoleNames[scope.kind];
+  const user = userProfileID === undefined ? '' : String(userProfileID);
+  return [role, ...listsOf(scope), user, work === undefined ? null : nameOf(work)];
 }
 
 function roleScript(scope: Scope = { kind: 'none' }): string {
@@ -78,15 +96,20 @@ export async function outsideScope<T>(tx: Queryable, scope: Scope, work: () => P
 }
 
 function enter(tx: Queryable, to: Scope): Promise<unknown> {
+  if (tx.isOfSingleStatements) throw new Error('A scope that is entered here would end with the statement.');
   return tx.query(
     `SELECT set_config('role', $1, true), set_config('pitlane.dealer_codes', $2, true),
        set_config('pitlane.contract_ids', $3, true)`,
-    [
-      scopeRoleNames[to.kind],
-      to.kind === 'dealers' ? listed(to.dealerCodes) : '',
-      to.kind === 'contracts' ? listed(to.contractIds) : '',
-    ],
+    [scopeRoleNames[to.kind], ...listsOf(to)],
   );
+}
+
+/** What the settings of a scope say: its dealers and its contracts. */
+function listsOf(scope: Scope | undefined): [dealerCodes: string, contractIds: string] {
+  return [
+    scope?.kind === 'dealers' ? listed(scope.dealerCodes) : '',
+    scope?.kind === 'contracts' ? listed(scope.contractIds) : '',
+  ];
 }
 
 /** Names the user whose idempotency keys the transaction may read and write, in any scope. */

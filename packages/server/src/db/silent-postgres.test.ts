@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { isDatabaseLost } from '../http/error-handler.ts';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
+import type { Queryable, TransactionOptions } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { StreamsBusy } from './violations.ts';
 
@@ -68,6 +69,32 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     await delay(100);
     expect(settled).toBe(3);
     expect(new Set(await Promise.all(later))).toEqual(new Set(['lost']));
+  });
+
+  test('answers a read in a round trip for each statement, and statements that are sent at once in one', async () => {
+    const { db, proxy } = await behindProxy({ maxConnections: 1 });
+    const tripsOf = async (options: TransactionOptions, work: (tx: Queryable) => Promise<unknown>) => {
+      const before = proxy.roundTrips();
+      await db.transaction(work, { scope: { kind: 'all' }, ...options });
+      await db.query('SELECT 1');
+      return proxy.roundTrips() - before - 1;
+    };
+    const oneByOne = async (tx: Queryable) => {
+      await tx.query('SELECT 1');
+      await tx.query('SELECT $1::int', [2]);
+    };
+    const atOnce = (tx: Queryable) =>
+      Promise.all([
+        tx.query('SELECT 1'),
+        tx.query('SELECT $1::int', [2]),
+        tx.query('SELECT 3', [], { name: 'three' }),
+      ]);
+    expect(await tripsOf({ readOnly: true }, oneByOne)).toBe(2);
+    expect(await tripsOf({ readOnly: true }, atOnce)).toBe(1);
+    // BEGIN goes with the first statement, and nobody waits for COMMIT.
+    expect(await tripsOf({ readOnly: true, isOneSnapshot: true }, atOnce)).toBeLessThanOrEqual(2);
+    // BEGIN, the statements, COMMIT.
+    expect(await tripsOf({}, atOnce)).toBe(3);
   });
 
   test('that falls silent in a transaction loses it, and blocks no shutdown', async () => {

@@ -8,6 +8,8 @@ export interface SilentProxy {
   silence: () => void;
   /** How many connections there are now. */
   count: () => number;
+  /** How often a client has spoken since its database did: the round trips, however the network cuts what they say. */
+  roundTrips: () => number;
   close: () => void;
 }
 
@@ -15,12 +17,21 @@ export interface SilentProxy {
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
+  let roundTrips = 0;
   const server = createServer((near) => {
+    let hasAnswered = true;
     const far = connect(Number(target.port || 5432), target.hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
-    near.on('data', (bytes) => far.write(bytes));
-    far.on('data', (bytes) => near.write(bytes));
+    near.on('data', (bytes) => {
+      if (hasAnswered) roundTrips += 1;
+      hasAnswered = false;
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      hasAnswered = true;
+      near.write(bytes);
+    });
     for (const socket of pair) {
       socket.on('error', () => undefined);
       socket.on('close', () => {
@@ -41,6 +52,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
       for (const socket of [...pairs].flat()) socket.removeAllListeners('data').resume();
     },
     count: () => pairs.size,
+    roundTrips: () => roundTrips,
     close: () => {
       server.close();
       for (const socket of [...pairs].flat()) socket.destroy();

@@ -14,7 +14,6 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Database, Queryable } from '../../db/database.ts';
-import { takeUser } from '../../db/scope-script.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 
@@ -87,13 +86,8 @@ export function inOwnScope<T>(
   { actor, signal }: Call,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await tx.query(takeUser, [actor.userProfileID], { name: 'intent-user' });
-      return work(tx);
-    },
-    { scope: actor.scope, signal, readOnly: true },
-  );
+  const { scope, userProfileID } = actor;
+  return db.transaction(work, { scope, userProfileID, signal, readOnly: true });
 }
 
 /**
