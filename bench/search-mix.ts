@@ -43,7 +43,7 @@ export async function readMix(address: string): Promise<MixedSearch[]> {
   return lines.map((line) => {
     const [user = '', template = ''] = line.split('\t');
     const at = Number(/@([\d.]+)/.exec(template)?.[1] ?? 0.5);
-    const contract = contracts[Math.floor(at * contracts.length)] ?? { number: '', key: '', vin: '' };
+    const contract = contracts[Math.floor(at * (contracts.length - 1))] ?? { number: '', key: '', vin: '' };
     const text = template.replace(
       /\{(number|key|vin)@[\d.]+(?::([\d-]+))?\}/,
       (_, field: 'number' | 'key' | 'vin', part?: string) => cut(contract[field], part),

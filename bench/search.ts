@@ -1,13 +1,20 @@
-// npm run bench:search [-- --contracts 1000000] [--embedded]: search over HTTP, its tail, its ratio to a key lookup, its throughput.
+// npm run bench:search [-- --contracts 1000000] [--embedded] [--slow]: search over HTTP, as a ratio to a key lookup through the same stack,
+// in CPU time and in searches per second. BENCH_DATABASE_URL: a database that is loaded once and kept; with it, 1 M takes two minutes.
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import autocannon from 'autocannon';
+import { withCpuTime } from './cpu-time.ts';
 import { bareNode, median, ms, percentile, timed } from './figures.ts';
 import { type MixedSearch, readMix, signIn } from './search-mix.ts';
 import { type ServedBook, serveBook } from './served-book.ts';
 
 const rounds = 5;
+/** Simultaneous clients, and how many seconds they search and look up in each round. */
+const clients = 16;
+const searchSeconds = 6;
+const lookupSeconds = 3;
+
 const { values: options } = parseArgs({
   options: {
     contracts: { type: 'string' },
@@ -19,43 +26,78 @@ const contracts = Number(options.contracts ?? (options.embedded ? 100_000 : 1_00
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
+/** A request as both the single client and the crowd send it. */
+interface Sent {
+  method: 'GET' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+function searchOf({ token, text }: MixedSearch): Sent {
+  return {
+    method: 'PUT',
+    path: '/api/contracts/search',
+    headers: { 'x-session-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ searchText: text, searchAllDealers: true, limit: 50 }),
+  };
+}
+
+function lookupOf({ key }: MixedSearch, token: string): Sent {
+  const path = `/api/v1/contracts/${encodeURIComponent(key)}`;
+  return { method: 'GET', path, headers: { 'x-session-token': token } };
+}
+
 /** Sends one request on the one connection and reads its answer to the end. */
-function send(
-  served: ServedBook,
-  method: string,
-  path: string,
-  token: string,
-  body?: string,
-): Promise<number> {
+function send(address: string, { path, method, headers, body }: Sent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = {
-      'x-session-token': token,
-      ...(body === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    };
-    const sent = request(new URL(path, served.address), { agent, method, headers }, (answer) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const asked = { agent, method, headers: { ...headers, ...length } };
+    const sent = request(new URL(path, address), asked, (answer) => {
       answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      answer.once('end', resolve);
     });
     sent.once('error', reject);
     sent.end(body);
   });
 }
 
-const searchBody = (text: string) => JSON.stringify({ searchText: text, searchAllDealers: true, limit: 50 });
-
-async function oneRound(served: ServedBook, mix: readonly MixedSearch[], admin: string) {
+/** What one client waits for each search and, in turns with it, for a key lookup. */
+async function waits(address: string, mix: readonly MixedSearch[], admin: string) {
   const searches: number[] = [];
   const lookups: number[] = [];
-  for (const { token, text, key } of mix) {
-    const took = await timed(() => send(served, 'PUT', '/api/contracts/search', token, searchBody(text)));
-    searches.push(took);
-    const lookup = () => send(served, 'GET', `/api/v1/contracts/${encodeURIComponent(key)}`, admin);
-    lookups.push(await timed(lookup));
+  for (const mixed of mix) {
+    searches.push(await timed(() => send(address, searchOf(mixed))));
+    lookups.push(await timed(() => send(address, lookupOf(mixed, admin))));
   }
   return { searches, lookups };
 }
+
+/** Many clients at once: calls a second, and what one of them takes of the CPU, in milliseconds. */
+async function crowd(served: ServedBook, requests: Sent[], duration: number) {
+  const load = { url: served.address, connections: clients, duration, requests };
+  const { result, cpu } = await withCpuTime(served, () => autocannon(load));
+  if (result.non2xx + result.errors > 0)
+    console.log(
+      `of ${result.requests.total}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`,
+    );
+  const each = (seconds = Number.NaN) => (1000 * seconds) / result.requests.total;
+  return { perSecond: result.requests.average, node: each(cpu?.node), postgres: each(cpu?.postgres) };
+}
+
+async function oneRound(served: ServedBook, mix: readonly MixedSearch[], admin: string) {
+  return {
+    ...(await waits(served.address, mix, admin)),
+    search: await crowd(served, mix.map(searchOf), searchSeconds),
+    lookup: await crowd(
+      served,
+      mix.map((mixed) => lookupOf(mixed, admin)),
+      lookupSeconds,
+    ),
+  };
+}
+
+type Round = Awaited<ReturnType<typeof oneRound>>;
 
 async function selectOne(databaseUrl: string): Promise<number> {
   const db = openPostgres({ databaseUrl });
@@ -66,56 +108,54 @@ async function selectOne(databaseUrl: string): Promise<number> {
   return median(took);
 }
 
-async function throughput(served: ServedBook, mix: readonly MixedSearch[]): Promise<autocannon.Result> {
-  return autocannon({
-    url: served.address,
-    connections: 16,
-    duration: 10,
-    requests: mix.map(({ token, text }) => ({
-      method: 'PUT',
-      path: '/api/contracts/search',
-      headers: { 'content-type': 'application/json', 'x-session-token': token },
-      body: searchBody(text),
-    })),
-  });
+function print(found: readonly Round[]): void {
+  const of = (figure: (round: Round) => number) => median(found.map(figure));
+  const both = (what: string, share: number) => {
+    const search = (round: Round) => percentile(round.searches, share);
+    const lookup = (round: Round) => percentile(round.lookups, share);
+    const ratio = of((round) => search(round) / lookup(round));
+    console.log(
+      `  ${what.padEnd(22)}search ${ms(of(search))}, key lookup ${ms(of(lookup))}: ${ratio.toFixed(2)} times (at most 2.00)`,
+    );
+  };
+  both('p50', 0.5);
+  both('p99', 0.99);
+  const cpu = (what: string, pick: (round: Round) => Round['search']) => {
+    const [node, postgres] = [of((round) => pick(round).node), of((round) => pick(round).postgres)];
+    console.log(
+      `  ${what.padEnd(22)}${ms(node + postgres)} of CPU: ${ms(node)} in Node, ${ms(postgres)} in PostgreSQL`,
+    );
+  };
+  cpu('a search', ({ search }) => search);
+  cpu('a key lookup', ({ lookup }) => lookup);
+  console.log(
+    `  ${`${clients} clients`.padEnd(22)}${of(({ search }) => search.perSecond).toFixed(0)} searches/s, ${of(({ lookup }) => lookup.perSecond).toFixed(0)} key lookups/s`,
+  );
+}
+
+/** The median of each search distinguishes a slow statement from a busy machine. */
+function printSlowest(found: readonly Round[], mix: readonly MixedSearch[]): void {
+  const each = mix.map(
+    ({ text }, index) => [median(found.map(({ searches }) => searches[index] ?? 0)), text] as const,
+  );
+  for (const [took, text] of each.toSorted((a, b) => b[0] - a[0]).slice(0, 15))
+    console.log(`    ${ms(took)}  ${text}`);
 }
 
 const served = await serveBook(options.embedded ? 'embedded' : 'postgres', contracts);
 try {
   const mix = await readMix(served.address);
   const admin = await signIn(served.address, 'admin');
+  // Not counted: caches, prepared statements and compiled code come first.
   await oneRound(served, mix, admin);
-  const found: Awaited<ReturnType<typeof oneRound>>[] = [];
+  const found: Round[] = [];
   for (let round = 0; round < rounds; round++) found.push(await oneRound(served, mix, admin));
-  const of = (pick: (round: (typeof found)[number]) => number[], share: number) =>
-    median(found.map((round) => percentile(pick(round), share)));
-  const [p50, p99] = [of((r) => r.searches, 0.5), of((r) => r.searches, 0.99)];
-  const lookup = of((r) => r.lookups, 0.5);
-  const perSecond: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const result = await throughput(served, mix);
-    if (result.non2xx + result.errors > 0)
-      console.log(`of ${result.requests.total}: ${result.non2xx} not 2xx, ${result.errors} errors`);
-    perSecond.push(result.requests.average);
-  }
-  console.log(
-    `${options.embedded ? 'embedded' : 'PostgreSQL'}, ${contracts} contracts, ${mix.length} searches, median of ${rounds} runs`,
-  );
-  console.log(`  search p50              ${ms(p50)}`);
-  console.log(`  search p99              ${ms(p99)}`);
-  console.log(`  key lookup p50          ${ms(lookup)}, search is ${(p50 / lookup).toFixed(2)} times`);
-  console.log(`  key lookup p99          ${ms(of((r) => r.lookups, 0.99))}`);
-  console.log(`  16 clients              ${median(perSecond).toFixed(0)} searches/s`);
-  if (served.databaseUrl) console.log(`  SELECT 1                ${ms(await selectOne(served.databaseUrl))}`);
-  console.log(`  node -e 0               ${ms(median([1, 2, 3, 4, 5].map(bareNode)))}`);
-  if (options.slow) {
-    // The median of each search distinguishes a slow statement from a busy machine.
-    const each = mix.map(
-      ({ text }, index) => [median(found.map((round) => round.searches[index] ?? 0)), text] as const,
-    );
-    for (const [took, text] of each.toSorted((a, b) => b[0] - a[0]).slice(0, 15))
-      console.log(`    ${ms(took)}  ${text}`);
-  }
+  const kind = options.embedded ? 'embedded' : 'PostgreSQL';
+  console.log(`${kind}, ${contracts} contracts, ${mix.length} searches, median of ${rounds} rounds`);
+  print(found);
+  if (served.databaseUrl) console.log(`  ${'SELECT 1'.padEnd(22)}${ms(await selectOne(served.databaseUrl))}`);
+  console.log(`  ${'node -e 0'.padEnd(22)}${ms(median([1, 2, 3, 4, 5].map(bareNode)))}`);
+  if (options.slow) printSlowest(found, mix);
 } finally {
   agent.destroy();
   await served.stop();
