@@ -1,10 +1,12 @@
+import { customerOperations } from '@pitlane/shared/features/customers/operations';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The page's configured addresses and the network are the browser's.
 vi.stubGlobal('document', { querySelector: () => null });
-const { api, portalCalls } = await import('./api.ts');
+const { addCalls, api, portalCalls } = await import('./api.ts');
 await import('./other-calls.ts');
+addCalls(customerOperations);
 const { isUnreachable } = await import('../connection/reach.ts');
 
 /** Answers the calls that are waiting, when the test says so. */
@@ -14,11 +16,12 @@ beforeEach(() => {
   [waiting, asked] = [[], 0];
   vi.stubGlobal(
     'fetch',
-    (_url: string, { signal }: RequestInit) =>
+    (url: string, { signal }: RequestInit) =>
       new Promise((resolve, reject) => {
         asked += 1;
         signal?.addEventListener('abort', () => reject(signal.reason as Error));
-        const body = JSON.stringify({ code: 0, data: { contractNumber: '15138628' }, errors: [] });
+        const data = String(url).includes('/customer-accounts') ? [] : { contractNumber: '15138628' };
+        const body = JSON.stringify({ code: 0, data, errors: [] });
         waiting.push(() => resolve(new Response(body)));
       }),
   );
@@ -48,6 +51,37 @@ test('aborting a read does not affect others that wait for the same data', async
     { contractNumber: '15138628' },
   ]);
   expect(asked).toBe(1);
+});
+
+test.each(['getContract', 'searchContracts'] as const)(
+  '%s is aborted when the session ends before its answer',
+  async (name) => {
+    const store = aStore();
+    const { [name]: read } = portalCalls(store.dispatch) as unknown as Record<string, Read>;
+    const ended = expect(read?.({ key: '15138628' })).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    store.dispatch(api.util.resetApiState());
+    await answerAll();
+    await ended;
+  },
+);
+type Read = (request: object) => Promise<unknown>;
+
+test('what changes during a read, or expires from the one before, does not lose its answer', async () => {
+  const store = aStore();
+  const { listCustomerAccounts } = portalCalls(store.dispatch);
+  const first = listCustomerAccounts({ key: '15138628' });
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  store.dispatch(api.util.invalidateTags(['customerAccounts']));
+  await answerAll();
+  expect(await first).toBeDefined();
+  // Its answer is saved for no time: the timer that drops it runs out during this read.
+  const second = listCustomerAccounts({ key: '15138628' });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
+  await answerAll();
+  expect(await second).toBeDefined();
 });
 
 test.each([

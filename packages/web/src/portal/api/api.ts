@@ -115,6 +115,20 @@ function abortable(started: Started, signal: AbortSignal | undefined): Promise<u
   return started.unwrap();
 }
 
+/**
+ * The answer of a read. It is subscribed to until it has come: the store drops an entry without subscribers in mid-read, when what it
+ * shows changes or its earlier answer expires. A reset of the store, by signing out or in, ends it as an abort.
+ */
+async function answerOf(started: Started): Promise<unknown> {
+  try {
+    const answer = await started.unwrap();
+    if (answer === undefined) throw new DOMException('The session ended during the read.', 'AbortError');
+    return answer;
+  } finally {
+    started.unsubscribe?.();
+  }
+}
+
 /** The signal ends the wait, not the read: others may wait for the same answer, and the store keeps it for the next caller. */
 function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   if (!signal) return answer;
@@ -135,12 +149,12 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
       signal?.throwIfAborted();
       // The runner of a command reports its failure; the store reports those of changes that a screen makes with a
       // hook.
-      const options = operation.kind === 'command' ? { track: false } : { subscribe: false };
+      const options = operation.kind === 'command' ? { track: false } : {};
       const started = dispatch(initiate(request, options) as never) as Started;
       try {
         const answer = await (operation.kind === 'command'
           ? abortable(started, signal)
-          : givenUpBy(started.unwrap(), signal));
+          : givenUpBy(answerOf(started), signal));
         // The store keeps all pages of a list; the caller asks for one.
         return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
       } catch (error) {

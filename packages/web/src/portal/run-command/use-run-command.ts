@@ -108,6 +108,8 @@ export function useTryCommand(
           return { kind: 'aborted' };
         }
         if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
+        // A read that the end of the session cut off.
+        if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'aborted' };
         throw error;
       }
     },
