@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 export interface Painted {
   /** Milliseconds from the event to the frame after the commit. */
   took: number;
-  /** Milliseconds that the page worked for it: from the event to the commit, and in the frame that shows it; the wait for that frame is none of it. */
-  worked: number;
   /** The texts of the rows that stood in sight in that frame. */
   rows: readonly string[];
   /** Whether they filled what can be seen, so that more of them would change nothing there. */
@@ -71,7 +69,6 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
     setTimeout(() => resolve(undefined), where.limit);
     const counter = globalThis as { answers?: number };
     let at = 0;
-    let began = 0;
     let answersBefore = 0;
     const firstRows = () =>
       Array.from(document.querySelectorAll(where.rows ?? ''), ({ innerHTML }) => innerHTML)
@@ -80,7 +77,6 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
     const rowsBefore = where.rows && firstRows();
     const onKey = (event: KeyboardEvent) => {
       at = event.timeStamp;
-      began = performance.now();
       answersBefore = counter.answers ?? 0;
     };
     addEventListener('keydown', onKey, { once: true, capture: true });
@@ -94,26 +90,22 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
           place?.contains(target) || [...addedNodes].some((node) => node.contains(place)),
       );
     };
-    let untilCommit = 0;
     const inFrame = () => {
       watch.disconnect();
-      const frameBegan = performance.now();
       const channel = new MessageChannel();
       channel.port1.addEventListener('message', () => {
         const took = performance.now() - at;
-        const worked = untilCommit + performance.now() - frameBegan;
         const end = document.querySelector(where.within)?.getBoundingClientRect().bottom ?? 0;
         const rows = where.rows ? Array.from(document.querySelectorAll(where.rows)) : [];
         const seen = rows.filter((row) => row.getBoundingClientRect().top < end);
         const isFull = (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) >= end;
-        resolve({ took, worked, rows: seen.map(({ textContent }) => textContent), isFull });
+        resolve({ took, rows: seen.map(({ textContent }) => textContent), isFull });
       });
       channel.port1.start();
       channel.port2.postMessage(null);
     };
     const watch = new MutationObserver((changes) => {
       if (!where.atOnce && !isResult(changes)) return;
-      untilCommit = performance.now() - began;
       // A message sent from a frame's callback is received when that frame has been handed on.
       if (!where.atOnce) {
         watch.disconnect();

@@ -290,12 +290,22 @@ function choicesFor(
 ): Value[] {
   const typed = foldedWords(text).join(' ');
   if (typed === '') return [];
-  const namesOf = (choice: { value: string; text: string }) =>
-    [choice.value, choice.text].map((name) => foldedWords(name).join(' '));
-  const whole = choices.filter((choice) => namesOf(choice).includes(typed));
+  const names = namesOf(choices);
+  const whole = choices.filter((_, index) => names[index]?.includes(typed));
   if (how === 'whole' && whole.length === 0) return [];
-  const begun = choices.filter((choice) => namesOf(choice).some((name) => ` ${name}`.includes(` ${typed}`)));
+  const begun = choices.filter((_, index) => names[index]?.some((name) => ` ${name}`.includes(` ${typed}`)));
   // "dark" is a theme, and begins another.
   const found = new Set([...whole, ...begun]);
   return Array.from(found, (choice) => ({ text: choice.value, said: choice.text }));
+}
+
+/** The value and text of each choice as folded words, read once for each list: every key compares those of all commands. */
+const namesRead = new WeakMap<readonly object[], readonly (readonly string[])[]>();
+
+function namesOf(choices: readonly { value: string; text: string }[]): readonly (readonly string[])[] {
+  const known =
+    namesRead.get(choices) ??
+    choices.map(({ value, text }) => [value, text].map((name) => foldedWords(name).join(' ')));
+  namesRead.set(choices, known);
+  return known;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldedWords } from './folded.ts';
-import { nameIndex, wordsWith } from './name-index.ts';
+import { nameIndex, wordRange } from './name-index.ts';
 
 test('recognizes a name by the beginnings of its words, in any order and without accents', () => {
   const finds = nameIndex(['Main St Ford 80715', 'Café Motors', 'Lee Chevrolet']);
@@ -22,8 +22,8 @@ test('finds what comparing each name finds', () => {
   );
 });
 
-test('gives the sorted words that begin with a text', () => {
+test('gives the range of sorted words that begin with a text', () => {
   const words = ['ford', 'main', 'mainly', 'motors'];
-  expect(wordsWith(words, 'main')).toEqual(['main', 'mainly']);
-  expect(wordsWith(words, 'mz')).toEqual([]);
+  expect(wordRange(words, 'main')).toEqual([1, 3]);
+  expect(wordRange(words, 'mz')).toEqual([4, 4]);
 });

@@ -16,15 +16,19 @@ export function nameIndex(names: readonly string[]): (text: string) => boolean {
     }
   }
   const words = [...namesOfWord.keys()].toSorted();
-  const listsOf = (typed: string) => wordsWith(words, typed).map((word) => namesOfWord.get(word) ?? []);
+  const lists = words.map((word) => namesOfWord.get(word) ?? []);
+  /** How many places of names all words before have: so a range of words is counted by two of them. */
+  const before = new Uint32Array(words.length + 1);
+  for (const [index, list] of lists.entries()) before[index + 1] = (before[index] ?? 0) + list.length;
   const find = (typed: readonly string[]) => {
-    const lists = typed.map(listsOf);
-    if (lists.some(({ length }) => length === 0)) return false;
-    if (lists.length < 2) return lists.length > 0;
-    const rarest = lists.toSorted((one, other) => countOf(one) - countOf(other))[0] ?? [];
-    return rarest.some((list) =>
-      list.some((index) => typed.every((word) => folded[index]?.includes(` ${word}`))),
-    );
+    const ranges = typed.map((word) => wordRange(words, word));
+    if (ranges.length === 0 || ranges.some(([from, to]) => from === to)) return false;
+    if (ranges.length === 1) return true;
+    const countOf = ([from, to]: readonly [number, number]) => (before[to] ?? 0) - (before[from] ?? 0);
+    const [from, to] = ranges.reduce((least, range) => (countOf(range) < countOf(least) ? range : least));
+    return lists
+      .slice(from, to)
+      .some((list) => list.some((index) => typed.every((word) => folded[index]?.includes(` ${word}`))));
   };
   const answers = new Map<string, boolean>();
   return (text) => {
@@ -40,19 +44,19 @@ export function nameIndex(names: readonly string[]): (text: string) => boolean {
 /** Texts that are remembered: each key asks for the beginnings of the one before. */
 const mostAnswers = 500;
 
-/** Returns those of sorted words that begin with a text. Source: Assumption, as `nameIndex` */
-export function wordsWith(words: readonly string[], typed: string): readonly string[] {
+/** Returns the places of those of sorted words that begin with a text: from the first to after the last. Source: Assumption, as `nameIndex` */
+export function wordRange(words: readonly string[], typed: string): readonly [number, number] {
+  // No word has a letter behind this one.
+  return [placeIn(words, typed), placeIn(words, `${typed}\uffff`)];
+}
+
+/** Where a text would come among sorted words. */
+function placeIn(words: readonly string[], text: string): number {
   let [from, to] = [0, words.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((words[middle] ?? '') < typed) from = middle + 1;
+    if ((words[middle] ?? '') < text) from = middle + 1;
     else to = middle;
   }
-  let end = from;
-  for (; end < words.length; end++) if (!words[end]?.startsWith(typed)) break;
-  return words.slice(from, end);
-}
-
-function countOf(lists: readonly (readonly number[])[]): number {
-  return lists.reduce((sum, { length }) => sum + length, 0);
+  return from;
 }

@@ -166,5 +166,19 @@ describe('among thousands of entries', () => {
       entry(`Dealer ${at}`, { keywords: `81655${50000 + at}` }),
     );
     expect(rank('50123', haystackOf(all))[0]?.entry.title).toBe('Dealer 123');
+    const typed = haystackOf(all);
+    for (const text of [
+      '655',
+      '6550',
+      '65501',
+      '655012',
+      '65501',
+      '550',
+      '5501',
+      '655013',
+      '50123',
+      '550124',
+    ])
+      expect(rank(text, typed), text).toEqual(rank(text, haystackOf(all)));
   });
 });

@@ -1,6 +1,6 @@
 import { nearestWord } from '@pitlane/shared/engine/did-you-mean';
 import { folded, foldedWords } from '@pitlane/shared/kernel/folded';
-import { wordsWith } from '@pitlane/shared/kernel/name-index';
+import { wordRange } from '@pitlane/shared/kernel/name-index';
 import { type WordIndex, wordIndexOf } from './word-index.ts';
 
 /** What can be found by a typed text. */
@@ -173,12 +173,17 @@ function mistypedText(wanted: string, haystacks: readonly Haystack<Findable>[]):
   const meant = wanted.split(/\s+/).map((word) => {
     // A number is no word that was mistyped.
     if (!isOfLetters(word)) return word;
-    const isKnown = haystacks.some(({ words }) => wordsWith(words, word).length > 0);
+    const isKnown = haystacks.some(({ words }) => hasBeginning(words, word));
     const near = isKnown ? [] : haystacks.flatMap(({ words }) => nearestWord(word, words) ?? []);
     return near[0] ?? word;
   });
   const text = meant.join(' ');
   return text === wanted ? undefined : text;
+}
+
+function hasBeginning(words: readonly string[], typed: string): boolean {
+  const [from, to] = wordRange(words, typed);
+  return from < to;
 }
 
 /** What each beginning of the text that was typed last has found. */
@@ -200,29 +205,40 @@ function candidates<T extends Findable>(
 }
 
 /** By the beginnings of words of titles if those are enough, else of all words; what is in the middle of a word only where little is found. */
-function candidatesOfMany(
-  words: readonly string[],
-  { byTitle, byAny, text, starts }: Large,
-): readonly number[] {
+function candidatesOfMany(words: readonly string[], large: Large): readonly number[] {
+  const { byTitle, byAny } = large;
   const typed = words.flatMap(foldedWords);
   if (typed.length === 0) return [];
   const named = byTitle.find(typed, mostCompared);
   if (named.length >= mostShown) return named;
   const begun = byAny.find(typed, mostCompared);
   if (begun.length >= fewFound) return begun;
-  return [...new Set([...begun, ...inTheMiddle(words, text, starts)])];
+  return [...new Set([...begun, ...inTheMiddle(words, large)])];
 }
 
-/** The entries that have the longest word anywhere. */
-function inTheMiddle(words: readonly string[], text: string, starts: readonly number[]): number[] {
-  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+/** The word that was last looked for in the middle of words, and which entries have it. */
+const lastInTheMiddle = new WeakMap<Large, { word: string; found: readonly number[] }>();
+
+/** The entries that have the longest word anywhere; of a word that was typed on, only those that had it before. */
+function inTheMiddle(words: readonly string[], large: Large): readonly number[] {
+  const [word = ''] = words.toSorted((one, other) => other.length - one.length);
+  const last = lastInTheMiddle.get(large);
+  const isTypedOn = last !== undefined && word.startsWith(last.word) && last.found.length < mostCompared;
+  const found = isTypedOn
+    ? last.found.filter((index) => textOf(index, large).includes(word))
+    : anywhere(word, large);
+  lastInTheMiddle.set(large, { word, found });
+  return found;
+}
+
+function textOf(index: number, { text, starts }: Large): string {
+  return text.slice(starts[index], starts[index + 1]);
+}
+
+function anywhere(word: string, { text, starts }: Large): number[] {
   const found: number[] = [];
   let index = 0;
-  for (
-    let at = text.indexOf(longest);
-    at >= 0 && found.length < mostCompared;
-    at = text.indexOf(longest, at + 1)
-  ) {
+  for (let at = text.indexOf(word); at >= 0 && found.length < mostCompared; at = text.indexOf(word, at + 1)) {
     while ((starts[index + 1] ?? Infinity) <= at) index += 1;
     if (found.at(-1) !== index) found.push(index);
   }

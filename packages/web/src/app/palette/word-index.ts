@@ -1,5 +1,5 @@
 import { foldedWords } from '@pitlane/shared/kernel/folded';
-import { wordsWith } from '@pitlane/shared/kernel/name-index';
+import { wordRange } from '@pitlane/shared/kernel/name-index';
 
 /** The words of many texts, so that a key looks up words instead of reading all texts. */
 export interface WordIndex {
@@ -20,15 +20,24 @@ export function wordIndexOf(texts: readonly string[], order: readonly number[]):
     }
   }
   const words = [...places.keys()].toSorted();
+  // The places of all words in one row: those of a range of words are read without looking each word up.
+  const starts = new Uint32Array(words.length + 1);
+  for (const [index, word] of words.entries())
+    starts[index + 1] = (starts[index] ?? 0) + (places.get(word)?.length ?? 0);
+  const placesOf = new Uint32Array(starts.at(-1) ?? 0);
+  for (const [index, word] of words.entries()) placesOf.set(places.get(word) ?? [], starts[index]);
   const counts = new Uint8Array(order.length);
   return {
     words,
     find: (typed, most) => {
       counts.fill(0);
       for (const [round, word] of typed.entries()) {
-        for (const known of wordsWith(words, word)) {
+        const [from, to] = wordRange(words, word);
+        const end = starts[to] ?? 0;
+        for (let at = starts[from] ?? 0; at < end; at++) {
+          const place = placesOf[at] ?? 0;
           // Counted only where all words before are: so each word counts once.
-          for (const place of places.get(known) ?? []) if (counts[place] === round) counts[place] = round + 1;
+          if (counts[place] === round) counts[place] = round + 1;
         }
       }
       const found: number[] = [];

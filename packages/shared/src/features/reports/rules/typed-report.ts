@@ -140,8 +140,9 @@ function headOf(
 }
 
 /** How surely the words name a report, 0 for not at all: each begins a word of the title, in their order, or the only one is a keyword. */
-function weightOf({ title, keywords }: NamedReport, words: readonly string[]): number {
-  const left = wordsOf(title);
+function weightOf(report: NamedReport, words: readonly string[]): number {
+  const { keywords } = report;
+  const left = [...titleWordsOf(report)];
   const isTitle = words.every((word) => {
     const at = left.findIndex((one) => one.startsWith(word));
     if (at < 0) return false;
@@ -152,6 +153,15 @@ function weightOf({ title, keywords }: NamedReport, words: readonly string[]): n
   const [word = ''] = words;
   const isKeyword = words.length === 1 && keywords.includes(word) && !callsReports(word);
   return isKeyword ? byKeyword : 0;
+}
+
+/** The words of each title, read once: every key compares all of them. */
+const titleWords = new WeakMap<NamedReport, readonly string[]>();
+
+function titleWordsOf(report: NamedReport): readonly string[] {
+  const known = titleWords.get(report) ?? wordsOf(report.title);
+  titleWords.set(report, known);
+  return known;
 }
 
 /** What finds days, dealers and agencies by words; each words are looked for once, for all reports. */
