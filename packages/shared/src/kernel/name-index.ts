@@ -41,6 +41,19 @@ export function nameIndex(names: readonly string[]): (text: string) => boolean {
   };
 }
 
+/** Indexes by their lists. */
+const indexes = new WeakMap<readonly object[], (text: string) => boolean>();
+
+/** The index of the names of a list, made once for each list; every caller names its rows alike. Source: Assumption, as `nameIndex` */
+export function nameIndexOf<One extends object>(
+  list: readonly One[],
+  nameOf: (one: One) => string,
+): (text: string) => boolean {
+  const known = indexes.get(list) ?? nameIndex(list.map(nameOf));
+  indexes.set(list, known);
+  return known;
+}
+
 /** Texts that are remembered: each key asks for the beginnings of the one before. */
 const mostAnswers = 500;
 

@@ -16,7 +16,7 @@ export const dealerPicker = definePicker({
   limit: mostOffered,
   find: async (calls, { text, signal }) => {
     const dealers = await calls.searchDealers({}, { signal });
-    return dealersMatching(text, dealers).slice(0, mostOffered).map(dealerOption);
+    return dealersMatching(text, dealers, mostOffered).map(dealerOption);
   },
 });
 

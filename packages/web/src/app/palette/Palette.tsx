@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Field } from '@pitlane/shared/engine/field';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { openCommandForm, submitTextOf } from '../../portal/command-form/command-form-request.ts';
@@ -18,7 +18,7 @@ import { EverythingView } from './EverythingView.tsx';
 import type { Act, Entry } from './entries.ts';
 import { PaletteFrame } from './PaletteFrame.tsx';
 import { promptedFields } from './prompted-fields.ts';
-import { type TypedAhead, typedAhead } from './typed-ahead.ts';
+import { useChoice } from './use-choice.ts';
 import { pickedEntry } from './use-picked.ts';
 
 export { prepareEntries } from './use-entries.ts';
@@ -28,7 +28,12 @@ type CallAct = Extract<Act, { kind: 'call' }>;
 /** Everything that the user can do and find, by typing its name; a command's arguments are entered here too. */
 export function Palette({ session, request }: { session: Session; request: PaletteRequest }) {
   const [view, setView] = useState<PaletteRequest>(request);
-  const { onChoose, onEnter } = useChoice(session, setView);
+  const dispatch = useAppDispatch();
+  const { onChoose, onEnter } = useChoice({
+    note: noteChosen,
+    lookUp: (entry, signal) => pickedEntry(entry, dispatch, signal),
+    carryOut: useCarryOut(session, setView),
+  });
   const command = view.kind === 'arguments' && commands.find(({ id }) => id === view.call.command);
   return (
     <PaletteFrame>
@@ -53,36 +58,6 @@ export function Palette({ session, request }: { session: Session; request: Palet
   );
 }
 
-/** Does what is chosen, once the names in it are looked up; what is typed in the meantime is for the steps that follow. */
-function useChoice(session: Session, setView: (view: PaletteRequest) => void) {
-  const carryOut = useCarryOut(session, setView);
-  const dispatch = useAppDispatch();
-  /** Present while the names of the chosen entry are looked up. */
-  const ahead = useRef<TypedAhead>(undefined);
-  const choose = async (entry: Entry) => {
-    if (ahead.current) return;
-    noteChosen(entry);
-    if (!entry.picks?.length) return carryOut(entry.act, []);
-    const typed = typedAhead(typedNow());
-    ahead.current = typed;
-    // What can't be looked up now is chosen in its step, which says why.
-    const { act } = await pickedEntry(entry, dispatch).catch(() => entry);
-    ahead.current = undefined;
-    carryOut(act, typed.parts(typedNow()));
-  };
-  // The same one as long as the palette is open: rows are drawn again only where they change.
-  const latest = useRef(choose);
-  useLayoutEffect(() => {
-    latest.current = choose;
-  });
-  const onChoose = useCallback((entry: Entry) => void latest.current(entry), []);
-  const onEnter = (text: string) => {
-    ahead.current?.enter(text);
-    return ahead.current !== undefined;
-  };
-  return { onChoose, onEnter };
-}
-
 /** Runs, opens or asks on: what is typed already is for the steps of what is missing. */
 function useCarryOut(session: Session, setView: (view: PaletteRequest) => void) {
   const run = useRunCommand(session);
@@ -99,15 +74,14 @@ function useCarryOut(session: Session, setView: (view: PaletteRequest) => void) 
     // The focus is back where it was before anything else may take it.
     flushSync(closePalette);
     if (act.kind === 'run') act.run();
-    if (isForForm) openCommandForm({ call: withoutStarts(act), starts: act.starts ?? {} });
+    if (isForForm)
+      openCommandForm({
+        call: withoutStarts(act),
+        starts: { ...startsTyped(act.call, typed), ...act.starts },
+      });
     else if (act.kind === 'call') void run(act.call);
     if (act.kind === 'effect') interpretEffects(act.effect, handlers);
   };
-}
-
-/** What the palette's box has at this moment. */
-function typedNow(): string {
-  return document.querySelector<HTMLInputElement>('[cmdk-input]')?.value ?? '';
 }
 
 /** Whether the missing arguments are entered in the command's form, where all are visible at once; not while one must be chosen first. */
@@ -133,6 +107,12 @@ function missingFields({ command: id, args = {} }: CommandCall): readonly Field[
   const command = commands.find((known) => known.id === id);
   const given: Readonly<Record<string, unknown>> = args;
   return command ? promptedFields(command).filter(({ name }) => !(name in given)) : [];
+}
+
+/** What was typed ahead for a form: each part is for one of the missing fields, in their order. */
+function startsTyped(call: CommandCall, typed: readonly string[]): Readonly<Record<string, string>> {
+  const starts = missingFields(call).map(({ name }, index) => [name, typed[index]?.trim() ?? '']);
+  return Object.fromEntries(starts.filter(([, text]) => text !== ''));
 }
 
 /** Whether a command needs more than a call has; the terms of each argument are the schema's. */

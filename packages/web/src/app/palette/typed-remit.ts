@@ -19,8 +19,7 @@ export function remitEntries(
 ): Entry[] {
   const page = entries.find(({ id }) => id === 'screen remittance.open');
   if (!page || (name === '' && dealers.length !== 1)) return [];
-  const meant = name === '' ? dealers : dealersMatching(name, dealers);
-  return meant.slice(0, mostOffered).map((dealer) => {
+  return dealersMatching(name, dealers, mostOffered).map((dealer) => {
     const address = `/remittance?${new URLSearchParams({ dealer: dealer.dealerCode ?? '', ...(under ? { under } : {}) })}`;
     return {
       id: `typed remit ${address}`,

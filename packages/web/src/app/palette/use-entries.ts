@@ -1,10 +1,11 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { TypedPlace } from '@pitlane/shared/engine/typed-command';
+import { dealerTexts } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { callsReports } from '@pitlane/shared/features/reports/rules/report-call';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
-import { nameIndex } from '@pitlane/shared/kernel/name-index';
+import { nameIndexOf } from '@pitlane/shared/kernel/name-index';
 import { useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
 import type { AppDispatch } from '../../portal/api/app-store.ts';
@@ -110,26 +111,14 @@ function typedPlace(
     isCall: callsReports,
     givenTo: (command) => command.given?.(context) ?? {},
     finderOf: (picker) => {
-      if (picker === 'dealer' && dealers) return namesOf(dealers, dealerNames);
-      return picker === 'agency' && agencies ? namesOf(agencies, agencyNames) : undefined;
+      if (picker === 'dealer' && dealers) return nameIndexOf(dealers, dealerNames);
+      return picker === 'agency' && agencies ? nameIndexOf(agencies, agencyNames) : undefined;
     },
   };
 }
 
 const dealerNames = ({ name, dealerCode }: Dealer) => `${name ?? ''} ${dealerCode ?? ''}`;
 const agencyNames = ({ name, agentCode }: Agency) => `${name ?? ''} ${agentCode ?? ''}`;
-
-/** Lists of names made ready to be recognized, once for each list. */
-const namesRead = new WeakMap<readonly object[], (text: string) => boolean>();
-
-function namesOf<One extends object>(
-  list: readonly One[],
-  nameOf: (one: One) => string,
-): (text: string) => boolean {
-  const known = namesRead.get(list) ?? nameIndex(list.map(nameOf));
-  namesRead.set(list, known);
-  return known;
-}
 
 /** The commands of a scheduled report say why they are disabled once it is known that there is none. */
 function withoutSchedule(entry: Entry, schedules: readonly Schedule[] | undefined): Entry {
@@ -171,7 +160,8 @@ export async function prepareEntries(dispatch: AppDispatch, session: Session): P
   const { data } = await dispatch(api.endpoints.searchDealers.initiate({}, { subscribe: false }));
   if (!data) return;
   preparedDealers(data);
-  namesOf(data, dealerNames);
+  nameIndexOf(data, dealerNames);
+  dealerTexts(data);
 }
 
 const undo = {

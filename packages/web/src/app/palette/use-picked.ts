@@ -47,8 +47,7 @@ export function usePicked(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /** Returns an entry with all its names looked up, or with those that mean several things left open. Throws CallError. */
-export async function pickedEntry(entry: Entry, dispatch: AppDispatch): Promise<Entry> {
-  const { signal } = new AbortController();
+export async function pickedEntry(entry: Entry, dispatch: AppDispatch, signal: AbortSignal): Promise<Entry> {
   const found = new Map<string, Picked>();
   for (const pick of entry.picks ?? []) found.set(nameOf(pick), await picked(dispatch, pick, signal));
   return withPicked(entry, found);

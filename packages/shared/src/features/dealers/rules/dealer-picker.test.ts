@@ -94,6 +94,11 @@ describe('a typed text means', () => {
     expect(dealersMatching(' ', [ford, toyota])).toEqual([ford, toyota]);
   });
 
+  test('no more than are wanted', () => {
+    expect(dealersMatching('mo', [ford, toyota], 1)).toEqual([ford]);
+    expect(dealersMatching('', [ford, toyota], 1)).toEqual([ford]);
+  });
+
   test('no dealer without a name, code, phone, ZIP and state', () => {
     expect(dealersMatching('null', [nameless])).toEqual([]);
   });

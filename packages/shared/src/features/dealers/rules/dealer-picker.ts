@@ -43,21 +43,40 @@ export function dealerPickerKind(dealerCount: number): 'select' | 'typeahead' {
 }
 
 /**
- * Returns the dealers that match a text: it is in the name, code, phone (as stored or as shown) or ZIP, in any case, or
- * is the state's abbreviation if it has exactly two characters. An empty text matches all of them. Source: portal.md §5
+ * Returns the dealers that match a text, the first few of them: it is in the name, code, phone (as stored or as shown) or ZIP, in any
+ * case, or is the state's abbreviation if it has exactly two characters. An empty text matches all of them. Source: portal.md §5
  * (dealer autocomplete filter); Assumption: a match anywhere; the phone as shown.
  */
 export function dealersMatching<Dealer extends DealerMinimal>(
   text: string,
   dealers: readonly Dealer[],
+  most = Infinity,
 ): Dealer[] {
   const wanted = text.trim().toLowerCase();
-  return dealers.filter((dealer) => {
-    const { name, dealerCode, phoneNumber, zip, stateAbbreviation } = dealer;
-    const texts = [name, dealerCode, phoneNumber, formatCell('phone', phoneNumber), zip];
-    if (texts.some((one) => one?.toLowerCase().includes(wanted))) return true;
-    return wanted.length === 2 && stateAbbreviation?.toLowerCase() === wanted;
-  });
+  if (wanted === '') return dealers.slice(0, most);
+  const texts = dealerTexts(dealers);
+  const found: Dealer[] = [];
+  for (const [index, dealer] of dealers.entries()) {
+    if (found.length >= most) break;
+    const isState = wanted.length === 2 && dealer.stateAbbreviation?.toLowerCase() === wanted;
+    if (isState || texts[index]?.includes(wanted)) found.push(dealer);
+  }
+  return found;
+}
+
+/** What each dealer of a list is found by, in lowercase. */
+const textsRead = new WeakMap<readonly DealerMinimal[], readonly string[]>();
+
+/** Reads what dealers are found by, once for each list: thousands are looked through between two keys. Source: as `dealersMatching` */
+export function dealerTexts(dealers: readonly DealerMinimal[]): readonly string[] {
+  const known = textsRead.get(dealers) ?? dealers.map(textOf);
+  textsRead.set(dealers, known);
+  return known;
+}
+
+function textOf({ name, dealerCode, phoneNumber, zip }: DealerMinimal): string {
+  const texts = [name, dealerCode, phoneNumber, formatCell('phone', phoneNumber), zip];
+  return texts.filter(Boolean).join('\n').toLowerCase();
 }
 
 /** Returns whether the lookup dialog searches for a text: only for one that is not empty. Source: portal.md §5 (dealer lookup) */

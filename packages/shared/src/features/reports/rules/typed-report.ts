@@ -1,4 +1,4 @@
-import { nameIndex } from '../../../kernel/name-index.ts';
+import { nameIndexOf } from '../../../kernel/name-index.ts';
 import { parseContractKey } from '../../contracts/rules/contract-key.ts';
 import type { Agency } from '../../dealers/rules/agency-picker.ts';
 import type { DealerMinimal } from '../../dealers/rules/dealer-picker.ts';
@@ -338,8 +338,12 @@ function namedIn<One extends object>(
 ): One[] {
   const found: One[] = [];
   const [code] = words.length === 1 ? words : [];
-  const { names, isName } = foldedNames(list, namesOf);
+  const isName = nameIndexOf(list, (one) => {
+    const known = namesOf(one);
+    return `${known.name ?? ''} ${known.code ?? ''}`;
+  });
   if (!isName(words.join(' '))) return found;
+  const names = lowerNames(list, namesOf);
   for (let index = 0; index < names.length && found.length < mostNamed; index++) {
     const known = names[index];
     const isMatch = known?.code === code || words.every((word) => beginsWordOf(known?.name ?? '', word));
@@ -355,23 +359,20 @@ interface Names {
 }
 
 /** The names of a list in lowercase, computed once per list. */
-const foldedLists = new WeakMap<readonly object[], FoldedNames>();
+const lowerLists = new WeakMap<readonly object[], readonly Names[]>();
 
-interface FoldedNames {
-  names: readonly Names[];
-  isName: (text: string) => boolean;
-}
-
-function foldedNames<One extends object>(list: readonly One[], namesOf: (one: One) => Names): FoldedNames {
-  const known = foldedLists.get(list);
-  if (known) return known;
-  const names = list.map((one) => {
-    const { name, code } = namesOf(one);
-    return { name: name?.toLowerCase() ?? null, code: code?.toLowerCase() ?? null };
-  });
-  const folded = { names, isName: nameIndex(names.map(({ name, code }) => `${name ?? ''} ${code ?? ''}`)) };
-  foldedLists.set(list, folded);
-  return folded;
+function lowerNames<One extends object>(
+  list: readonly One[],
+  namesOf: (one: One) => Names,
+): readonly Names[] {
+  const known =
+    lowerLists.get(list) ??
+    list.map((one) => {
+      const { name, code } = namesOf(one);
+      return { name: name?.toLowerCase() ?? null, code: code?.toLowerCase() ?? null };
+    });
+  lowerLists.set(list, known);
+  return known;
 }
 
 function beginsWordOf(text: string, word: string): boolean {

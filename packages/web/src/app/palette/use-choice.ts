@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Act, Entry } from './entries.ts';
+import { type TypedAhead, typedAhead } from './typed-ahead.ts';
+
+/** What becomes of a chosen entry. */
+interface Ways {
+  /** Remembers it. */
+  note: (entry: Entry) => void;
+  /** Looks up the names in it; what can't be looked up stays as it is. */
+  lookUp: (entry: Entry, signal: AbortSignal) => Promise<Entry>;
+  /** Does it, with the parts that were typed ahead for its next steps. */
+  carryOut: (act: Act, typed: readonly string[]) => void;
+}
+
+/**
+ * Does what is chosen, once the names in it are looked up; what is typed in the meantime is for the steps that follow. Leaving the palette
+ * in the meantime does nothing.
+ */
+export function useChoice(ways: Ways) {
+  /** Present while the names of the chosen entry are looked up. */
+  const ahead = useRef<TypedAhead>(undefined);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const choose = async (entry: Entry) => {
+    if (ahead.current) return;
+    ways.note(entry);
+    if (!entry.picks?.length) return ways.carryOut(entry.act, []);
+    const typed = typedAhead(typedNow());
+    ahead.current = typed;
+    const { signal } = (leaving.current = new AbortController());
+    // What can't be looked up now is chosen in its step, which says why.
+    const { act } = await ways.lookUp(entry, signal).catch(() => entry);
+    ahead.current = undefined;
+    if (signal.aborted) return;
+    // The next step is there before another key comes: between the two, the key would be nobody's.
+    flushSync(() => ways.carryOut(act, typed.parts(typedNow())));
+  };
+  // The same one as long as the palette is open: rows are drawn again only where they change.
+  const latest = useRef(choose);
+  useLayoutEffect(() => {
+    latest.current = choose;
+  });
+  const onChoose = useCallback((entry: Entry) => void latest.current(entry), []);
+  /** Enter was pressed; returns whether it is for what comes next. */
+  const onEnter = (text: string) => {
+    ahead.current?.enter(text);
+    return ahead.current !== undefined;
+  };
+  return { onChoose, onEnter };
+}
+
+/** What the palette's box has at this moment. */
+function typedNow(): string {
+  return document.querySelector<HTMLInputElement>('[cmdk-input]')?.value ?? '';
+}
