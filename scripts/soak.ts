@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, replicas, vins.
+// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, replicas, upgrade, vins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,10 @@ import { bringChromium } from './test/chromium.ts';
 import { installFromDebian } from './test/debian.ts';
 import { bringPostgres } from './test/postgres.ts';
 import { runProgram } from './test/run-program.ts';
+import { upgradeTrial } from './upgrade.ts';
 
 const { values: options, positionals } = parseArgs({
-  options: { searches: { type: 'string', default: '5000' } },
+  options: { searches: { type: 'string', default: '5000' }, states: { type: 'string', default: '' } },
   allowPositionals: true,
 });
 
@@ -132,6 +133,12 @@ async function replicas(): Promise<number> {
   return code;
 }
 
+/** The present server started on the schema of each former state, or of those that `--states` names by their number of steps, under an older one's load. */
+async function upgrade(): Promise<number> {
+  const states = options.states.split(',').filter(Boolean).map(Number);
+  return (await upgradeTrial(states)) ? 0 : 1;
+}
+
 const parts: Readonly<Record<string, () => Promise<number>>> = {
   databases,
   searches,
@@ -140,6 +147,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   nginx,
   silence,
   replicas,
+  upgrade,
   vins,
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   describeOnBoth,
@@ -18,6 +19,13 @@ const later = {
     { name: 'later_two', up: 'CREATE TABLE two (a integer)' },
   ],
 };
+
+async function waitingForLocks(db: Database): Promise<number> {
+  const [found] = await db.query<{ waiting: number }>(
+    "SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND relation = 'one'::regclass",
+  );
+  return found?.waiting ?? 0;
+}
 
 /** Undoes what the tests' own steps did. */
 const undoLater = `
@@ -51,6 +59,31 @@ describeOnBoth('migrating', (_open, kind) => {
     await expect(migrate(db, { steps: broken })).rejects.toThrow('division by zero');
     expect(await migrate(db, later)).toEqual(['later_two']);
   });
+
+  // The embedded database has one connection.
+  test.skipIf(kind === 'embedded')(
+    'lets callers go ahead while someone holds what a step needs',
+    async () => {
+      await migrate(db, later);
+      const steps = [...later.steps, { name: 'later_three', up: 'ALTER TABLE one ADD COLUMN b integer' }];
+      let isMigrated = false;
+      let migrating: Promise<unknown> | undefined;
+      await db.asOwner((owner) => owner.script('GRANT SELECT ON one TO pitlane_server'));
+      await db.transaction(async (tx) => {
+        await tx.query('SELECT FROM one');
+        migrating = migrate(db, { steps }).then(() => {
+          isMigrated = true;
+        });
+        // Until the step has come, and waits.
+        while ((await waitingForLocks(db)) === 0) await wait(10);
+        // Without its limit, this waits behind the step until the server gives up.
+        expect(await db.query('SELECT a FROM one')).toEqual([{ a: 1 }]);
+        expect(isMigrated).toBe(false);
+      });
+      await migrating;
+      expect(await db.query('SELECT a, b FROM one')).toEqual([{ a: 1, b: null }]);
+    },
+  );
 
   test('refuses a schema from the future, and one that took another version of a step', async () => {
     await migrate(db, later);

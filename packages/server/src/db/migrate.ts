@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DatabaseError, escapeIdentifier } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Database, Queryable } from './database.ts';
 import { migrations, type Step, schemaViews } from './migrations.ts';
 import { scopeRoles } from './scope-script.ts';
+import { isDeadlock, isLockTimeout } from './violations.ts';
 
 /** Any number that no other advisory lock of this product uses. */
 const migrationLock = 4_780_001;
 
 const insufficientPrivilege = '42501';
+
+/**
+ * How long a step waits for a lock while older servers work: everyone who comes after it waits behind it. Shorter than PostgreSQL's search for deadlocks (a
+ * second), so that a step gives up before a caller has to.
+ */
+const lockWaitMs = 500;
+
+/** How long to let callers go ahead before a step tries again, and how often: someone may hold a lock for the longest that a report takes. */
+const [retryMs, mostTries] = [1_000, 900];
 
 /** The schema to migrate to. */
 interface Schema {
@@ -32,7 +43,7 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
     const taken: string[] = [];
     // one transaction per step, each taking the lock: a server that waited sees that the step is done
     try {
-      while (await takeNextStep(owner, target, taken));
+      while (await tryNextStep(owner, target, taken));
       await refuseMissingRoles(owner);
       if (db.serverLogin !== undefined) await grantRoles(owner, db.serverLogin);
     } catch (error) {
@@ -138,21 +149,36 @@ export function hashOf(step: Step): string {
   return createHash('sha256').update(step.up).digest('hex');
 }
 
+/** Tries a step again while others hold what it needs; nothing of it is left in between. */
+async function tryNextStep(owner: Database, target: Schema, taken: string[]): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await takeNextStep(owner, target, taken);
+    } catch (error) {
+      if (!(isLockTimeout(error) || isDeadlock(error)) || tries === mostTries) throw error;
+      await wait(retryMs);
+    }
+  }
+}
+
 /** Whether there may be more to do. */
 async function takeNextStep(owner: Database, { steps, views }: Schema, taken: string[]): Promise<boolean> {
-  return await owner.transaction(async (tx) => {
+  const next = await owner.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    await tx.query(`SET LOCAL lock_timeout = ${lockWaitMs}`);
     await refuseForeignTables(tx);
     const landed = await landedSteps(tx, steps);
     const step = steps[landed];
     if (step) {
       await landStep(tx, landed + 1, step);
-      taken.push(step.name);
     }
     const isLast = landed + 1 >= steps.length;
     if (isLast) await refreshViews(tx, views);
-    return !isLast;
+    return { step, isLast };
   });
+  // Only once it has landed: the views may have had to wait.
+  if (next.step) taken.push(next.step.name);
+  return !next.isLast;
 }
 
 async function landStep(tx: Queryable, number: number, step: Step): Promise<void> {

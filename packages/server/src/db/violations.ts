@@ -15,6 +15,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';
 }
 
+/** Whether a statement was ended because it and another transaction waited for each other (SQLSTATE 40P01). */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '40P01';
+}
+
 /** All connections for streams are in use, and none became free in time. */
 export class StreamsBusy extends Error {}
 
