@@ -1,0 +1,234 @@
+// npm run bench:scale [-- --contracts 1000000 --partitions 16]: what partitioning contracts by dealer, and the history and the outbox by month, does to the statements
+// of the product: plans, planning, pages read, uniqueness, foreign keys, and removing a month. docs/SCALE.md has what came out.
+import { parseArgs } from 'node:util';
+import { migrate } from '@pitlane/server/db/migrate';
+import { openPostgres } from '@pitlane/server/db/postgres';
+import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
+import { ownPostgres } from '../scripts/test/postgres.ts';
+import { comparePlans, tryStatement } from './scale/plans.ts';
+import { benchDay } from './served-book.ts';
+import { type Admin, openAdmin } from './year/admin.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    contracts: { type: 'string', default: '1000000' },
+    partitions: { type: 'string', default: '16' },
+  },
+});
+const [contracts, partitions] = [Number(options.contracts), Number(options.partitions)];
+
+/** Rows of the outbox in a month, for what removing one costs. */
+const monthOfMails = 100_000;
+
+const cluster = await ownPostgres({ isQuiet: true });
+if (!cluster) throw new Error('No PostgreSQL here.');
+const db = openPostgres({ databaseUrl: cluster.url });
+await migrate(db);
+await loadDemoBook(db, { contracts: 10_000, today: benchDay });
+await db.close();
+const admin = openAdmin(cluster.url);
+try {
+  await fill(admin);
+  await compareContracts(admin);
+  await tryRules(admin);
+  await compareHistory(admin);
+  await compareRemoving(admin);
+} finally {
+  await admin.end();
+  await cluster.stop();
+}
+
+/** The same contracts twice: in one table, and spread over partitions by the dealer. Each has the indexes of the search. */
+async function fill({ script, query }: Admin): Promise<void> {
+  const copies = Math.max(1, Math.round(contracts / 10_000));
+  await script(`
+    CREATE TABLE plain (LIKE contracts INCLUDING DEFAULTS INCLUDING GENERATED);
+    CREATE TABLE by_dealer (LIKE contracts INCLUDING DEFAULTS INCLUDING GENERATED) PARTITION BY HASH (dealer_code);
+    DO $$ BEGIN
+      FOR part IN 0..${partitions - 1} LOOP
+        EXECUTE format('CREATE TABLE by_dealer_%s PARTITION OF by_dealer FOR VALUES WITH (MODULUS ${partitions}, REMAINDER %s)', part, part);
+      END LOOP;
+    END $$;`);
+  const columns = await query<{ name: string }>(
+    "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'contracts'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum",
+  );
+  const changed: Readonly<Record<string, string>> = {
+    id: 'row_number() OVER ()',
+    contract_number: '(30000000 + row_number() OVER ())::text',
+    // as many dealers as a network of this size has
+    dealer_code: `dealer_code || '-' || copy % ${Math.max(1, Math.round(copies / 2))}`,
+    // not all copies of a contract on one day
+    purchase_date: 'purchase_date - copy % 300',
+    vin: `left(vin, 9) || upper(left(md5(vin || copy), 8))`,
+  };
+  const names = columns.map(({ name }) => name);
+  await script(
+    `INSERT INTO plain (${names.join(', ')}) SELECT ${names.map((name) => changed[name] ?? name).join(', ')} FROM contracts, generate_series(1, ${copies}) AS copy;
+     INSERT INTO by_dealer (${names.join(', ')}) SELECT ${names.join(', ')} FROM plain;`,
+  );
+  const searched = [
+    'contracts_name',
+    'contracts_dealer_name',
+    'contracts_newest',
+    'contracts_dealer_newest',
+    'contracts_number',
+  ];
+  const indexes = await query<{ name: string; text: string }>(
+    'SELECT indexname AS name, indexdef AS text FROM pg_indexes WHERE tablename = $1 AND indexname = ANY ($2)',
+    ['contracts', searched],
+  );
+  for (const table of ['plain', 'by_dealer']) {
+    for (const { name, text } of indexes)
+      await script(text.replace(name, `${table}_${name}`).replace('ON public.contracts', `ON ${table}`));
+    await script(`CREATE INDEX ON ${table} (id)`);
+    await script(`VACUUM (ANALYZE) ${table}`);
+  }
+  const [count] = await query<{ rows: number; dealers: number }>(
+    'SELECT count(*) AS rows, count(DISTINCT dealer_code) AS dealers FROM plain',
+  );
+  console.log(`${count?.rows} contracts of ${count?.dealers} dealers, ${partitions} partitions`);
+}
+
+async function compareContracts(on: Admin): Promise<void> {
+  const [sample] = await on.query<{ dealer: string; number: string }>(
+    'SELECT dealer_code AS dealer, num_key AS number FROM plain OFFSET 1000 LIMIT 1',
+  );
+  await on.script(`ALTER DATABASE postgres SET pitlane.dealer_codes = '${sample?.dealer}'`);
+  const fresh = openAdmin(cluster?.url ?? '');
+  const page = 'ORDER BY purchase_date DESC, id DESC LIMIT 51';
+  const compared = [
+    {
+      name: 'search by a last name, whole book',
+      text: `SELECT purchase_date, id FROM $table WHERE ln_key = 'SMITH' ${page}`,
+    },
+    {
+      name: 'search by the start of a last name, whole book',
+      text: `SELECT purchase_date, id FROM $table WHERE ln_key >= 'SMI' AND ln_key < 'SMJ' ${page}`,
+    },
+    { name: 'newest contracts, whole book', text: `SELECT purchase_date, id FROM $table ${page}` },
+    {
+      name: 'search of one dealer, the dealer in the statement',
+      text: `SELECT purchase_date, id FROM $table WHERE dealer_code = '${sample?.dealer}' AND ln_key >= 'S' AND ln_key < 'T' ${page}`,
+    },
+    {
+      name: 'search of one dealer, the dealer by row-level security alone',
+      text: `SELECT purchase_date, id FROM $table WHERE dealer_code IN (SELECT unnest(scope_dealer_codes())) AND ln_key >= 'S' AND ln_key < 'T' ${page}`,
+    },
+    {
+      name: 'a contract by its number, no dealer',
+      text: `SELECT purchase_date, id FROM $table WHERE num_key = '${sample?.number}' ${page}`,
+    },
+    { name: 'a contract by its id, no dealer', text: 'SELECT dealer_code FROM $table WHERE id = 1000' },
+  ];
+  for (const one of compared) await comparePlans(fresh, one, ['plain', 'by_dealer']);
+  await fresh.end();
+}
+
+/** What PostgreSQL takes of the rules that the schema has. */
+async function tryRules(on: Admin): Promise<void> {
+  await tryStatement(
+    on,
+    'a contract number that is unique across dealers',
+    'CREATE UNIQUE INDEX ON by_dealer (contract_number, contract_suffix, program_code)',
+  );
+  await tryStatement(
+    on,
+    'a contract number that is unique within a dealer',
+    'CREATE UNIQUE INDEX ON by_dealer (contract_number, contract_suffix, program_code, dealer_code)',
+  );
+  await tryStatement(
+    on,
+    'contract numbers in a table of their own, which points to the dealer',
+    'CREATE TABLE contract_names (contract_number text, contract_suffix text, program_code text, dealer_code text, PRIMARY KEY (contract_number, contract_suffix, program_code))',
+  );
+  await tryStatement(
+    on,
+    'a note that refers to a contract by its id alone',
+    'CREATE TABLE notes_of (contract_id bigint REFERENCES by_dealer (id))',
+  );
+  await tryStatement(
+    on,
+    'a note that refers to a contract by its dealer and id',
+    'ALTER TABLE by_dealer ADD PRIMARY KEY (dealer_code, id); CREATE TABLE notes_of (dealer_code text, contract_id bigint, FOREIGN KEY (dealer_code, contract_id) REFERENCES by_dealer (dealer_code, id))',
+  );
+}
+
+async function compareHistory(on: Admin): Promise<void> {
+  await on.script(`
+    CREATE TABLE history (LIKE audit INCLUDING ALL);
+    CREATE TABLE by_month (LIKE audit INCLUDING DEFAULTS) PARTITION BY RANGE (at);
+    DO $$ BEGIN
+      FOR month IN 0..23 LOOP
+        EXECUTE format('CREATE TABLE by_month_%s PARTITION OF by_month FOR VALUES FROM (%L) TO (%L)', month,
+          date '2025-01-01' + make_interval(months => month), date '2025-01-01' + make_interval(months => month + 1));
+      END LOOP;
+    END $$;
+    INSERT INTO history (id, at, username, face, action, contract_id, chain_no, mac)
+      SELECT n, timestamptz '2025-01-01' + n * interval '200 seconds', 'ann', 'browser', 'note.add', n % 20000, 1 + n / 20000, '' FROM generate_series(1, 300000) AS n;
+    INSERT INTO by_month SELECT * FROM history;
+    CREATE INDEX ON by_month (id);
+    CREATE INDEX ON by_month (contract_id, at DESC) WHERE contract_id IS NOT NULL;`);
+  for (const table of ['history', 'by_month']) await on.script(`VACUUM (ANALYZE) ${table}`);
+  await tryStatement(
+    on,
+    'a place in a chain that is taken once, across months',
+    'CREATE UNIQUE INDEX ON by_month (contract_id, chain_no)',
+  );
+  await tryStatement(
+    on,
+    'the number of a row that is taken once, across months',
+    'ALTER TABLE by_month ADD PRIMARY KEY (id)',
+  );
+  await comparePlans(
+    on,
+    {
+      name: 'verification: the next thousand rows in order',
+      text: 'SELECT * FROM $table WHERE id > 150000 ORDER BY id LIMIT 1000',
+    },
+    ['history', 'by_month'],
+  );
+  await comparePlans(
+    on,
+    {
+      name: "a contract's history",
+      text: 'SELECT * FROM $table WHERE contract_id = 77 ORDER BY at DESC LIMIT 50',
+    },
+    ['history', 'by_month'],
+  );
+}
+
+/** A month of emails: deleted in batches as the sweep does, and dropped with its partition. */
+async function compareRemoving(on: Admin): Promise<void> {
+  await on.script(`
+    CREATE TABLE mails (LIKE outbox INCLUDING ALL);
+    CREATE TABLE mails_by_month (LIKE outbox INCLUDING DEFAULTS) PARTITION BY RANGE (sent_at);
+    CREATE TABLE mails_01 PARTITION OF mails_by_month FOR VALUES FROM ('2025-01-01') TO ('2025-02-01');
+    INSERT INTO mails (message_id, kind, body, sent_at) SELECT n::text, 'mail', '{"to":"a@example.com","subject":"A report"}', timestamptz '2025-01-01' + n * interval '20 seconds'
+      FROM generate_series(1, ${monthOfMails}) AS n;
+    INSERT INTO mails_by_month SELECT * FROM mails`);
+  await on.script('VACUUM (ANALYZE) mails');
+  const [began, usedBefore] = [performance.now(), await walBytes(on)];
+  for (let removed = 1; removed > 0; ) {
+    const [gone] = await on.query<{ removed: number }>(
+      `WITH gone AS (DELETE FROM mails WHERE ctid = ANY (ARRAY(SELECT ctid FROM mails WHERE sent_at < '2025-02-01' ORDER BY sent_at LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1)
+       SELECT count(*)::int AS removed FROM gone`,
+    );
+    removed = gone?.removed ?? 0;
+  }
+  await on.script('VACUUM mails');
+  const [deleted, usedBetween] = [performance.now(), await walBytes(on)];
+  await on.script('DROP TABLE mails_01');
+  const dropped = performance.now();
+  const mb = (bytes: number) => (bytes / 1_048_576).toFixed(1);
+  console.log(
+    `removing ${monthOfMails} emails: in batches and a vacuum ${((deleted - began) / 1000).toFixed(2)} s and ${mb(usedBetween - usedBefore)} MB of WAL, ` +
+      `with the partition ${((dropped - deleted) / 1000).toFixed(3)} s and ${mb((await walBytes(on)) - usedBetween)} MB`,
+  );
+}
+
+async function walBytes({ query }: Admin): Promise<number> {
+  const [at] = await query<{ bytes: number }>(
+    "SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint AS bytes",
+  );
+  return at?.bytes ?? 0;
+}

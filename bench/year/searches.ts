@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { Database } from '@pitlane/server/db/database';
+import { openPostgres } from '@pitlane/server/db/postgres';
+import { searchContracts } from '@pitlane/server/features/contracts/search-contracts';
+import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache';
+import { aCall } from '@pitlane/server/testing/a-call';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { median, percentile, timed } from '../figures.ts';
+
+/** Searches of one database, one after the other. */
+interface Searched {
+  name: string;
+  db: Database;
+  search: (text: string) => Promise<unknown>;
+  /** Of each search, its times in all rounds: the median of one is the same on a busy machine. */
+  times: number[][];
+}
+
+/** Runs each search of the mix on all databases in turn, so that a busy machine is as slow for one as for the other. */
+export async function compareSearches(
+  databases: readonly { name: string; url: string }[],
+  rounds: number,
+): Promise<{ name: string; p50: number; p99: number }[]> {
+  const opened = databases.map(open);
+  try {
+    const texts = await textsOf(opened[0]);
+    for (const one of opened) one.times = texts.map(() => []);
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [place, text] of texts.entries()) {
+        // Each is the first as often as the others.
+        for (let turn = 0; turn < opened.length; turn += 1) {
+          const one = opened[(place + turn) % opened.length];
+          const took = await timed(async () => one?.search(text));
+          if (round > 0) (one?.times[place] ?? []).push(took);
+        }
+      }
+    }
+    return opened.map(({ name, times }) => {
+      const each = times.map(median);
+      return { name, p50: percentile(each, 0.5), p99: percentile(each, 0.99) };
+    });
+  } finally {
+    for (const { db } of opened) await db.close();
+  }
+}
+
+function open({ name, url }: { name: string; url: string }): Searched {
+  const db = openPostgres({ databaseUrl: url });
+  const deps = { db, dealers: createDealerCache(db) };
+  const call = aCall(anActor('MBPIUser'));
+  return {
+    name,
+    db,
+    times: [],
+    search: (searchText) => searchContracts(deps, { searchText, limit: 50 }, call),
+  };
+}
+
+/** The mix of bench:search, with numbers and VINs of contracts that all databases have. */
+async function textsOf(one: Searched | undefined): Promise<string[]> {
+  if (!one) return [];
+  const samples = await one.db.transaction(
+    (tx) =>
+      tx.query<{ number: string; vin: string }>(
+        `SELECT contract_number AS number, vin FROM contracts WHERE created_by IS DISTINCT FROM 'year' ORDER BY id LIMIT 1000`,
+      ),
+    { scope: { kind: 'all' } },
+  );
+  const lines = readFileSync(new URL('../search-mix.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) =>
+    (line.split('\t')[1] ?? '').replace(
+      /\{(number|key|vin)@([\d.]+)(?::([\d-]+))?\}/,
+      (_, field: string, at: string, part?: string) => {
+        const sample = samples[Math.floor(Number(at) * samples.length)];
+        const value = (field === 'vin' ? sample?.vin : sample?.number) ?? '';
+        return part === undefined
+          ? value
+          : part.startsWith('-')
+            ? value.slice(Number(part))
+            : value.slice(0, Number(part.split('-').at(-1)));
+      },
+    ),
+  );
+}
