@@ -75,12 +75,23 @@ test('a database that cannot be reached is one sentence with the way on, without
 });
 
 describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
-  test('stopping waits no longer than the limit for a request that never ends', async () => {
+  test('stopping first turns readiness off and still answers, then waits no longer than the limit for a request that never ends', async () => {
     const { url = '', end } = await freshDatabase('postgres');
     onTestFinished(end);
-    const server = await start({ PITLANE_DATA: aFolder(), STOP_TIMEOUT: '1', DATABASE_URL: url });
-    await hangingCall(/http:\S+/.exec(server.greeting)?.[0] ?? '');
-    await expect(server.stop()).resolves.toBeUndefined();
+    const settings = { STOP_TIMEOUT: '1', DRAIN_DELAY: '1', METRICS_PORT: '0' };
+    const server = await start({ PITLANE_DATA: aFolder(), DATABASE_URL: url, ...settings });
+    const address = /http:\S+/.exec(server.greeting)?.[0] ?? '';
+    await hangingCall(address);
+    const seen = async (path: string) => {
+      const answer = await fetch(new URL(path, address));
+      return [answer.status, answer.headers.get('connection'), (await answer.json()).status];
+    };
+    expect(await seen('/readyz')).toEqual([200, 'keep-alive', 'ready']);
+    const stopped = server.stop();
+    expect(await seen('/readyz')).toEqual([503, 'close', 'stopping']);
+    expect(await seen('/healthz')).toEqual([200, 'close', 'ok']);
+    await expect(stopped).resolves.toBeUndefined();
+    await expect(seen('/healthz')).rejects.toThrow('fetch failed');
   });
 
   async function refusalOn(prepare: (db: Database) => Promise<unknown>) {

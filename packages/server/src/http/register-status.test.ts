@@ -15,14 +15,16 @@ const ready = async (app: FastifyInstance) => {
   return [answer.statusCode, answer.json().status];
 };
 
-test('a full disk and a damaged table are 503 in words, and the server is not ready until they are over', async () => {
+test('a failure of the database is named by one ID everywhere, and a full disk or damaged table leaves the server not ready until it is over', async () => {
   let time = Date.now();
   const now = () => new Date(time);
   const { db, storageFault } = watchStorage(await openTestBook(fasterKind), now);
+  const log: string[] = [];
   const app = await buildApp({
     db,
     auditKey,
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ LOG_LEVEL: 'error' }),
+    log: { write: (line) => void log.push(line) },
     readiness: createReadiness({
       db,
       health: { storageFault },
@@ -38,7 +40,8 @@ test('a full disk and a damaged table are 503 in words, and the server is not re
   const token = await demoToken(app, 'admin');
   const write = async (sqlState: string) => {
     await db.script(
-      `CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${sqlState}'; END $$;
+      `CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         RAISE EXCEPTION USING ERRCODE = '${sqlState}', MESSAGE = 'at ' || current_setting('application_name'); END $$;
        CREATE OR REPLACE TRIGGER fails BEFORE INSERT ON brands EXECUTE FUNCTION fail()`,
     );
     const answer = await app.inject({
@@ -47,9 +50,19 @@ test('a full disk and a damaged table are 503 in words, and the server is not re
       headers: { 'x-session-token': token },
       payload: { hostname: 'fourth.localhost', name: 'Fourth', title: 'Fourth' },
     });
-    return [answer.statusCode, answer.json().errors[0].code];
+    const [{ code, friendlyMessage }] = answer.json().errors;
+    const id = answer.headers['x-request-id'];
+    expect(friendlyMessage).toMatch(
+      new RegExp(`\\. If it keeps happening, give support this number: ${id}\\.$`),
+    );
+    const { reqId, msg, err } = JSON.parse(log.at(-1) ?? '{}');
+    expect([reqId, msg]).toEqual([id, 'request failed']);
+    // Only PostgreSQL has a log of its own.
+    if (db.kind === 'postgres') expect(err.message).toBe(`at pitlane ${id}`);
+    return [answer.statusCode, code];
   };
   expect(await ready(app)).toEqual([200, 'ready']);
+  expect(await write('P0001')).toEqual([500, 'internal']);
   expect(await write('53100')).toEqual([503, 'disk_full']);
   expect(await ready(app)).toEqual([503, 'disk full']);
   expect(await write('XX001')).toEqual([503, 'database_damaged']);

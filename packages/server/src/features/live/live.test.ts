@@ -433,6 +433,20 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
         expect(changes).toMatchObject([{ kind: 'flags', key: 'UserManagement' }]);
       await Promise.all([looking.stop(), listening.stop()]);
     });
+
+    test('a server that stops ends its streams, and they go on at the other from their last event', async () => {
+      const token = await tokenOf('staff');
+      const there = await ChangeReader.open(other, token);
+      await other.close();
+      expect(JSON.parse((await there.until(({ name }) => name === 'end')).data)).toEqual({
+        reason: 'server',
+      });
+      await there.untilOver();
+      await touch([(await aContract()).id]);
+      const here = await ChangeReader.open(app, token, there.lastId);
+      open.add(here);
+      await here.untilChange('contracts');
+    });
   });
 });
 

@@ -69,9 +69,9 @@ export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
   );
 }
 
-/** Words with their numbers on one line each: a browser would break Q-202611-000001 at its hyphens. */
+/** Words with their numbers on one line each: a browser would break Q-202611-000001 or 7K3M-9QPX at its hyphens. */
 function unbroken(words: string): ReactNode {
-  return words.split(/([A-Z]+-\d[\w-]*\w)/).map((part, index) =>
+  return words.split(/([A-Z]+-\d[\w-]*\w|\b[\dA-Z]{4}-[\dA-Z]{4}\b)/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
