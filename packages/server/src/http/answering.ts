@@ -4,6 +4,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isMissing, issueWords } from '@pitlane/shared/engine/issue-words';
 import { isChange, type LinesAnswer, type Operation } from '@pitlane/shared/engine/operation';
 import { projectionOf } from '@pitlane/shared/engine/projection';
+import { writingOf } from '@pitlane/shared/engine/written-answer';
 import { actingHeader } from '@pitlane/shared/features/users/acting-header';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
@@ -13,9 +14,14 @@ import { factorTooOld } from '../identity/factors/factor-refusals.ts';
 import type { Call, Gate } from './call.ts';
 import { CallRefusal, forbidden } from './refusal.ts';
 
-/** What an operation answers: data without a field that the caller may not see, and the page next to it where it pages. */
+/** What an operation answers, and the page next to it where it pages. */
 export interface Answered {
-  data: unknown;
+  /** How many rows it has; 1 if it's no list. */
+  rows: number;
+  /** Gives the data without a field that the caller may not see. */
+  data: () => unknown;
+  /** Writes the same data as JSON; undefined for none. */
+  json: () => string | undefined;
   page?: unknown;
 }
 
@@ -34,17 +40,34 @@ export function answeringOf(operation: Operation, handler: AnyHandler): Answerin
     const linesOf = lineAnsweringOf(operation, handler);
     return async (input, call) => {
       const { rows, page } = await (await linesOf(input, call)).readPage();
-      return { data: rows, page };
+      return { ...unchanged(rows), page };
     };
   }
-  // A file only contains what its caller may see; it has no fields to leave out.
-  const project = operation.answer ? (file: unknown) => file : projectionOf(operation.response());
+  if (operation.answer) {
+    // It only contains what its caller may see; it has no fields to leave out.
+    return async (input, call) => unchanged(await asked(operation, handler, { input, call }));
+  }
+  const project = projectionOf(operation.response());
+  const write = writingOf(operation.response());
+  const seenBy = (found: unknown, { actor }: Call): Answered => ({
+    rows: countOf(found),
+    data: () => project(found, actor),
+    json: () => write(found, actor),
+  });
   return async (input, call) => {
     const answer = await asked(operation, handler, { input, call });
-    if (operation.kind !== 'pages') return { data: project(answer, call.actor) };
+    if (operation.kind !== 'pages') return seenBy(answer, call);
     const { rows, page } = answer as { rows: unknown; page: unknown };
-    return { data: project(rows, call.actor), page };
+    return { ...seenBy(rows, call), page };
   };
+}
+
+function unchanged(data: unknown): Answered {
+  return { rows: countOf(data), data: () => data, json: () => JSON.stringify(data) };
+}
+
+function countOf(data: unknown): number {
+  return Array.isArray(data) ? data.length : 1;
 }
 
 /** Makes the way from request to the rows of an operation that answers lines. Throws CallRefusal. */
@@ -70,9 +93,13 @@ export function markActing(reply: FastifyReply, { actor, assumedOver }: Call): v
   if (acting) reply.header(actingHeader, encodeURIComponent(acting));
 }
 
-/** Sends an answer as it is: no schema is asked once more. */
-export function sendJson(reply: FastifyReply, body: object): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+/** Sends the envelope around an answer's data, which is JSON already. */
+export function sendEnvelope(reply: FastifyReply, json: string | undefined, page: unknown): FastifyReply {
+  const data = json === undefined ? '' : `"data":${json},`;
+  const rest = page ? `,"page":${JSON.stringify(page)}` : '';
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`{"code":${serviceStatus.Success},${data}"errors":[]${rest}}`);
 }
 
 /** Refuses a call of an operation that its caller may not make, or not now. */

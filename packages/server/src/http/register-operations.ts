@@ -23,7 +23,7 @@ import {
   lineAnsweringOf,
   markActing,
   requireRights,
-  sendJson,
+  sendEnvelope,
 } from './answering.ts';
 import type { Call, Gate } from './call.ts';
 import { registerGraphql } from './graphql/register-graphql.ts';
@@ -144,9 +144,9 @@ function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMetho
     const call = await begin(request, gateOf(operation));
     markActing(reply, call);
     if (operation.answer === 'events') {
-      const { data } = await answer(inputOf(operation, request), call);
+      const answered = await answer(inputOf(operation, request), call);
       const identify = () => begin(request, gateOf(operation));
-      return sendEvents(request, reply, { answer: data as EventsAnswer<Call>, identify });
+      return sendEvents(request, reply, { answer: answered.data() as EventsAnswer<Call>, identify });
     }
     if (linesOf && request.headers.accept?.includes(linesType)) {
       const lines = await linesOf(inputOf(operation, request), call);
@@ -156,9 +156,9 @@ function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMetho
     }
     const answered = await answeredWithFile(operation, request, (input) => answer(input, call));
     reply.headers(call.answerHeaders);
-    return operation.answer === 'bytes'
-      ? sendBytes(reply, answered.data as PortalFile)
-      : sendJson(reply, envelopeOf(operation, answered));
+    if (operation.answer === 'bytes') return sendBytes(reply, answered.data() as PortalFile);
+    if (operation.answer !== 'file') return sendEnvelope(reply, answered.json(), answered.page);
+    return sendEnvelope(reply, JSON.stringify(generatedFileOf(answered.data() as PortalFile)), undefined);
   };
 }
 
@@ -222,11 +222,6 @@ function gateOf(operation: Operation): Gate {
 function isForbidden(error: unknown): error is CallRefusal {
   const isDenied = error instanceof CallRefusal && error.httpStatus === 403;
   return isDenied && error.code !== serviceStatus.FlowItemsExist;
-}
-
-function envelopeOf({ answer }: Operation, { data, page }: Answered): object {
-  const sent = answer === 'file' ? generatedFileOf(data as PortalFile) : data;
-  return { code: serviceStatus.Success, data: sent, errors: [], ...(page ? { page } : {}) };
 }
 
 /** The version that a change names: a number in quotes, as `ETag` gave it. Refuses any other (400). Source: decisions.md §1.3 */

@@ -42,7 +42,7 @@ export function readingCounted(
     if (!reading) return answer(input, call);
     try {
       const answered = await answer(input, call);
-      const rows = Array.isArray(answered.data) ? answered.data.length : 1;
+      const { rows } = answered;
       reading.count(isPages ? countedRows(rows, { limit, isFirst: !input['cursor'] }) : rows);
       return answered;
     } finally {

@@ -6,10 +6,18 @@ import { innerOf, metaOf } from './field.ts';
 /** Returns a value with the fields of its schema that the caller may see, and no other. */
 export type Projection = (value: unknown, session: Session) => unknown;
 
-type Layer = (value: unknown, session: Session, sees: Sees) => unknown;
+type Layer = (value: unknown, view: View, sees: Sees) => unknown;
 
 /** Returns whether a field's right is given on the row that holds it. */
-type Sees = (right: FieldRight) => boolean;
+export type Sees = (right: FieldRight) => boolean;
+
+/** What a caller sees of each row of an answer. */
+export interface View {
+  /** Of a row without its own access facts, in no other row. */
+  ofStranger: Sees;
+  /** Of a row with them; undefined where they are its parent's. */
+  ofRow: (row: Readonly<Record<string, unknown>>) => Sees | undefined;
+}
 
 /** What users see of a row without its own access facts: no field that needs a right. */
 const stranger: FieldSubject = { isInScope: false, isUserAllowedAccess: false };
@@ -24,7 +32,10 @@ const asIs: Layer = (value) => value;
  */
 export function projectionOf(schema: z.ZodType): Projection {
   const layer = layerOf(schema);
-  return (value, session) => layer(value, session, seesOf(session, stranger));
+  return (value, session) => {
+    const view = viewOf(session);
+    return layer(value, view, view.ofStranger);
+  };
 }
 
 /** A schema never changes, and the server asks for those of contracts again for each document. */
@@ -46,8 +57,7 @@ function newLayer(schema: z.ZodType): Layer {
 
 function arrayLayer(element: Layer): Layer {
   if (element === asIs) return asIs;
-  return (value, session, sees) =>
-    Array.isArray(value) ? value.map((one) => element(one, session, sees)) : value;
+  return (value, view, sees) => (Array.isArray(value) ? value.map((one) => element(one, view, sees)) : value);
 }
 
 function objectLayer(shape: Record<string, z.ZodType>): Layer {
@@ -56,22 +66,40 @@ function objectLayer(shape: Record<string, z.ZodType>): Layer {
     metaOf(field).sees,
     layerOf(field),
   ]);
-  return (value, session, outer) => {
+  return (value, view, outer) => {
     if (typeof value !== 'object' || value === null) return value;
     const row = value as Record<string, unknown>;
-    const subject = subjectOf(row);
-    const sees = subject ? seesOf(session, subject) : outer;
+    const sees = view.ofRow(row) ?? outer;
     const seen: Record<string, unknown> = {};
     for (const [name, right, layer] of fields) {
       const held = row[name];
       if (held === undefined || (right && !sees(right))) continue;
-      seen[name] = held === null || layer === asIs ? held : layer(held, session, sees);
+      seen[name] = held === null || layer === asIs ? held : layer(held, view, sees);
     }
     return seen;
   };
 }
 
-/** Many fields of a row need the same few rights: each is evaluated once. */
+/** Many fields and rows need the same few rights: of the four kinds of rows, each right is decided once an answer. */
+export function viewOf(session: Session): View {
+  const decided = new Map<number, Sees>();
+  const of = (subject: FieldSubject): Sees => {
+    const kind = (subject.isInScope ? 2 : 0) + (subject.isUserAllowedAccess ? 1 : 0);
+    const known = decided.get(kind);
+    if (known) return known;
+    const sees = seesOf(session, subject);
+    decided.set(kind, sees);
+    return sees;
+  };
+  return {
+    ofStranger: of(stranger),
+    ofRow: ({ isInScope, isUserAllowedAccess }) =>
+      typeof isInScope === 'boolean'
+        ? of({ isInScope, isUserAllowedAccess: isUserAllowedAccess === true })
+        : undefined,
+  };
+}
+
 function seesOf(session: Session, subject: FieldSubject): Sees {
   const decided = new Map<FieldRight, boolean>();
   return (right) => {
@@ -81,9 +109,4 @@ function seesOf(session: Session, subject: FieldSubject): Sees {
     decided.set(right, may);
     return may;
   };
-}
-
-function subjectOf(row: Record<string, unknown>): FieldSubject | undefined {
-  if (typeof row.isInScope !== 'boolean') return undefined;
-  return { isInScope: row.isInScope, isUserAllowedAccess: row.isUserAllowedAccess === true };
 }

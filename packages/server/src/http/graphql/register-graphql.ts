@@ -59,7 +59,7 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
         const answer = async (name: string, input: Readonly<Record<string, unknown>>) => {
           const answering = answerings[name];
           if (!answering) throw new Error(`Unknown operation ${name}.`);
-          return (await answering(input, call)).data;
+          return (await answering(input, call)).data();
         };
         const run = await runner();
         const runOne = async (asked: unknown) => run(requestOf(asked), { answer, budget });
