@@ -1,5 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
-import type { Actor } from '@pitlane/shared/access/session';
+import type { Actor, Scope } from '@pitlane/shared/access/session';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import { lookAction, recordLooks } from '../../audit/record-change.ts';
@@ -43,18 +43,34 @@ export async function findForeign(
   const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
   const statement = order.statementOf(branches, { query, scope, limit: mostForeign });
   if (!statement) return [];
-  // Runs with the scope of all, for the fields of a foreign contract: field rights drop the rest.
-  return db.transaction(
+  const found = await db.transaction(
     async (tx) => {
       const [hits, seen] = await Promise.all([
         tx.query<Hit>(statement.text, statement.values),
         seenThisHour(tx, actor),
       ]);
-      if (hits.length === 0) return seen.size >= foreignPerHour ? 'tooMany' : [];
-      const ids = hits.map(({ id }) => id);
-      return (await lookAtForeign(tx, call, { ids, seen })) ? answersOf(tx, hits, actor) : 'tooMany';
+      return { hits, seen };
     },
-    { scope: { kind: 'all' }, signal: call.signal },
+    { scope: everything, signal: call.signal, readOnly: true },
+  );
+  // Most lookups find nothing, and only one that does has something to record.
+  if (found.hits.length === 0) return found.seen.size >= foreignPerHour ? 'tooMany' : [];
+  return lookAtHits(db, found, call);
+}
+
+/** With the scope of all, for the fields of a foreign contract: field rights drop the rest. */
+const everything: Scope = { kind: 'all' };
+
+async function lookAtHits(
+  db: Database,
+  { hits, seen }: { hits: readonly Hit[]; seen: ReadonlySet<number> },
+  call: Call,
+): Promise<ForeignHit[] | 'tooMany'> {
+  const ids = hits.map(({ id }) => id);
+  return db.transaction(
+    async (tx) =>
+      (await lookAtForeign(tx, call, { ids, seen })) ? answersOf(tx, hits, call.actor) : 'tooMany',
+    { scope: everything, signal: call.signal },
   );
 }
 

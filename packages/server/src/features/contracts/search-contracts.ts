@@ -173,23 +173,24 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
 async function searchVinPart(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
   const branches = vinPartBranches(wanted.page.query);
   if (branches.length === 0) return nothing;
-  const everything: Scope = { kind: 'all' };
   const { signal } = call;
-  const found = await db.transaction(
-    async (tx) => {
-      await checkSortable(tx, branches, wanted);
-      const hits = await findHits(tx, branches, wanted);
-      return { hits, total: await totalOf(tx, branches, { ...wanted, hits }) };
-    },
-    { scope: everything, signal, readOnly: true },
-  );
-  if (found.hits.length === 0) return { hits: [], total: found.total };
-  const hits = await db.transaction((tx) => withContracts(tx, found.hits, call.actor), {
-    scope: call.actor.scope,
-    signal,
-    readOnly: true,
-  });
-  return { hits, total: found.total };
+  const everywhere = { scope: { kind: 'all' }, signal, readOnly: true } as const;
+  const found = await db.transaction(async (tx) => {
+    await checkSortable(tx, branches, wanted);
+    return findHits(tx, branches, wanted);
+  }, everywhere);
+  // At the same time, in two scopes.
+  const [hits, total] = await Promise.all([
+    found.length === 0
+      ? []
+      : db.transaction((tx) => withContracts(tx, found, call.actor), {
+          scope: call.actor.scope,
+          signal,
+          readOnly: true,
+        }),
+    db.transaction((tx) => totalOf(tx, branches, { ...wanted, hits: found }), everywhere),
+  ]);
+  return { hits, total };
 }
 
 /** Combines the caller's scope with the `dealer:` filter; undefined if nothing can match both. */
