@@ -21,12 +21,17 @@ const quickKeys = [
   fileURLToPath(new URL('packages/cli/src/testing/quick-keys.ts', import.meta.url)),
 ];
 
+/** The second database of suites that `npm test` runs on one, and what is named `*.soak.*`: for `npm run test:soak -- databases`. */
+const isSoak = process.env['PITLANE_TEST_DATABASES'] === 'both';
+
+const exclude = ['**/node_modules/**', '**/dist/**', ...(isSoak ? [] : ['**/*.soak.*'])];
+
 const node = (name: string, root: string) => ({
   test: {
     name,
     root,
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude,
     environment: 'node',
   },
 });
@@ -114,6 +119,7 @@ export default defineConfig({
           // As the portal is built: without the checks of a development build.
           env: { NODE_ENV: 'production' },
           include: ['**/*.spec.ts'],
+          exclude,
           environment: 'jsdom',
           isolate: false,
           // A story's pages die young: with the usual room for what is new, collecting them takes a fifth of its time.

@@ -52,7 +52,7 @@ async function databases(): Promise<number> {
   if (!postgres) throw new Error('No PostgreSQL here.');
   const { code, output } = await runProgram(
     'node_modules/.bin/vitest',
-    ['run', '--project=server', '--project=tests'],
+    ['run', '--project=server', '--project=tests', '--project=pages'],
     { env: { PITLANE_TEST_DATABASES: 'both', PITLANE_TEST_POSTGRES: postgres.url } },
   );
   console.log(output);

@@ -2,17 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { expect, readNews, test } from '../drivers/portal.ts';
 import { signInAs as signIn } from '../drivers/sign-in-as.ts';
+import { soak } from '../drivers/soak.ts';
 
 const current = (page: Page) => page.getByRole('article', { name: /^Message \d/ });
 const row = (page: Page) =>
   page.getByRole('navigation', { name: 'Open messages' }).getByRole('button', { name: /Winifred Twohands/ });
 
-test('two people on one message: the second sees at once who took it, keeps what they typed, and nothing is lost', async ({
-  page,
-  browser,
-  baseURL,
-  signInAs,
-}) => {
+test('two people on one message: the second sees at once who took it, keeps what they typed, and nothing is lost', {
+  tag: soak,
+}, async ({ page, browser, baseURL, signInAs }) => {
   await signInAs('staff');
   await page.goto('/internalmessages/queue');
   const { origin } = new URL(page.url());

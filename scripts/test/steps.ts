@@ -63,8 +63,12 @@ function types(): Step {
   return { ...check('types', 'types', bin('tsc'), args), env: goEnv };
 }
 
+/** Every file by the root's program: by that of its own package, what packages share would be read again for each. */
 function lint(): Step {
-  return { ...check('lint', 'lint', bin('oxlint'), ['--type-aware']), env: goEnv };
+  return {
+    ...check('lint', 'lint', bin('oxlint'), ['--type-aware', '--tsconfig', 'tsconfig.json']),
+    env: goEnv,
+  };
 }
 
 function vitest(

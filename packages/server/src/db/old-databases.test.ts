@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { CancelDriver, quoteOfContract } from '../testing/cancel-driver.ts';
 import { schemaCatalog } from '../testing/schema-catalog.ts';
-import { describeOnBoth, fasterKind, runsOnBoth, sharedDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, runsOnBoth, sharedDatabase } from '../testing/test-db.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -15,7 +15,7 @@ const old = [
   { commit: '2ca592e', steps: 8 },
 ];
 
-describeOnBoth('a former database', (_open, kind) => {
+describeOnDatabase('a former database', (_open, kind) => {
   const opened = sharedDatabase(kind);
   let fresh: Awaited<ReturnType<typeof schemaCatalog>>;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describeOnBoth('a former database', (_open, kind) => {
   });
 
   // The oldest also runs the others' steps.
-  const tried = runsOnBoth || kind === fasterKind ? old : old.slice(0, 1);
+  const tried = runsOnBoth ? old : old.slice(0, 1);
   test.each(tried)('of commit $commit is brought up to date and works', async ({ commit, steps }) => {
     const db = opened();
     await replaceBy(commit, db);

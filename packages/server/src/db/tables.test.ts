@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnDatabase } from '../testing/test-db.ts';
 import { json, money, sqlFor } from './tables.ts';
 
-describeOnBoth('a typed statement', (open) => {
+describeOnDatabase('a typed statement', (open) => {
   test('writes and reads money, days and JSON as they are', async () => {
     const db = await open();
     const dealer = { dealer_code: 'D1', dealer_group_identifier: crypto.randomUUID(), name: 'One' };

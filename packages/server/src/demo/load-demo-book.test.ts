@@ -15,6 +15,7 @@ import {
   fasterKind,
   freshDatabase,
   giveToOtherApplication,
+  runsOnBoth,
   sharedDatabase,
   testCluster,
 } from '../testing/test-db.ts';
@@ -60,7 +61,8 @@ const kinds = [
   { kind: 'embedded', isThere: true },
   { kind: 'postgres', isThere: testCluster !== undefined },
 ] as const;
-const there = kinds.filter(({ isThere }) => isThere);
+// The embedded one is loaded by the first start of a server, too (main.test.ts).
+const there = kinds.filter(({ kind, isThere }) => isThere && (runsOnBoth || kind === fasterKind));
 
 /** The book of the tests, which nothing here changes. */
 let loaded: Database;

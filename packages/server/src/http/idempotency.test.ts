@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepExpired } from '../retention/sweep-expired.ts';
-import { describeOnBoth } from '../testing/test-db.ts';
+import { describeOnDatabase } from '../testing/test-db.ts';
 import { type VoidableContract, VoidDriver } from '../testing/void-driver.ts';
 
 /** The outcome of a call: its status, whether it was a replay, and its body. */
@@ -20,7 +20,7 @@ function forged(after: unknown): object {
   return { dealerCode: 'MO1001', startDate: '2018-01-01', endDate: '2026-11-01', cursor };
 }
 
-describeOnBoth('an intent', (_open, kind) => {
+describeOnDatabase('an intent', (_open, kind) => {
   let driver: VoidDriver;
   beforeAll(async () => {
     driver = await VoidDriver.open(kind);
