@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, replicas, upgrade, vins.
+// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, replicas, upgrade, backup, vins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,14 @@ async function upgrade(): Promise<number> {
   return (await upgradeTrial(states)) ? 0 : 1;
 }
 
+/** Backups of both databases into both, while rows are written and killed on the way; the move to PostgreSQL; a dump without its roles. */
+async function backup(): Promise<number> {
+  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'backup'];
+  const { code, output } = await runProgram('node_modules/.bin/vitest', args);
+  console.log(output);
+  return code;
+}
+
 const parts: Readonly<Record<string, () => Promise<number>>> = {
   databases,
   searches,
@@ -148,6 +156,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   silence,
   replicas,
   upgrade,
+  backup,
   vins,
 };
 
