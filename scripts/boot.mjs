@@ -8,7 +8,7 @@ import { install } from './boot/workspace.mjs';
 
 const server = 'packages/server/src/admin/main.ts';
 
-/** What each target runs, and what must be built for it. `prepare` is for `./pitlane`: it builds and runs nothing. */
+/** What each target runs, and what must be built for it. `build` and `prepare`, which `./pitlane` runs, only build. */
 const targets = {
   start: { file: 'packages/server/src/main.ts', builds: ['web', 'cli'], flags: serverFlags },
   server: { file: server, builds: [], flags: serverFlags },
@@ -22,6 +22,7 @@ const targets = {
   files: { file: 'scripts/files.ts', builds: [] },
   pictures: { file: 'scripts/pictures.ts', builds: ['web', 'cli'] },
   mutation: { file: 'node_modules/@stryker-mutator/core/bin/stryker.js', builds: [] },
+  build: { builds: ['web', 'cli'] },
   prepare: { builds: ['cli'] },
 };
 

@@ -50,10 +50,10 @@ export async function bringPostgres({ isQuiet = false } = {}): Promise<Cluster |
   return await ownPostgres({ isQuiet });
 }
 
-/** Starts a private cluster even if there is another one; undefined if PostgreSQL can't be installed. */
-export async function ownPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
+/** Starts a private cluster even if there is another one; undefined if PostgreSQL can't be installed. A large one belongs on the disk. */
+export async function ownPostgres({ isQuiet = false, isOnDisk = false } = {}): Promise<Cluster | undefined> {
   const programs = await bringPrograms();
-  return programs ? await startCluster(programs, isQuiet) : undefined;
+  return programs ? await startCluster(programs, { isQuiet, isOnDisk }) : undefined;
 }
 
 /** Returns the folder of PostgreSQL's programs, which are installed if needed; undefined if they can't be. */
@@ -78,8 +78,11 @@ async function findPrograms(): Promise<string | undefined> {
   return newest && newest.version >= oldestPostgres ? newest.folder : undefined;
 }
 
-async function startCluster(programs: string, isQuiet: boolean): Promise<Cluster> {
-  const folder = mkdtempSync(join(clusterFolder(), 'pitlane-postgres-'));
+async function startCluster(
+  programs: string,
+  { isQuiet, isOnDisk }: { isQuiet: boolean; isOnDisk: boolean },
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(isOnDisk ? tmpdir() : clusterFolder(), 'pitlane-postgres-'));
   const owner = await ownerOf(folder);
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
