@@ -74,6 +74,7 @@ import * as overRemitAccounts from './migrations/0073_over_remit_accounts.ts';
 import * as claimsTogether from './migrations/0074_claims_together.ts';
 import * as importPlans from './migrations/0075_import_plans.ts';
 import * as retention from './migrations/0076_retention.ts';
+import * as vacuum from './migrations/0077_vacuum.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -170,6 +171,7 @@ export const migrations: readonly Step[] = [
   { name: '0074_claims_together', up: claimsTogether.up },
   { name: '0075_import_plans', up: importPlans.up },
   { name: '0076_retention', up: retention.up },
+  { name: '0077_vacuum', up: vacuum.up },
 ];
 
 /**
