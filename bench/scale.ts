@@ -32,6 +32,7 @@ try {
   await compareContracts(admin);
   await tryRules(admin);
   await compareHistory(admin);
+  await trySafety(admin);
   await compareRemoving(admin);
 } finally {
   await admin.end();
@@ -195,6 +196,35 @@ async function compareHistory(on: Admin): Promise<void> {
     },
     ['history', 'by_month'],
   );
+}
+
+/** Whether row-level security and the sealer's lock still hold where the history is in partitions. */
+async function trySafety(on: Admin): Promise<void> {
+  await on.script(`
+    ALTER TABLE by_month ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY of_contract ON by_month TO pitlane_dealer USING (contract_id = 77);
+    GRANT SELECT ON by_month TO pitlane_dealer`);
+  const seen = await on.onOne(async (tx) => {
+    await tx.query('SET LOCAL ROLE pitlane_dealer');
+    return tx.query<{ rows: number; contracts: number }>(
+      'SELECT count(*) AS rows, count(DISTINCT contract_id) AS contracts FROM by_month',
+    );
+  });
+  console.log(
+    `what a dealer with one contract sees of the history: ${seen[0]?.rows} rows of ${seen[0]?.contracts} contract`,
+  );
+  await tryStatement(
+    on,
+    'a dealer who reads a month by its own name',
+    'SET LOCAL ROLE pitlane_dealer; SELECT FROM by_month_3 LIMIT 1',
+  );
+  const locked = await on.onOne(async (tx) => {
+    await tx.query('LOCK TABLE by_month IN SHARE MODE');
+    return tx.query<{ tables: number }>(
+      "SELECT count(DISTINCT relation) AS tables FROM pg_locks WHERE mode = 'ShareLock' AND pid = pg_backend_pid() AND relation::regclass::text LIKE 'by_month%'",
+    );
+  });
+  console.log(`tables that the sealer's lock takes: ${locked[0]?.tables}`);
 }
 
 /** A month of emails: deleted in batches as the sweep does, and dropped with its partition. */

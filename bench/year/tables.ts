@@ -61,5 +61,5 @@ export function verdictOf(table: string, quarters: readonly TableSize[], days: n
   // Before the half of the simulated time, the first rows haven't ended yet.
   if (longest > days / 2 - 7)
     return longest > days ? `${longest} days, longer than this run` : `${longest} days, not over twice`;
-  return last.rows <= middle.rows * 1.1 + 20 ? 'level' : 'GROWS';
+  return last.rows <= middle.rows * 1.25 + 20 ? 'level' : 'GROWS';
 }

@@ -15,7 +15,7 @@ const anId = (table: string) => `(SELECT ids[1 + floor(r * cardinality(ids))::in
 /** Ids to pick from, made again each day; the contracts among them are spread over the whole book. */
 export const picks = `
   DROP TABLE IF EXISTS sim.contracts, sim.dealers, sim.identities, sim.users, sim.schedules;
-  CREATE TABLE sim.contracts AS SELECT array_agg(id) AS ids FROM contracts TABLESAMPLE SYSTEM (5);
+  CREATE TABLE sim.contracts AS SELECT array_agg(id) AS ids FROM contracts TABLESAMPLE BERNOULLI (5);
   CREATE TABLE sim.dealers AS SELECT array_agg(dealer_code) AS ids FROM dealers;
   CREATE TABLE sim.identities AS SELECT array_agg(id) AS ids FROM identities;
   CREATE TABLE sim.users AS SELECT array_agg(user_profile_id) AS ids FROM user_profiles;

@@ -14,10 +14,10 @@ const migrationLock = 4_780_001;
 const insufficientPrivilege = '42501';
 
 /**
- * How long a step waits for a lock while older servers work: everyone who comes after it waits behind it. Shorter than PostgreSQL's search for deadlocks (a
- * second), so that a step gives up before a caller has to.
+ * How long a step waits for a lock while older servers work: everyone who comes after it waits behind it. Much shorter than PostgreSQL's search for
+ * deadlocks (a second), so that a step gives up before a caller has to.
  */
-const lockWaitMs = 500;
+const lockWaitMs = 200;
 
 /** How long to let callers go ahead before a step tries again, and how often: someone may hold a lock for the longest that a report takes. */
 const [retryMs, mostTries] = [1_000, 900];
