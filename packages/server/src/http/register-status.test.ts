@@ -51,7 +51,7 @@ test('a failure of the database is named by one ID everywhere, and a full disk o
       payload: { hostname: 'fourth.localhost', name: 'Fourth', title: 'Fourth' },
     });
     const [{ code, friendlyMessage }] = answer.json().errors;
-    const id = answer.headers['x-request-id'];
+    const id = String(answer.headers['x-request-id']);
     expect(friendlyMessage).toMatch(
       new RegExp(`\\. If it keeps happening, give support this number: ${id}\\.$`),
     );
