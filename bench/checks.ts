@@ -122,7 +122,8 @@ try {
         async (tx) => checksOfRun(tx, (await runByNumber(tx, runNumber)).id),
         { ...scoped, readOnly: true },
       );
-      pdf = await printChecks(checks, {
+      pdf = await printChecks({
+        checks,
         runNumber,
         drawer: 'Example Provider',
         bankName: 'Example Bank',

@@ -44,6 +44,8 @@ import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { createReadiness, type Readiness } from './observe/readiness.ts';
 import { followRequests } from './observe/request-id.ts';
 import { type Observer, watchRequests } from './observe/watch.ts';
+import { drawHere } from './pdf/drawing/draw-here.ts';
+import type { Draw } from './pdf/drawing/drawings.ts';
 import { createReadingBudget, type ReadingBudget } from './reading/reading-budget.ts';
 import { sweepEveryHour } from './retention/sweep-every-hour.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
@@ -70,6 +72,8 @@ export interface AppDeps {
   log?: LogStream;
   /** Sanitizes announcements. By default a separate process does, which takes most of a second to start. */
   sanitizeMarkdown?: (markdown: string) => Promise<string>;
+  /** Draws documents. By default this thread does, which then answers nobody; the server has another for it. */
+  draw?: Draw;
   /** The catalog of all vehicles. Without it, lists show only vehicles already sold, and VINs aren't decoded. */
   vehicleCatalog?: VehicleCatalog;
   /** How long to wait for Kratos. Defaults to the usual timeout. */
@@ -122,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sweepEveryHour(app, { db, now, as400Folder: as400FolderOf(config) });
   const reading = readingBudgetOf(app, identity);
   const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
-  const { sanitizeMarkdown, vehicleCatalog } = deps;
+  const { sanitizeMarkdown, vehicleCatalog, draw = drawHere } = deps;
   const ownParts = {
     brands,
     dealers,
@@ -133,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: app.log,
     sanitizeMarkdown,
     vehicleCatalog,
+    draw,
   };
   registerOperations(app, operations, createHandlers({ ...identity, ...ownParts }), {
     authenticate: createAuthenticate(identity),

@@ -67,6 +67,7 @@ import { voidHandlers } from './features/voids/handlers.ts';
 import type { Call } from './http/call.ts';
 import type { IdentityDeps } from './identity/current-session.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { Draw } from './pdf/drawing/drawings.ts';
 import type { VehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
 /** What the handlers run on. */
@@ -83,6 +84,7 @@ export interface HandlerDeps extends IdentityDeps {
   logger: FastifyBaseLogger;
   sanitizeMarkdown?: ((markdown: string) => Promise<string>) | undefined;
   vehicleCatalog?: VehicleCatalog | undefined;
+  draw: Draw;
 }
 
 /** The handlers of all operations, feature by feature. */
@@ -97,13 +99,14 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     logger,
     sanitizeMarkdown,
     vehicleCatalog,
+    draw,
     ...identity
   } = deps;
   const { db, config, now, dataKeys } = identity;
   const { supportPhone } = config;
   const source = createReportSource({ db, dealers, now, zone: config.businessZone });
   const letterheadFor = createLetterheadFor(brands, readLogo);
-  const printing = { db, config, now, letterheadFor };
+  const printing = { db, config, now, letterheadFor, draw };
   const rateSale = createRateSale();
   const rating = ratingHandlers({ db, rateSale });
   const ways = paymentWaysOf(config, now);

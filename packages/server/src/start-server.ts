@@ -32,6 +32,7 @@ import { openObserver } from './observe/open-observer.ts';
 import { createReadiness, type Readiness } from './observe/readiness.ts';
 import { watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
+import { drawInWorker } from './pdf/drawing/draw-in-worker.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
 import { catalogFileIn } from './vehicle-catalog/prepare-catalog.ts';
 import { openVehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
@@ -84,6 +85,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
           work((done) => report({ done: Math.round(done), total: 100, text: 'Preparing the vehicle data' })),
         ),
     });
+    const drawing = drawInWorker();
+    const { draw } = drawing;
     const app = await buildApp({
       db,
       config,
@@ -94,6 +97,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       readiness,
       isStopping: health.isStopping,
       observer,
+      draw,
     });
     warn = (problem) => app.log.warn(problem);
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
@@ -131,6 +135,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await delay(config.drainDelay * 1000);
         const stopped = (async () => {
           await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
+          await drawing.stop();
           await sealer.stop();
           await closeObserver();
           await db.close();

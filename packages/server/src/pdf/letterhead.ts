@@ -3,14 +3,17 @@ import { drawable, fonts, registerFonts, writeIn } from './fonts.ts';
 import { isSoundPng } from './png-logo.ts';
 import { readSvgLogo, type SvgLogo } from './svg-logo.ts';
 
-/** The name of anyone who is behind a document, and how it is drawn at its head: a logo, or our own mark with the name. */
+/**
+ * The name of anyone who is behind a document, and how it is drawn at its head: a logo, or our own mark with the name. Plain data, since a thread
+ * draws it: an SVG is its text.
+ */
 export interface Letterhead {
   name: string;
   logo:
     | { kind: 'mark' }
     | { kind: 'name' }
-    | { kind: 'svg'; drawing: SvgLogo }
-    | { kind: 'png'; image: Buffer };
+    | { kind: 'svg'; svg: string }
+    | { kind: 'png'; image: Uint8Array };
 }
 
 /** How high the letterhead is, and how wide at the most, in points. */
@@ -31,8 +34,9 @@ export function letterheadOf(
   const { name, logoFilename } = brand;
   if (logoFilename === null) return { name, logo: { kind: 'mark' } };
   if (file && logoFilename.endsWith('.svg')) {
-    const drawing = readSvgLogo(file.toString('utf8'));
-    if (drawing && canBeDrawn(drawing)) return { name, logo: { kind: 'svg', drawing } };
+    const svg = file.toString('utf8');
+    const drawing = readSvgLogo(svg);
+    if (drawing && canBeDrawn(drawing)) return { name, logo: { kind: 'svg', svg } };
   }
   if (file && logoFilename.endsWith('.png') && isSoundPng(file))
     return { name, logo: { kind: 'png', image: file } };
@@ -79,10 +83,11 @@ export function drawLetterhead(
     case 'name':
       return drawName(doc, name, left, top);
     case 'png':
-      doc.image(logo.image, left, top, { fit: [widest, height] });
+      doc.image(Buffer.from(logo.image), left, top, { fit: [widest, height] });
       return;
     case 'svg': {
-      const { drawing } = logo;
+      const drawing = readSvgLogo(logo.svg);
+      if (!drawing) return drawName(doc, name, left, top);
       const scale = Math.min(height / drawing.height, widest / drawing.width);
       doc.save().translate(left, top).scale(scale);
       drawing.draw(doc);

@@ -88,10 +88,8 @@ function runs({ transactions: { reading, changingRun }, ...deps }: Answering) {
       const { bankName } = requireAccountOf(deps.config, run);
       const { name: drawer } = await deps.letterheadFor(call);
       const madeAt = new Date(run.releasedAt ?? deps.now());
-      const body = await printChecks(
-        sheets.filter(({ state }) => state === 'Issued'),
-        { runNumber, drawer, bankName, madeAt },
-      );
+      const checks = sheets.filter(({ state }) => state === 'Issued');
+      const body = await deps.draw('checks', { checks, runNumber, drawer, bankName, madeAt });
       return { name: `checks-${runNumber}.pdf`, contentType: 'application/pdf', body };
     },
   } satisfies Partial<Answers>;

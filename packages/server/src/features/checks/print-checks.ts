@@ -14,6 +14,11 @@ interface Printing {
   madeAt: Date;
 }
 
+/** The checks of a run. */
+interface PrintedChecks extends Printing {
+  checks: readonly CheckRow[];
+}
+
 /** US Letter on a stock of three parts: the check on top, and its stub twice, for the payee and for the file. Sizes in points. Source: areas.md §13.2 */
 const sheet = { width: 612, height: 792, left: 48, right: 564 } as const;
 const stubTops = [262, 527] as const;
@@ -26,7 +31,7 @@ export const mostStubLines = 17;
  * Prints the checks of a run, a sheet each, in the order of their numbers: the same bytes whenever it is printed again. There is no MICR line, since the
  * stock is encoded. Sheets aren't tagged as documents are: they go to a printer. Source: areas.md §13.2, §1 (R7)
  */
-export async function printChecks(checks: readonly CheckRow[], printing: Printing): Promise<Buffer> {
+export async function printChecks({ checks, ...printing }: PrintedChecks): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margins: { top: 0, bottom: 0, left: 0, right: 0 },

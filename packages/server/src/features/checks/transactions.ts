@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { conflict } from '../../http/refusal.ts';
+import type { Draw } from '../../pdf/drawing/drawings.ts';
 import type { LetterheadFor } from '../brands/letterhead-for.ts';
 import { requireAccount } from './check-account.ts';
 import { checkByNumber, wireIssued } from './check-rows.ts';
@@ -18,6 +19,7 @@ export interface CheckDeps {
   config: Config;
   now: () => Date;
   letterheadFor: LetterheadFor;
+  draw: Draw;
 }
 
 /** How long a statement over a large run may take. */

@@ -8,14 +8,15 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
+import type { Draw, DrawingData } from '../../pdf/drawing/drawings.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
-import { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { LetterheadFor } from '../brands/letterhead-for.ts';
 
 /** What printing needs. */
 export interface FormDeps {
   db: Database;
   letterheadFor: LetterheadFor;
+  draw: Draw;
   config: Pick<Config, 'businessZone' | 'smtpUrl' | 'supportPhone'>;
   now: () => Date;
 }
@@ -27,29 +28,38 @@ export interface Drawing {
   title: string;
 }
 
+/** The documents of a contract. */
+type FormName = 'cancelForm' | 'cancelQuote' | 'contract';
+
+/** What is written on a document of a contract. */
+export interface Form<Name extends FormName> {
+  name: Name;
+  content: DrawingData<Name>['content'];
+}
+
 /** Draws a document on the caller's letterhead. */
-export async function printed(
+export async function printed<Name extends FormName>(
   deps: FormDeps,
   call: Call,
   drawing: Drawing,
-  write: (paper: PdfDocument) => void,
+  form: Form<Name>,
 ): Promise<PortalFile> {
-  return drawn(deps, await deps.letterheadFor(call), drawing, write);
+  return drawn(deps, await deps.letterheadFor(call), drawing, form);
 }
 
 /** Draws a document, with its contract and the time at the foot. */
-export async function drawn(
+export async function drawn<Name extends FormName>(
   deps: FormDeps,
   letterhead: Letterhead,
   { contract, kind, title }: Drawing,
-  write: (paper: PdfDocument) => void,
+  { name, content }: Form<Name>,
 ): Promise<PortalFile> {
   const madeAt = deps.now();
   const key = contractKeyText(contract);
   const footer = `Contract ${key} · created ${zonedText(deps.config.businessZone, madeAt)}`;
-  const paper = new PdfDocument({ title: `${title} ${key}`, letterhead, footer, madeAt });
-  write(paper);
-  return { name: documentName(kind, contract), contentType: 'application/pdf', body: await paper.end() };
+  const frame = { title: `${title} ${key}`, letterhead, footer, madeAt };
+  const body = await deps.draw(name, { frame, content } as DrawingData<Name>);
+  return { name: documentName(kind, contract), contentType: 'application/pdf', body };
 }
 
 /** A view of a contract, not a change: it has no place in the contract's chain. */

@@ -63,9 +63,8 @@ async function printCancelForm(
     },
     { scope: call.actor.scope, signal: call.signal },
   );
-  return printed(deps, call, { contract, kind: 'cancel-form', title: cancelFormTitle }, (paper) =>
-    writeCancelForm(paper, contract),
-  );
+  const about = { contract, kind: 'cancel-form', title: cancelFormTitle } as const;
+  return printed(deps, call, about, { name: 'cancelForm', content: contract });
 }
 
 async function printCancelQuote(
@@ -90,9 +89,8 @@ async function printCancelQuote(
   // For the customer, no matter who prints it: without the parts and the cost behind them. Source: decisions.md §3
   const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectIn(actor)));
   const title = quoteFormTitle(quoted.saved);
-  return printed(deps, call, { contract, kind: 'cancel-quote', title }, (paper) =>
-    writeQuote(paper, contract, { ...quoted, lines }),
-  );
+  const about = { contract, kind: 'cancel-quote', title } as const;
+  return printed(deps, call, about, { name: 'cancelQuote', content: { contract, ...quoted, lines } });
 }
 
 /** Regenerates a contract's document, once per idempotency key: a repeated call gets the same file. Source: security.md §5 */
@@ -156,13 +154,12 @@ async function contractDocument(
   });
   const notices = await noticesOn(tx, facts);
   const about = { contract, kind: 'contract', title: contractFormTitle(contract) } as const;
-  const file = await drawn(deps, letterhead, about, (paper) =>
-    writeContract(paper, {
-      contract,
-      customerPriceCents: facts.customer_price,
-      rules: rules.ok ? rules.value : undefined,
-      notices,
-    }),
-  );
+  const content = {
+    contract,
+    customerPriceCents: facts.customer_price,
+    rules: rules.ok ? rules.value : undefined,
+    notices,
+  };
+  const file = await drawn(deps, letterhead, about, { name: 'contract', content });
   return { contract, file };
 }

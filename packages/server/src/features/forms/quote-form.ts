@@ -47,8 +47,8 @@ export interface PrintedQuote {
  * Writes a cancel quote as it's given to the customer: what it's about, the refund line by line with formula and rule, the source of each part's
  * figures below it, who is paid, and what to do next. Source: decisions.md §4 (every quote explains itself) and §3 (the customer's PDF)
  */
-export function writeQuote(paper: PdfDocument, contract: Contract, printed: PrintedQuote): void {
-  const { quote, lines, saved, signature } = printed;
+export function writeQuote(paper: PdfDocument, printed: PrintedQuote & { contract: Contract }): void {
+  const { contract, quote, lines, saved, signature } = printed;
   const about = [
     saved ? `Quote ${saved.quoteNumber}` : '',
     `Contract ${contractKeyText(contract)}`,

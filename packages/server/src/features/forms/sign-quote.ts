@@ -104,9 +104,8 @@ async function signCancelQuote(
   const signature = { part, text, textVersion: signedCancellationVersion, signedName, signedAt };
   const lines = linesForCustomer(linesFor(quote.lines, call.actor, subjectIn(call.actor)));
   const about = { contract, kind: 'cancel-quote', title: quoteFormTitle(saved) } as const;
-  const file = await printed(deps, call, about, (paper) =>
-    writeQuote(paper, contract, { quote, lines, saved, signature }),
-  );
+  const content = { contract, quote, lines, saved, signature };
+  const file = await printed(deps, call, about, { name: 'cancelQuote', content });
   await deps.db.transaction(
     async (tx) => {
       const sha256 = sha256Of(file.body).toString('hex');

@@ -17,8 +17,7 @@ const money = (value: number) => formatCell('money', value);
 /** Writes what a deal costs the dealer: base, surcharges, cost, price and profit. Source: portal.md §7 (PDF), areas.md §1.2 */
 export function writeDealerCost(
   paper: PdfDocument,
-  about: string,
-  { lines, pricedOn }: { lines: readonly CostLine[]; pricedOn: string },
+  { about, lines, pricedOn }: { about: string; lines: readonly CostLine[]; pricedOn: string },
 ): void {
   const cost = sumOf(lines, ({ dealerCost }) => dealerCost);
   const price = sumOf(lines, ({ customerPrice }) => customerPrice);

@@ -36,7 +36,7 @@ async function printMenu(
     readOnly: true,
   });
   const { quote, printed, presented } = prepared;
-  const body = await drawn(deps, call, { title: 'Menu', quote, write: (paper) => writeMenu(paper, printed) });
+  const body = await drawn(deps, call, { title: 'Menu', quote, name: 'menu', content: printed });
   const sha256 = sha256Of(body).toString('hex');
   await deps.db.transaction(
     async (tx) => {
@@ -75,7 +75,8 @@ async function printDealerCost(
   const body = await drawn(deps, call, {
     title: 'Dealer cost report',
     quote,
-    write: (paper) => writeDealerCost(paper, about.filter(Boolean).join(' · '), { lines, pricedOn }),
+    name: 'dealerCost',
+    content: { about: about.filter(Boolean).join(' · '), lines, pricedOn },
   });
   return { name: `dealer-cost-${quote.quote_number}.pdf`, contentType: 'application/pdf', body };
 }

@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
 import type { Fact } from '../../pdf/blocks.ts';
-import { PdfDocument } from '../../pdf/pdf-document.ts';
+import type { DrawingData } from '../../pdf/drawing/drawings.ts';
 import { type CachedDealer, type DealerCache, dealerWithCode } from '../dealers/dealer-cache.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
@@ -118,16 +118,21 @@ function vehicleFacts(quote: QuoteRow, { vehicle }: SaleDraft): Fact[] {
   ];
 }
 
+/** What is written on a document of a quote. */
+interface Form<Name extends 'menu' | 'dealerCost'> {
+  name: Name;
+  content: DrawingData<Name>['content'];
+}
+
 /** Draws a document of a quote on the letterhead, with its number and the time at the foot. */
-export async function drawn(
+export async function drawn<Name extends 'menu' | 'dealerCost'>(
   deps: PrintMenuDeps,
   call: Call,
-  { title, quote, write }: { title: string; quote: QuoteRow; write: (paper: PdfDocument) => void },
+  { title, quote, name, content }: { title: string; quote: QuoteRow } & Form<Name>,
 ): Promise<Buffer> {
   const madeAt = deps.now();
   const footer = `${title} ${quote.quote_number} · created ${zonedText(deps.config.businessZone, madeAt)}`;
   const letterhead = await deps.letterheadFor(call);
-  const paper = new PdfDocument({ title: `${title} ${quote.quote_number}`, letterhead, footer, madeAt });
-  write(paper);
-  return paper.end();
+  const frame = { title: `${title} ${quote.quote_number}`, letterhead, footer, madeAt };
+  return deps.draw(name, { frame, content } as DrawingData<Name>);
 }

@@ -98,7 +98,8 @@ async function signMenu(
   const body = await drawn(deps, call, {
     title: 'Menu',
     quote,
-    write: (paper) => writeMenu(paper, { ...printed, signatures }),
+    name: 'menu',
+    content: { ...printed, signatures },
   });
   const sha256 = sha256Of(body).toString('hex');
   await deps.db.transaction(

@@ -6,7 +6,7 @@ import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { forbidden } from '../../http/refusal.ts';
-import { PdfDocument } from '../../pdf/pdf-document.ts';
+import type { PdfDocumentOptions } from '../../pdf/pdf-document.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
 import { writeBatch } from './batch-pdf.ts';
 import { batchAnswer } from './handlers.ts';
@@ -45,7 +45,7 @@ async function printBatch(
   const title = `Remittance ${batchNumber}`;
   const body = isWorkbook
     ? await batchWorkbook(batch, ranBy(deps, call))
-    : await drawn(deps, call, { title, write: (paper) => writeBatch(paper, batch) });
+    : await deps.draw('batch', { frame: await frameOf(deps, call, title), content: batch });
   await record(deps, call, { batchNumber });
   return fileOf(`remittance-${batchNumber}`, body, isWorkbook);
 }
@@ -59,7 +59,7 @@ async function printStatement(
   const title = 'Remittance statement';
   const body = isWorkbook
     ? await statementWorkbook(statement, ranBy(deps, call))
-    : await drawn(deps, call, { title, write: (paper) => writeStatement(paper, statement) });
+    : await deps.draw('statement', { frame: await frameOf(deps, call, title), content: statement });
   await record(deps, call, asked);
   const { dealerCode, startDate, endDate } = asked;
   return fileOf(`statement-${dealerCode}-${startDate}-${endDate}`, body, isWorkbook);
@@ -83,19 +83,16 @@ function record({ db }: FormDeps, call: Call, after: object): Promise<unknown> {
   });
 }
 
-async function drawn(
+async function frameOf(
   { config, now, letterheadFor }: FormDeps,
   call: Call,
-  { title, write }: { title: string; write: (paper: PdfDocument) => void },
-): Promise<Uint8Array> {
-  const { businessZone } = config;
+  title: string,
+): Promise<PdfDocumentOptions> {
   const madeAt = now();
-  const paper = new PdfDocument({
+  return {
     title,
     letterhead: await letterheadFor(call),
-    footer: `Printed by ${call.actor.fullName} on ${zonedText(businessZone, madeAt)}`,
+    footer: `Printed by ${call.actor.fullName} on ${zonedText(config.businessZone, madeAt)}`,
     madeAt,
-  });
-  write(paper);
-  return paper.end();
+  };
 }

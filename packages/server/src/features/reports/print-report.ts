@@ -40,19 +40,24 @@ async function printReport(
   const letterhead = await deps.letterheadFor(call);
   const madeAt = deps.now();
   const ran = ranWords(call.actor, madeAt);
-  const paper = new PdfDocument({ title, letterhead, footer: `${title} · created ${ran.ranAt}`, madeAt });
+  const frame = { title, letterhead, footer: `${title} · created ${ran.ranAt}`, madeAt };
   const asked = await namedCriteria(
     deps.db,
     criteriaWords(operation, { ...criteria, ...summary.days }, call.actor),
   );
-  writeSummary(paper, {
-    report,
-    columns: seenFields(operation, call.actor),
+  const content = {
+    reportID: report.id,
+    columns: seenFields(operation, call.actor).map(({ key, header, kind, isTotaled }) => ({
+      key,
+      header,
+      kind,
+      isTotaled,
+    })),
     summary,
     criteria: asked.map(({ label, text }) => [label, text] as const),
     ...ran,
-  });
-  const body = await paper.end();
+  };
+  const body = await deps.draw('summary', { frame, content });
   const days = summary.days ? { days: summary.days } : {};
   const sha256 = sha256Of(body).toString('hex');
   const after = { report: operation.path, criteria, ...days, rows: summary.total, sha256 };

@@ -73,9 +73,9 @@ export async function printVisitSheet(
   const { ranBy, ranAt } = ranWords(call.actor, madeAt);
   const title = 'Visit sheet';
   const footer = `${title} · created by ${ranBy}, ${ranAt}`;
-  const paper = new PdfDocument({ title: `${title}, ${groupText(dealers)}`, letterhead, footer, madeAt });
-  writeVisitSheet(paper, { dealers, figures, notes, actor: call.actor });
-  const body = await paper.end();
+  const frame = { title: `${title}, ${groupText(dealers)}`, letterhead, footer, madeAt };
+  const content = { dealers, figures, notes, actor: call.actor };
+  const body = await deps.draw('visitSheet', { frame, content });
   const after = {
     dealerCode,
     ...(isGroup ? { dealerCodes: codes } : {}),

@@ -7,13 +7,10 @@ import { zonedText } from '@pitlane/shared/kernel/instant-text';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { sha256Of } from '../../../outbox/mail.ts';
-import { writeTitle } from '../../../pdf/blocks.ts';
-import { PdfDocument } from '../../../pdf/pdf-document.ts';
 import type { FormDeps } from '../../forms/draw-form.ts';
-import { writeSignature } from '../../menus/signature-pdf.ts';
 
 /** What signing draws with. */
-export type SigningDeps = Pick<FormDeps, 'now' | 'letterheadFor'> & {
+export type SigningDeps = Pick<FormDeps, 'now' | 'letterheadFor' | 'draw'> & {
   config: Pick<FormDeps['config'], 'businessZone'>;
 };
 
@@ -30,22 +27,22 @@ const part = 'authorization';
 
 /** Draws an authorization with its signature. Source: areas.md R53, §6.6 (Authorization text) */
 export async function signedAuthorization(
-  { config: { businessZone }, now, letterheadFor }: SigningDeps,
+  { config: { businessZone }, now, letterheadFor, draw }: SigningDeps,
   { authorization, signedName }: { authorization: AchAuthorization; signedName: string },
   call: Call,
 ): Promise<SignedAuthorization> {
   const at = now();
   const text = achAuthorizationText(authorization);
   const signedAt = zonedText(businessZone, at);
-  const paper = new PdfDocument({
+  const frame = {
     title: 'ACH authorization',
     letterhead: await letterheadFor(call),
     footer: `ACH authorization · created ${signedAt}`,
     madeAt: at,
-  });
-  writeTitle(paper, 'ACH authorization', authorization.dealerName);
-  writeSignature(paper, { part, text, textVersion: achAuthorizationVersion, signedName, signedAt });
-  return { text, signedName, at, pdf: await paper.end() };
+  };
+  const signature = { part, text, textVersion: achAuthorizationVersion, signedName, signedAt };
+  const content = { dealerName: authorization.dealerName, signature };
+  return { text, signedName, at, pdf: await draw('bankAuthorization', { frame, content }) };
 }
 
 /** Stores a signature of an authorization, in the transaction that stores the authorization. Source: areas.md R53 */

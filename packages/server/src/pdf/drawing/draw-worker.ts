@@ -1,0 +1,16 @@
+/** The thread that draws documents for `drawInWorker`. */
+import { parentPort } from 'node:worker_threads';
+import type { Asked, Drawn } from './draw-in-worker.ts';
+import { drawingOf } from './drawings.ts';
+
+parentPort?.on('message', ({ id, name, data }: Asked) => {
+  drawingOf(name, data).then(
+    (body) => answer({ id, body }),
+    (error: unknown) =>
+      answer({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+
+function answer(drawn: Drawn): void {
+  parentPort?.postMessage(drawn);
+}
