@@ -17,6 +17,7 @@ const targets = {
   nightly: { file: server, first: ['nightly'], builds: [] },
   history: { file: server, first: ['history'], builds: [] },
   soak: { file: 'scripts/soak.ts', builds: ['web'] },
+  load: { file: 'scripts/load.ts', builds: [] },
   integrity: { file: 'scripts/integrity.ts', builds: [] },
   attack: { file: 'scripts/attack.ts', builds: ['web'] },
   files: { file: 'scripts/files.ts', builds: [] },

@@ -66,7 +66,8 @@ export interface TestBed {
 
 /** A PostgreSQL that has a book. */
 interface LoadedDatabase {
-  url: string;
+  /** Read each time that it's needed: it changes when a replica becomes the primary. */
+  readonly url: string;
   crash?: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -90,10 +91,11 @@ export async function bookOnPostgres(contracts: number): Promise<LoadedDatabase>
 }
 
 /** Starts a test bed on a database that has a book; without `crash`, nothing kills it. */
-export async function testBedOn({ url, crash, stop }: LoadedDatabase): Promise<TestBed> {
+export async function testBedOn(database: LoadedDatabase): Promise<TestBed> {
+  const { crash, stop } = database;
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-integrity-'));
   const onDatabase: TestBed['onDatabase'] = async (work) => {
-    const db = openPostgres({ databaseUrl: url, statementTimeoutMs: 0 });
+    const db = openPostgres({ databaseUrl: database.url, statementTimeoutMs: 0 });
     try {
       return await work(db);
     } finally {
@@ -103,7 +105,7 @@ export async function testBedOn({ url, crash, stop }: LoadedDatabase): Promise<T
   const pool = await voidableIds(onDatabase);
   return {
     folder,
-    serve: (broken, onLog) => serve({ folder, url, port: freePort(), broken, onLog }),
+    serve: (broken, onLog) => serve({ folder, url: database.url, port: freePort(), broken, onLog }),
     take: (count) => take(onDatabase, pool, count),
     effectsOf: (sold) => effectsOf(onDatabase, sold),
     crashDatabase: crash ?? (() => Promise.reject(new Error('This PostgreSQL is not ours to kill.'))),

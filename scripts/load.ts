@@ -1,0 +1,164 @@
+// npm run test:load [-- --minutes 60 --servers 3 --kill-every 60]: all roles work against several servers behind a proxy while servers, proxy and
+// PostgreSQL are killed in turn; afterwards every change is where its caller was told that it is, once.
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openMailBox } from '@pitlane/server/testing/mail-box';
+import { signInAll } from './load/cast.ts';
+import { checkAll } from './load/checks.ts';
+import { printEach } from './load/each.ts';
+import { startFleet } from './load/fleet.ts';
+import { Journal } from './load/journal.ts';
+import { startKilling } from './load/kills.ts';
+import { startPace, workPerSecond } from './load/pace.ts';
+import { reportAttempts, reportMemory, reportStalls } from './load/report.ts';
+import { openStreams } from './load/streams.ts';
+import { cancellations } from './load/work/cancellations.ts';
+import { claims } from './load/work/claims.ts';
+import { notes } from './load/work/notes.ts';
+import { people } from './load/work/people.ts';
+import { heavy, lists, looks } from './load/work/reading.ts';
+import { sales } from './load/work/sales.ts';
+import { setStage } from './load/work/stage.ts';
+import { supplies } from './load/work/supplies.ts';
+import { voids } from './load/work/voids.ts';
+
+const usage = `Lets all roles work on several servers while everything is killed in turn, and checks that nothing is lost or done twice.
+
+Usage: npm run test:load [-- <option>…]
+
+  --minutes 60       of load
+  --servers 3        behind the proxy
+  --replicas 2       of PostgreSQL
+  --kill-every 60    seconds between kills; 0 kills nothing
+  --contracts 50000  of the book
+  --share 60         percent of what the fleet can do
+  --doubling         sends every change twice, which the checks must find
+  --broken <how>     breaks the servers as scripts/integrity/breaks.ts says, which the checks must find
+  --each             runs each kind of work alone instead, and prints the longest stall of the event loop
+  --profile          says what ran while an event loop stood still
+`;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    servers: { type: 'string', default: '3' },
+    replicas: { type: 'string', default: '2' },
+    'kill-every': { type: 'string', default: '60' },
+    contracts: { type: 'string', default: '50000' },
+    share: { type: 'string', default: '60' },
+    doubling: { type: 'boolean', default: false },
+    broken: { type: 'string' },
+    profile: { type: 'boolean', default: false },
+    each: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const works = [
+  ...looks,
+  ...lists,
+  ...heavy,
+  ...notes,
+  ...voids,
+  ...cancellations,
+  ...sales,
+  ...claims,
+  ...supplies,
+  ...people,
+];
+
+async function main(): Promise<void> {
+  const minutes = Number(values.minutes);
+  const mailBox = await openMailBox();
+  const fleet = await startFleet({
+    servers: Number(values.servers),
+    replicas: Number(values.replicas),
+    contracts: Number(values.contracts),
+    smtpUrl: mailBox.url,
+    isProfiled: values.profile,
+    broken: values.broken,
+  });
+  console.log(`${values.servers} servers behind a proxy, PostgreSQL with ${values.contracts} contracts`);
+  const journal = new Journal();
+  const cast = await signInAll(fleet, journal, values.doubling);
+  const stage = await setStage(fleet.bed, cast);
+  const streams = openStreams(
+    fleet.address,
+    ['dealer', 'fi', 'staff', 'finance', 'service'].map(stage.caller),
+    4,
+  );
+
+  if (values.each) {
+    await printEach(fleet, works, stage);
+    await streams.stop();
+    await fleet.stopServers();
+    await fleet.stop();
+    return mailBox.close();
+  }
+  const capacity = await measureCapacity();
+  const rate = (capacity * Number(values.share)) / 100;
+  console.log(
+    `capacity: ${capacity.toFixed(0)} pieces of work a second; ${values.minutes} minutes at ${rate.toFixed(1)}`,
+  );
+  journal.attempts.length = 0;
+  fleet.reports.length = 0;
+  const pace = startPace(works, stage, rate);
+  const askMemory = () => fleet.servers[0]?.send('memory');
+  const memory = setInterval(askMemory, Math.max(15_000, (minutes * 60_000) / 30));
+  const killing =
+    Number(values['kill-every']) > 0 ? startKilling(fleet, Number(values['kill-every'])) : undefined;
+  await wait(minutes * 60_000);
+  await killing?.stop();
+  await pace.stop();
+  clearInterval(memory);
+  const following = streams.following();
+  await streams.stop();
+
+  reportAttempts(journal, killing?.kills ?? []);
+  console.log(
+    `\n${pace.skipped()} pieces of work not started because 300 were under way; ${streams.heard()} changes heard by 20 streams, of which ${following} follow at the end; opened again ${streams.reopened()} times`,
+  );
+  const isSmooth = reportStalls(fleet);
+  const isFlat = reportMemory(fleet);
+  reportRefusals(journal);
+  await fleet.stopServers();
+  const checks = await checkAll(fleet.bed, journal, mailBox.mails);
+  await fleet.stop();
+  await mailBox.close();
+  const results = [
+    ...checks,
+    { what: 'no event loop stood still for more than 100 ms', isRight: isSmooth, seen: 'above' },
+    { what: 'memory is flat', isRight: isFlat, seen: 'above' },
+  ];
+  console.log('');
+  for (const { what, isRight, seen } of results)
+    console.log(`${isRight ? 'ok  ' : 'BAD '} ${what}\n         ${seen}`);
+  for (const text of new Set(fleet.troubles.map((trouble) => trouble.slice(0, 300)).slice(0, 40)))
+    console.log(`  ${text}`);
+  process.exitCode = results.every(({ isRight }) => isRight) ? 0 : 1;
+
+  async function measureCapacity(): Promise<number> {
+    // What is compiled and cached on first use isn't part of it.
+    await workPerSecond(works, stage, { workers: 4, seconds: 8 });
+    let most = 0;
+    for (const workers of [4, 12, 36]) {
+      const rate = await workPerSecond(works, stage, { workers, seconds: 8 });
+      console.log(`  ${workers} at once: ${rate.toFixed(0)} a second`);
+      most = Math.max(most, rate);
+    }
+    return most;
+  }
+}
+
+function reportRefusals({ entries }: Journal): void {
+  for (const [kind, all] of Map.groupBy(entries, (entry) => entry.kind)) {
+    const refused = all.filter(({ outcome }) => outcome === 'refused');
+    const unknown = all.filter(({ outcome }) => outcome === 'unknown').length;
+    console.log(
+      `  ${kind.padEnd(16)} ${String(all.length).padStart(6)} asked for, ${refused.length} refused, ${unknown} unknown  ${refused[0]?.message ?? ''}`,
+    );
+  }
+}
+
+if (values.help) console.log(usage);
+else await main();

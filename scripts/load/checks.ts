@@ -1,0 +1,173 @@
+import { reconcile } from '@pitlane/server/features/reconcile/reconcile';
+import type { TakenMail } from '@pitlane/server/testing/mail-box';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import type { TestBed } from '../integrity/test-bed.ts';
+import type { Entry, Journal } from './journal.ts';
+import { cancellationEffects } from './work/cancellations.ts';
+import { claimEffects } from './work/claims.ts';
+import { noteEffects } from './work/notes.ts';
+import { peopleEffects } from './work/people.ts';
+import { saleEffects } from './work/sales.ts';
+import type { Effect, Effects } from './work/stage.ts';
+import { supplyEffects } from './work/supplies.ts';
+import { voidEffects } from './work/voids.ts';
+
+/** What must hold at the end, and what was found. */
+export interface Check {
+  what: string;
+  isRight: boolean;
+  seen: string;
+}
+
+const effects: Effects = {
+  ...noteEffects,
+  ...voidEffects,
+  ...cancellationEffects,
+  ...saleEffects,
+  ...claimEffects,
+  ...supplyEffects,
+  ...peopleEffects,
+};
+
+/** Checks everything; all servers have stopped. */
+export async function checkAll(
+  bed: TestBed,
+  journal: Journal,
+  mails: readonly TakenMail[],
+): Promise<Check[]> {
+  return [
+    await nothingLostOrDoubled(bed, journal),
+    await keysAreStored(bed, journal),
+    await numbersHaveNoGaps(bed),
+    await mailsWereSent(bed, mails),
+    await bookAddsUp(bed),
+    await historyIsWhole(bed),
+  ];
+}
+
+/** What an entry's outcome and its effects say of one another; undefined if they agree. */
+export function wrongOf(
+  { outcome }: Pick<Entry, 'outcome'>,
+  count: number,
+): 'lost' | 'doubled' | 'refused but done' | undefined {
+  if (count > 1) return 'doubled';
+  if (outcome === 'acknowledged' && count === 0) return 'lost';
+  return outcome === 'refused' && count > 0 ? 'refused but done' : undefined;
+}
+
+async function nothingLostOrDoubled(bed: TestBed, { entries }: Journal): Promise<Check> {
+  const wrong: string[] = [];
+  for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
+    const effect = effects[kind];
+    if (!effect) throw new Error(`How is the effect of "${kind}" found?`);
+    const counts = await countEffects(bed, effect, ofKind);
+    // One that was refused may have been asked for before, under another key.
+    const done = new Set(ofKind.filter(({ outcome }) => outcome !== 'refused').map(({ subject }) => subject));
+    for (const entry of ofKind) {
+      if (entry.outcome === 'refused' && done.has(entry.subject)) continue;
+      const how = wrongOf(entry, counts.get(entry.subject) ?? 0);
+      if (how) wrong.push(`${how}: ${kind} ${entry.subject}`);
+    }
+  }
+  const count = (outcome: string) => entries.filter((entry) => entry.outcome === outcome).length;
+  const seen = `${count('acknowledged')} acknowledged, ${count('refused')} refused, ${count('unknown')} unknown; ${wrong.length} wrong`;
+  return {
+    what: 'every acknowledged effect is there once, no other one twice',
+    isRight: wrong.length === 0 && count('acknowledged') > 0,
+    seen: [seen, ...wrong.slice(0, 10)].join('\n         '),
+  };
+}
+
+async function countEffects(
+  bed: TestBed,
+  { text, isOfContracts }: Effect,
+  entries: readonly Entry[],
+): Promise<Map<string, number>> {
+  const subjects = [...new Set(entries.map(({ subject }) => subject))];
+  const rows = await bed.onDatabase((db) =>
+    db.transaction(
+      (tx) => tx.query<{ subject: string; count: number }>(text, [subjects]),
+      isOfContracts ? { scope: { kind: 'all' } } : {},
+    ),
+  );
+  return new Map(rows.map(({ subject, count }) => [subject, count]));
+}
+
+async function keysAreStored(bed: TestBed, journal: Journal): Promise<Check> {
+  const keys = journal.entries
+    .filter(({ outcome }) => outcome === 'acknowledged')
+    .map(({ intentKey }) => intentKey);
+  const rows = await bed.onDatabase((db) =>
+    db.query<{ key: string; isDone: boolean }>(
+      'SELECT key, status IS NOT NULL AS "isDone" FROM idempotency_keys WHERE key = ANY($1)',
+      [keys],
+    ),
+  );
+  const done = rows.filter(({ isDone }) => isDone).length;
+  return {
+    what: 'every acknowledged change has its key, with the answer',
+    isRight: done === keys.length && rows.length === keys.length,
+    seen: `${done} of ${keys.length}`,
+  };
+}
+
+async function numbersHaveNoGaps(bed: TestBed): Promise<Check> {
+  const [checks] = await bed.onDatabase((db) =>
+    db.query<{ count: number; gaps: number; doubles: number }>(
+      `SELECT count(*)::int AS count, coalesce(max(check_number) - min(check_number) + 1 - count(*), 0)::int AS gaps,
+         (count(*) - count(DISTINCT check_number))::int AS doubles
+       FROM checks WHERE check_number IS NOT NULL`,
+    ),
+  );
+  return {
+    what: 'the numbers of checks have no gap',
+    isRight: checks?.gaps === 0 && checks.doubles === 0 && checks.count > 0,
+    seen: `${checks?.count} checks, ${checks?.gaps} missing, ${checks?.doubles} twice`,
+  };
+}
+
+/** A server that is killed between the mail server's word and its own record sends again; docs/MAIL.md promises the same bytes then. */
+async function mailsWereSent(bed: TestBed, mails: readonly TakenMail[]): Promise<Check> {
+  const rows = await bed.onDatabase((db) =>
+    db.query<{ id: string; isSent: boolean }>(
+      `SELECT message_id AS id, sent_at IS NOT NULL AS "isSent" FROM outbox WHERE kind = 'mail'`,
+    ),
+  );
+  const taken = Map.groupBy(mails, ({ messageId }) => messageId.replaceAll(/[<>]/g, ''));
+  const stored = new Set(rows.map(({ id }) => id.replaceAll(/[<>]/g, '')));
+  const missing = rows.filter(({ id, isSent }) => isSent && !taken.has(id.replaceAll(/[<>]/g, '')));
+  const unasked = [...taken.keys()].filter((id) => !stored.has(id));
+  const twice = [...taken.values()].filter((copies) => copies.length > 1);
+  const differing = twice.filter((copies) => new Set(copies.map(({ hash }) => hash)).size > 1);
+  const waiting = rows.filter(({ isSent }) => !isSent).length;
+  return {
+    what: 'email that is recorded as sent arrived; what arrived was asked for; a second copy is the same',
+    isRight: missing.length + unasked.length + differing.length === 0 && taken.size > 0,
+    seen: `${taken.size} arrived, ${missing.length} missing, ${unasked.length} not asked for, ${twice.length} twice (${differing.length} of them changed), ${waiting} still waiting`,
+  };
+}
+
+async function bookAddsUp(bed: TestBed): Promise<Check> {
+  const today = dayIn('America/Chicago', new Date());
+  const outcome = await bed.onDatabase((db) => reconcile(db, { today, isAgain: true }));
+  const found = outcome?.proofs.flatMap(({ identity, findings }) =>
+    findings.map((finding) => `${identity}: ${JSON.stringify(finding)}`),
+  );
+  return {
+    what: 'reconcile finds nothing',
+    isRight: outcome?.findingCount === 0,
+    seen: [
+      `${outcome?.checkedCount} figures checked, ${outcome?.findingCount} findings`,
+      ...(found ?? []).slice(0, 5),
+    ].join('\n         '),
+  };
+}
+
+async function historyIsWhole(bed: TestBed): Promise<Check> {
+  const problem = await bed.verify();
+  return {
+    what: 'the history is whole and sealed',
+    isRight: problem === undefined,
+    seen: problem ?? 'all rows verified',
+  };
+}

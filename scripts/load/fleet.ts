@@ -1,0 +1,126 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../boot/target.mjs';
+import { bookOn } from '../cluster/book.ts';
+import { type PostgresCluster, startPostgresCluster } from '../cluster/postgres-cluster.ts';
+import { type TestBed, testBedOn } from '../integrity/test-bed.ts';
+import { freePort } from '../test/postgres.ts';
+import { type Member, startMember } from './member.ts';
+import type { Memory, Window } from './watch-server.ts';
+
+/** What a server of the fleet reported, and when. */
+export type Reported = (Window | Memory) & { server: number; at: number };
+
+/** Servers behind a proxy, over a PostgreSQL with streaming replicas. */
+export interface Fleet {
+  /** Where callers call: the proxy. */
+  address: string;
+  /** The servers themselves. */
+  addresses: readonly string[];
+  servers: readonly Member[];
+  proxy: Member;
+  postgres: PostgresCluster;
+  bed: TestBed;
+  reports: Reported[];
+  /** What servers said that they should not have to say. */
+  troubles: string[];
+  /** Ends the servers in order: they seal the history. PostgreSQL stays, to be looked at. */
+  stopServers: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** What the fleet is made of. */
+export interface FleetSettings {
+  servers: number;
+  replicas: number;
+  contracts: number;
+  smtpUrl: string;
+  isProfiled: boolean;
+  /** How the servers are broken, in one of the ways of scripts/integrity/breaks.ts. */
+  broken: string | undefined;
+}
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+
+/** Loads a book and starts everything. */
+export async function startFleet(settings: FleetSettings): Promise<Fleet> {
+  const postgres = await startPostgresCluster({
+    replicas: settings.replicas,
+    isSynchronous: settings.replicas > 0,
+  });
+  const login = await bookOn(postgres.primary(), settings.contracts);
+  const bed = await testBedOn({
+    get url() {
+      return postgres.primary().addressOf(login);
+    },
+    stop: () => postgres.stop(),
+  });
+  const shared = {
+    ...envOf(settings, bed.folder),
+    // Every node, so that a server finds the one that is the primary.
+    DATABASE_URL: postgres.addressOf(login),
+    ...(settings.replicas > 0 ? { READ_DATABASE_URL: postgres.readAddressesOf(login) } : {}),
+  };
+  const reports: Reported[] = [];
+  const troubles: string[] = [];
+  const servers: Member[] = [];
+  const addresses: string[] = [];
+  for (let server = 0; server < settings.servers; server += 1) {
+    const port = await freePort();
+    addresses.push(`http://127.0.0.1:${port}`);
+    servers.push(
+      await startMember({
+        args: [...serverFlags, ...hooksOf(settings), main],
+        env: { ...shared, PORT: String(port) },
+        saysReady: /ready at http/,
+        onMessage: (message) =>
+          reports.push({ ...(message as Window | Memory), server, at: performance.now() }),
+        onTrouble: (text) => troubles.push(`server ${server + 1}: ${text}`),
+      }),
+    );
+  }
+  const port = await freePort();
+  const proxy = await startMember({ args: [here('front-process.ts'), String(port), ...addresses] });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    addresses,
+    servers,
+    proxy,
+    postgres,
+    bed,
+    reports,
+    troubles,
+    stopServers: async () => {
+      await proxy.stop();
+      for (const server of servers.toReversed()) await server.stop();
+    },
+    stop: async () => {
+      await bed.stop();
+    },
+  };
+}
+
+function hooksOf({ broken }: FleetSettings): string[] {
+  const watch = ['--import', here('watch.ts')];
+  return broken === undefined ? watch : [...watch, '--import', here('../integrity/broken.ts')];
+}
+
+function envOf(settings: FleetSettings, folder: string): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    // All servers share the keys and the head of the history.
+    PITLANE_DATA: folder,
+    PITLANE_DEMO_SIGN_INS: 'on',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: settings.smtpUrl,
+    MAIL_FROM: 'Pitlane <reports@example.com>',
+    // A few callers read in minutes what a whole company reads in a day.
+    READING_LIMIT: '0',
+    READING_LIMIT_INTERNAL: '0',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'pitlane-compiled'),
+    ...(settings.isProfiled ? { PITLANE_LOAD_PROFILE: 'on' } : {}),
+    ...(settings.broken === undefined ? {} : { PITLANE_BROKEN: settings.broken }),
+  };
+}

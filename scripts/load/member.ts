@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A process of the fleet that is started again whenever it ends, as systemd does. */
+export interface Member {
+  /** Ends it by `kill -9`; it is started again by itself. */
+  kill: () => void;
+  /** Settles once it takes requests. */
+  ready: () => Promise<void>;
+  send: (message: string) => void;
+  pid: () => number | undefined;
+  /** Ends it for good, in order; gives what it could not do. */
+  stop: () => Promise<void>;
+}
+
+/** How a member is started. */
+export interface MemberSettings {
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** What it says on its output once it takes requests. */
+  saysReady?: RegExp;
+  onMessage?: (message: unknown) => void;
+  /** Takes what it says at its end or on its error output. */
+  onTrouble?: (text: string) => void;
+}
+
+/** Starts a process and keeps it going. */
+export async function startMember(settings: MemberSettings): Promise<Member> {
+  let isEnding = false;
+  let running = start();
+  function start(): { child: ChildProcess; ready: Promise<void>; closed: Promise<void> } {
+    const child = spawn(process.execPath, [...settings.args], {
+      env: { ...process.env, ...settings.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    if (!child.stdout || !child.stderr) throw new Error('Piped outputs are there.');
+    const { stdout, stderr } = child;
+    const closed = new Promise<void>((resolve) => {
+      child.once('close', (code, signal) => {
+        resolve();
+        if (isEnding) return;
+        if (signal !== 'SIGKILL') settings.onTrouble?.(`ended by itself: ${code} ${signal}`);
+        // A moment between starts, so that one that cannot start doesn't take a core.
+        setTimeout(() => (isEnding ? undefined : (running = start())), 200);
+      });
+    });
+    createInterface({ input: stderr }).on('line', (line) => settings.onTrouble?.(line));
+    const ready = new Promise<void>((resolve) => {
+      createInterface({ input: stdout }).on('line', (line) => {
+        if (!settings.saysReady?.test(line)) return;
+        child.send('serving');
+        resolve();
+      });
+      child.on('message', (message) => {
+        if (message === 'ready') resolve();
+        else settings.onMessage?.(message);
+      });
+    });
+    return { child, ready, closed };
+  }
+  await running.ready;
+  return {
+    kill: () => void running.child.kill('SIGKILL'),
+    ready: () => running.ready,
+    send: (message) => {
+      if (running.child.connected) running.child.send(message);
+    },
+    pid: () => running.child.pid,
+    stop: async () => {
+      isEnding = true;
+      running.child.kill('SIGTERM');
+      await running.closed;
+    },
+  };
+}

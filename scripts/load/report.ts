@@ -1,0 +1,121 @@
+import type { Fleet, Reported } from './fleet.ts';
+import type { Attempt, Journal } from './journal.ts';
+import type { Kill } from './kills.ts';
+import { ownMs } from './stall.ts';
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+const percent = (part: number, all: number) => (all === 0 ? '0%' : `${((part * 100) / all).toFixed(2)}%`);
+
+/** Prints how many requests there were, and how many of them had no answer. */
+export function reportAttempts({ attempts }: Journal, kills: readonly Kill[]): void {
+  const failed = attempts.filter(({ isAnswered }) => !isAnswered);
+  const refused = attempts.filter(({ status }) => status >= 400 && status < 500);
+  console.log(
+    `\n${attempts.length} requests, ${failed.length} without an answer (${percent(failed.length, attempts.length)}), ${refused.length} refused`,
+  );
+  const names = Map.groupBy(refused, ({ name, status }) => `${status} ${name}`);
+  for (const [name, all] of [...names].toSorted((a, b) => b[1].length - a[1].length).slice(0, 12))
+    console.log(`  refused ${String(all.length).padStart(5)} times: ${name}`);
+  const failedNames = Map.groupBy(failed, ({ name, status }) => `${status} ${name}`);
+  for (const [name, all] of [...failedNames].toSorted((a, b) => b[1].length - a[1].length).slice(0, 8))
+    console.log(`  failed  ${String(all.length).padStart(5)} times: ${name}`);
+  reportKills(attempts, kills);
+}
+
+/** For each kind of kill: the share of requests that had no answer until the next kill, and the longest time without one. */
+function reportKills(attempts: readonly Attempt[], kills: readonly Kill[]): void {
+  console.log('\nkilled                     times  no answer  longest without an answer  first change after');
+  for (const [victim, ofVictim] of Map.groupBy(kills, (kill) => kill.victim)) {
+    let all = 0;
+    let failed = 0;
+    let longestGap = 0;
+    const firstChanges: number[] = [];
+    for (const { at } of ofVictim) {
+      const until = kills.find((kill) => kill.at > at)?.at ?? Number.POSITIVE_INFINITY;
+      const after = attempts.filter((attempt) => attempt.at >= at && attempt.at < until);
+      all += after.length;
+      failed += after.filter(({ isAnswered }) => !isAnswered).length;
+      longestGap = Math.max(longestGap, longestWithout(attempts, at, until));
+      firstChanges.push(firstAfter(attempts, at) - at);
+    }
+    console.log(
+      [
+        victim.padEnd(26),
+        String(ofVictim.length).padStart(5),
+        percent(failed, all).padStart(10),
+        ms(longestGap).padStart(26),
+        ms(Math.max(...firstChanges)).padStart(19),
+      ].join(' '),
+    );
+  }
+}
+
+/** When the first change was acknowledged that was asked for after a time. */
+const firstAfter = (attempts: readonly Attempt[], at: number) =>
+  Math.min(
+    ...attempts
+      .filter((attempt) => attempt.isChange && attempt.isAnswered && attempt.at > at)
+      .map((attempt) => attempt.at + attempt.ms),
+  );
+
+function longestWithout(attempts: readonly Attempt[], from: number, until: number): number {
+  const ends = attempts
+    .filter(({ isAnswered }) => isAnswered)
+    .map((attempt) => attempt.at + attempt.ms)
+    .filter((end) => end >= from && end < until)
+    .toSorted((a, b) => a - b);
+  return ends.reduce((longest, end, index) => Math.max(longest, end - (ends[index - 1] ?? from)), 0);
+}
+
+/** The longest that an event loop may stand still. Source: issue of many servers, §5 */
+export const longestStallMs = 100;
+
+/** Prints how often event loops stood still for more than 100 ms; false if one did by its own doing. */
+export function reportStalls({ reports }: Fleet): boolean {
+  const windows = reports.filter((report) => report.kind === 'window');
+  const own = ({ longest }: (typeof windows)[number]) => ownMs(longest);
+  const long = windows.filter((window) => own(window) > longestStallMs);
+  const byClock = windows.filter(({ longest }) => longest.ms > longestStallMs);
+  const longest = Math.max(0, ...windows.map(own));
+  console.log(
+    `\nevent loops: ${long.length} of ${windows.length} windows of 5 s had a stall over ${longestStallMs} ms of the server's own, the longest ${ms(longest)}; ` +
+      `${byClock.length} by the clock, with the time that other programs had the cores`,
+  );
+  for (const window of [...windows].toSorted((a, b) => own(b) - own(a)).slice(0, 12)) {
+    const { longest: stall, server } = window;
+    if (own(window) < longestStallMs / 2) break;
+    console.log(
+      `  server ${server + 1}: ${ms(own(window))} (worked ${ms(stall.workedMs)}, garbage ${ms(stall.gcMs)}; waited for a core ${ms(stall.waitedMs)})`,
+    );
+    for (const stack of stall.stacks ?? []) console.log(`      ${stack}`);
+  }
+  return long.length === 0;
+}
+
+/** Prints the memory of the server that lived throughout, garbage collected, and how it grew. */
+export function reportMemory({ reports }: Fleet): boolean {
+  const all = reports.filter((report) => report.kind === 'memory' && report.server === 0) as (Reported & {
+    kind: 'memory';
+  })[];
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last || all.length < 3) return true;
+  const growth = slopeOf(all.map(({ at, heap, outside }) => [at / 60_000, heap + outside]));
+  const [rss, heap] = [slopeOf(all.map((one) => [one.at / 60_000, one.rss])), growth];
+  console.log(
+    `\nmemory of server 1 after collecting garbage: heap ${mb(first.heap)} → ${mb(last.heap)}, outside ${mb(first.outside)} → ${mb(last.outside)}, ` +
+      `resident ${mb(first.rss)} → ${mb(last.rss)}; ${(heap / 1e6).toFixed(2)} MB a minute held, ${(rss / 1e6).toFixed(2)} MB a minute resident (${all.length} samples)`,
+  );
+  return growth < mostGrowth;
+}
+
+/** In bytes a minute; in a day it would be a gigabyte and a half. */
+const mostGrowth = 1e6;
+
+/** The slope of the line through the points, by least squares. */
+export function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const below = points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+  return below === 0 ? 0 : points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0) / below;
+}

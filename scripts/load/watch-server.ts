@@ -1,0 +1,114 @@
+/** Reports every five seconds how long the event loop stood still, and how much memory is in use, when asked. */
+import { readFileSync } from 'node:fs';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { profileStalls } from './profile-stalls.ts';
+import { ownMs, type Stall } from './stall.ts';
+
+/** What a server reports of five seconds. */
+export interface Window {
+  kind: 'window';
+  /** The longest stall of the window. */
+  longest: Stall;
+  /** Resident memory in bytes, garbage and all. */
+  rss: number;
+}
+
+/** Memory in bytes right after all garbage was collected. */
+export interface Memory {
+  kind: 'memory';
+  rss: number;
+  heap: number;
+  outside: number;
+}
+
+const tickMs = 10;
+const windowMs = 5_000;
+
+/** Nanoseconds that the main thread was ready to run and had no core; 0 where the system doesn't count them. */
+function waitedNs(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}
+
+function now() {
+  const { user, system } = process.threadCpuUsage();
+  return { at: performance.now(), waited: waitedNs() / 1e6, worked: (user + system) / 1e3 };
+}
+
+const none: Stall = { ms: 0, waitedMs: 0, workedMs: 0, gcMs: 0 };
+let collected: { from: number; to: number }[] = [];
+let last = now();
+let longest = none;
+const profile = process.env['PITLANE_LOAD_PROFILE'] ? await profileStalls() : undefined;
+
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries())
+    collected.push({ from: startTime, to: startTime + duration });
+}).observe({ entryTypes: ['gc'] });
+
+setInterval(() => {
+  const here = now();
+  const ms = here.at - last.at - tickMs;
+  const bound = ownMs(longest);
+  if (ms > bound) {
+    const from = last.at;
+    const stall: Stall = {
+      ms,
+      waitedMs: here.waited - last.waited,
+      workedMs: here.worked - last.worked,
+      gcMs: 0,
+    };
+    // The observer hears of a collection a turn later.
+    setImmediate(() => {
+      stall.gcMs = collectedBetween(from, here.at);
+      if (ownMs(stall) <= ownMs(longest)) return;
+      longest = stall;
+      profile?.note(from, here.at);
+    });
+  }
+  last = here;
+}, tickMs).unref();
+
+function collectedBetween(from: number, to: number): number {
+  return collected.reduce((sum, gc) => sum + Math.max(0, Math.min(to, gc.to) - Math.max(from, gc.from)), 0);
+}
+
+async function reportWindow(): Promise<void> {
+  const stall = longest;
+  longest = none;
+  collected = [];
+  const stacks = await profile?.take();
+  process.send?.({
+    kind: 'window',
+    longest: stacks ? { ...stall, stacks } : stall,
+    rss: process.memoryUsage.rss(),
+  } satisfies Window);
+  last = now();
+}
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+process.on('message', (message) => {
+  if (message === 'serving') {
+    // What it took to start kept nobody waiting.
+    longest = none;
+    last = now();
+    setInterval(() => void reportWindow(), windowMs).unref();
+  }
+  if (message === 'look') void reportWindow();
+  if (message !== 'memory') return;
+  collect();
+  collect();
+  const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
+  process.send?.({ kind: 'memory', rss, heap: heapUsed, outside: external + arrayBuffers } satisfies Memory);
+  // The collection was ours.
+  last = now();
+});
+// Whatever ends the test ends the server.
+process.on('disconnect', () => process.exit());
+process.channel?.unref();

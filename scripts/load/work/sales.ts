@@ -1,0 +1,101 @@
+import { operations } from '@pitlane/shared/registry/operations';
+import { type Effects, ofContracts, type Stage, type Work } from './stage.ts';
+
+const truck = {
+  vehicleYear: 2021,
+  makeCode: 'FORD',
+  makeName: 'Ford',
+  modelName: 'F-250',
+  cylindersNumber: 8,
+  numberWheelsDriving: 4,
+  fuelTypeCode: 'D',
+  mileage: 61_000,
+  vehicleStatusType: 2,
+};
+
+const buyer = {
+  firstName: 'Ana',
+  lastName: 'Okafor',
+  address1: '12 Elm St',
+  city: 'Austin',
+  stateAbbreviation: 'TX',
+  zipCode: '78701',
+  homePhone: '5125550142',
+};
+
+/** Contracts that were sold and are not remitted yet. */
+interface Bought {
+  programCode: string;
+  contractNumber: string;
+  contractSuffix: string | null;
+}
+
+const pending: Bought[] = [];
+const programsOfSale = ['MBP', 'GAP'];
+const soldAtOnce = programsOfSale.length;
+
+/** A sale from the quote to the contract, and the batches that pay for what was sold. */
+export const sales: readonly Work[] = [
+  { name: 'sale', weight: 3, run: sell },
+  { name: 'batch', weight: 1, run: remit },
+];
+
+async function sell({ oneOf, dealerCode, next }: Stage): Promise<void> {
+  const seller = oneOf('dealer', 'fi');
+  const quoted = await seller.read(operations.quoteSale, { dealerCode, vehicle: truck });
+  const rates = programsOfSale.flatMap((code) => {
+    const [plan] = quoted?.programs?.find(({ programCode }) => programCode === code)?.plans ?? [];
+    const rate = plan?.rates?.[0];
+    return rate
+      ? [{ rateID: rate.rateID, customerPrice: rate.customerPrice, dealerCost: rate.dealerCost }]
+      : [];
+  });
+  if (rates.length < soldAtOnce) return;
+  const vin = `1FT7W2BT5M${String(next()).padStart(7, '0')}`;
+  const bought = await seller.change({
+    kind: 'sale',
+    subject: vin,
+    operation: operations.purchaseContracts,
+    request: { dealerCode, vehicle: { ...truck, vin }, customer: buyer, contracts: rates } as never,
+  });
+  for (const contract of bought?.contracts ?? []) pending.push(contract as Bought);
+}
+
+async function remit({ caller, dealerCode, next }: Stage): Promise<void> {
+  const contracts = pending.splice(0, 4).map(({ programCode, contractNumber, contractSuffix }) => ({
+    programCode,
+    contractNumber,
+    contractSuffix,
+  }));
+  if (contracts.length === 0) return;
+  const checkNumber = String(50_000 + next());
+  const batch = { dealerCode, contracts, paymentMethodType: 3, checkNumber };
+  const shown = await caller('dealer').read(operations.previewRemittance, batch);
+  if (!shown?.totals?.netAmount) return void pending.push(...contracts);
+  const request = { ...batch, totalAmount: shown.totals.netAmount, previewHash: shown.previewHash };
+  const done = await caller('dealer').change({
+    kind: 'batch',
+    subject: checkNumber,
+    operation: operations.remit,
+    request,
+  });
+  if (!done?.batchNumber) return;
+  await caller('finance').change({
+    kind: 'posting',
+    subject: done.batchNumber,
+    operation: operations.postRemittanceBatch,
+    request: { batchNumber: done.batchNumber },
+  });
+}
+
+export const saleEffects: Effects = {
+  // Of all programs together or none: half a sale counts as two.
+  sale: ofContracts(
+    `SELECT vin AS subject, CASE count(*) WHEN ${soldAtOnce} THEN 1 ELSE 2 END AS count FROM contracts WHERE vin = ANY($1) GROUP BY 1`,
+  ),
+  batch: ofContracts(
+    `SELECT check_number AS subject, count(*)::int AS count FROM remittance_batches WHERE check_number = ANY($1) GROUP BY 1`,
+  ),
+  posting: ofContracts(`SELECT after ->> 'batchNumber' AS subject, count(*)::int AS count FROM audit
+    WHERE action = 'remittance.post' AND after ->> 'batchNumber' = ANY($1) GROUP BY 1`),
+};

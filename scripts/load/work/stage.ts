@@ -1,0 +1,100 @@
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import type { Sold, TestBed } from '../../integrity/test-bed.ts';
+import type { Caller } from '../caller.ts';
+import type { Cast } from '../cast.ts';
+
+/** What work draws on: who calls, and contracts that nothing was done with. */
+export interface Stage {
+  caller: (name: string) => Caller;
+  /** One of several callers, by chance. */
+  oneOf: (...names: readonly string[]) => Caller;
+  /** A contract that nobody was given before. */
+  contract: () => Promise<Sold>;
+  /** A tire and wheel contract, which every call may be about again: for reading and for claims. */
+  anyContract: () => Sold;
+  dealerCode: string;
+  agencyDealerCode: string;
+  today: string;
+  /** A number that nobody was given before. */
+  next: () => number;
+}
+
+/** One thing that people do, with one call or several. */
+export interface Work {
+  name: string;
+  /** How often it is done, next to the others. */
+  weight: number;
+  run: (stage: Stage) => Promise<void>;
+}
+
+/** How the effect of a kind of change is found: a statement that gives for each of `$1`, the subjects, how often it happened. */
+export interface Effect {
+  text: string;
+  /** Whether the tables are those of contracts, which nobody sees without a scope. */
+  isOfContracts: boolean;
+}
+
+export type Effects = Readonly<Record<string, Effect>>;
+
+export const ofContracts = (text: string): Effect => ({ text, isOfContracts: true });
+export const ofServer = (text: string): Effect => ({ text, isOfContracts: false });
+
+/** So many contracts are taken from the book at a time. */
+const takenAtOnce = 100;
+
+/** Sets the stage on a book. */
+export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
+  const [places] = await bed.onDatabase((db) =>
+    db.query<{ dealer: string; agency: string }>(
+      `SELECT (SELECT dealer_code FROM user_profiles WHERE username = 'dealer') AS dealer,
+         (SELECT dealer_code FROM dealers WHERE agent_code = (SELECT agent_code FROM user_profiles WHERE username = 'agent') ORDER BY 1 LIMIT 1) AS agency`,
+    ),
+  );
+  const covered = await bed.onDatabase((db) =>
+    db.transaction(
+      (tx) =>
+        tx.query<Sold>(
+          `SELECT id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"
+           FROM contracts WHERE program_code = 'TAW' AND dealer_code = $1 AND status = 1 LIMIT 200`,
+          [places?.dealer],
+        ),
+      { scope: { kind: 'all' } },
+    ),
+  );
+  let taken: Sold[] = [];
+  let taking: Promise<void> | undefined;
+  let number = 0;
+  const caller = (name: string) => {
+    const found = cast.get(name);
+    if (!found) throw new Error(`Nobody is called ${name}.`);
+    return found;
+  };
+  const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
+  return {
+    caller,
+    oneOf: (...names) => caller(pick(names)),
+    contract: async () => {
+      for (;;) {
+        const one = taken.pop();
+        if (one) return one;
+        taking ??= bed.take(takenAtOnce).then((more) => {
+          taken = [...taken, ...more];
+          taking = undefined;
+        });
+        await taking;
+      }
+    },
+    anyContract: () => pick(covered),
+    dealerCode: places?.dealer ?? '',
+    agencyDealerCode: places?.agency ?? '',
+    today: dayIn('America/Chicago', new Date()),
+    next: () => {
+      number += 1;
+      return number;
+    },
+  };
+}
+
+/** The whole name of a contract, as addresses have it. */
+export const keyOf = ({ programCode, contractNumber, contractSuffix }: Sold): string =>
+  [programCode, contractNumber, contractSuffix].filter(Boolean).join('-');
