@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     replicas: Number(values.replicas),
     contracts: Number(values.contracts),
     smtpUrl: mailBox.url,
-    isProfiled: values.profile,
+    watch: values.profile ? 'profile' : 'stalls',
     broken: values.broken,
   });
   console.log(`${values.servers} servers behind a proxy, PostgreSQL with ${values.contracts} contracts`);
@@ -96,13 +96,13 @@ async function main(): Promise<void> {
     return mailBox.close();
   }
   const capacity = await measureCapacity();
-  const rate = (capacity * Number(values.share)) / 100;
+  const perSecond = (capacity * Number(values.share)) / 100;
   console.log(
-    `capacity: ${capacity.toFixed(0)} pieces of work a second; ${values.minutes} minutes at ${rate.toFixed(1)}`,
+    `capacity: ${capacity.toFixed(0)} pieces of work a second; ${values.minutes} minutes at ${perSecond.toFixed(1)}`,
   );
   journal.attempts.length = 0;
   fleet.reports.length = 0;
-  const pace = startPace(works, stage, rate);
+  const pace = startPace(works, stage, perSecond);
   const askMemory = () => fleet.servers[0]?.send('memory');
   const memory = setInterval(askMemory, Math.max(15_000, (minutes * 60_000) / 30));
   const killing =

@@ -35,8 +35,10 @@ export interface FleetSettings {
   servers: number;
   replicas: number;
   contracts: number;
-  smtpUrl: string;
-  isProfiled: boolean;
+  /** Without, email waits. */
+  smtpUrl: string | undefined;
+  /** What is watched in the servers: stalls and memory, with what ran in a stall as well, or nothing. */
+  watch: 'nothing' | 'stalls' | 'profile';
   /** How the servers are broken, in one of the ways of scripts/integrity/breaks.ts. */
   broken: string | undefined;
 }
@@ -103,8 +105,8 @@ export async function startFleet(settings: FleetSettings): Promise<Fleet> {
 }
 
 function hooksOf({ broken }: FleetSettings): string[] {
-  const watch = ['--import', here('watch.ts')];
-  return broken === undefined ? watch : [...watch, '--import', here('../integrity/broken.ts')];
+  const hooks = [here('watch.ts'), ...(broken === undefined ? [] : [here('../integrity/broken.ts')])];
+  return hooks.flatMap((hook) => ['--import', hook]);
 }
 
 function envOf(settings: FleetSettings, folder: string): Record<string, string> {
@@ -114,13 +116,14 @@ function envOf(settings: FleetSettings, folder: string): Record<string, string> 
     PITLANE_DATA: folder,
     PITLANE_DEMO_SIGN_INS: 'on',
     LOG_LEVEL: 'warn',
-    SMTP_URL: settings.smtpUrl,
-    MAIL_FROM: 'Pitlane <reports@example.com>',
+    ...(settings.smtpUrl === undefined
+      ? {}
+      : { SMTP_URL: settings.smtpUrl, MAIL_FROM: 'Pitlane <reports@example.com>' }),
     // A few callers read in minutes what a whole company reads in a day.
     READING_LIMIT: '0',
     READING_LIMIT_INTERNAL: '0',
     NODE_COMPILE_CACHE: join(tmpdir(), 'pitlane-compiled'),
-    ...(settings.isProfiled ? { PITLANE_LOAD_PROFILE: 'on' } : {}),
+    PITLANE_LOAD_WATCH: settings.watch,
     ...(settings.broken === undefined ? {} : { PITLANE_BROKEN: settings.broken }),
   };
 }

@@ -50,10 +50,10 @@ export async function workPerSecond(
   { workers, seconds }: { workers: number; seconds: number },
 ): Promise<number> {
   let done = 0;
-  let isOver = false;
   const started = performance.now();
+  const end = started + seconds * 1000;
   const work = async () => {
-    while (!isOver) {
+    while (performance.now() < end) {
       await picked(works).run(stage);
       done += 1;
     }
@@ -61,7 +61,6 @@ export async function workPerSecond(
   const all = Promise.all(Array.from({ length: workers }, work));
   await wait(seconds * 1000);
   const rate = (done * 1000) / (performance.now() - started);
-  isOver = true;
   await all;
   return rate;
 }

@@ -8,7 +8,7 @@ export interface Stall {
   workedMs: number;
   /** Of them, those of collecting garbage. */
   gcMs: number;
-  /** What ran meanwhile, the longest first; only with PITLANE_LOAD_PROFILE. */
+  /** What ran meanwhile, the longest first; only if they are profiled. */
   stacks?: string[];
 }
 

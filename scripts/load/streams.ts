@@ -33,7 +33,7 @@ export function openStreams(address: string, callers: readonly Caller[], each: n
           });
         },
         wait: (ms, signal) => wait(ms, undefined, { signal }),
-        untilSignedIn: async (signal) => void (await wait(1_000, undefined, { signal })),
+        untilSignedIn: (signal) => wait(1_000, undefined, { signal }),
         random: Math.random,
       },
       {

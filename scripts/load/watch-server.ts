@@ -44,7 +44,7 @@ const none: Stall = { ms: 0, waitedMs: 0, workedMs: 0, gcMs: 0 };
 let collected: { from: number; to: number }[] = [];
 let last = now();
 let longest = none;
-const profile = process.env['PITLANE_LOAD_PROFILE'] ? await profileStalls() : undefined;
+const profile = process.env['PITLANE_LOAD_WATCH'] === 'profile' ? await profileStalls() : undefined;
 
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries())
@@ -109,6 +109,3 @@ process.on('message', (message) => {
   // The collection was ours.
   last = now();
 });
-// Whatever ends the test ends the server.
-process.on('disconnect', () => process.exit());
-process.channel?.unref();

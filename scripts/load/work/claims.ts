@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { preAuthorizationType } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { operations } from '@pitlane/shared/registry/operations';
 import { type Effects, ofContracts, type Work } from './stage.ts';
 
@@ -12,7 +12,7 @@ export const claims: readonly Work[] = [
     run: async ({ caller, oneOf, anyContract, today }) => {
       const subject = `Load ${randomUUID()}`;
       const metadata = {
-        lossDate: addDays(today as IsoDate, -3),
+        lossDate: addDays(today, -3),
         odometer: 30_000,
         cause: 'pothole',
         positions: [{ position: 'LF', item: 'tire', treadDepth32nds: 6, isRepairable: false, amount: 212.5 }],

@@ -23,7 +23,7 @@ export const people: readonly Work[] = [
         kind: 'user',
         subject,
         operation: operations.savePortalUser,
-        request: request as never,
+        request,
       });
     },
   },
@@ -38,7 +38,7 @@ export const people: readonly Work[] = [
         kind: 'email',
         subject,
         operation: operations.mailContract,
-        request: request as never,
+        request,
       });
     },
   },

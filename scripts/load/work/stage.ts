@@ -1,4 +1,4 @@
-import { dayIn } from '@pitlane/shared/kernel/dates';
+import { dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Sold, TestBed } from '../../integrity/test-bed.ts';
 import type { Caller } from '../caller.ts';
 import type { Cast } from '../cast.ts';
@@ -14,7 +14,7 @@ export interface Stage {
   anyContract: () => Sold;
   dealerCode: string;
   agencyDealerCode: string;
-  today: string;
+  today: IsoDate;
   /** A number that nobody was given before. */
   next: () => number;
 }
@@ -61,9 +61,13 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
       { scope: { kind: 'all' } },
     ),
   );
-  let taken: Sold[] = [];
+  const taken: Sold[] = [];
   let taking: Promise<void> | undefined;
   let number = 0;
+  const takeMore = async () => {
+    taken.push(...(await bed.take(takenAtOnce)));
+    taking = undefined;
+  };
   const caller = (name: string) => {
     const found = cast.get(name);
     if (!found) throw new Error(`Nobody is called ${name}.`);
@@ -77,10 +81,7 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
       for (;;) {
         const one = taken.pop();
         if (one) return one;
-        taking ??= bed.take(takenAtOnce).then((more) => {
-          taken = [...taken, ...more];
-          taking = undefined;
-        });
+        taking ??= takeMore();
         await taking;
       }
     },
