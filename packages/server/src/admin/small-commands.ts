@@ -20,18 +20,24 @@ ${settingsHelp()}
 };
 
 export const history: Command = {
-  takes: 'verify | accept',
+  takes: 'verify | accept | rekey <file>',
   help: `Checks that the history of all changes is as the servers wrote it.
 
   verify  verifies every row, with the head in PITLANE_DATA
   accept  verifies every row and writes a new head, after a backup was restored or for a new data folder; move the old audit.head away first
+  rekey   verifies every row and marks it again with the key in <file> (openssl rand -hex 32). Back up and stop all servers first
 
 Uses the server's settings: DATABASE_URL, or the embedded database of PITLANE_DATA (stop its server first), and PITLANE_AUDIT_KEY.
 Exits with 0 if every row is right. Otherwise exits with 1 and names the first row that isn't.
 `,
-  counts: [1, 1],
-  run: async ({ args: [name], env }) => {
-    if (name !== 'verify' && name !== 'accept') throw new UsageError(`"history ${name}" is not a command.`);
+  counts: [1, 2],
+  run: async ({ args: [name, file], env }) => {
+    if (name === 'rekey' && file !== undefined) {
+      const { rekey } = await import('./rekey.ts');
+      return { text: await rekey(file, env) };
+    }
+    if (file !== undefined || (name !== 'verify' && name !== 'accept'))
+      throw new UsageError(`"${['history', name, file].filter(Boolean).join(' ')}" is not a command.`);
     return { text: await runHistory(name, env) };
   },
 };

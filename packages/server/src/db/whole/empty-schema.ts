@@ -40,7 +40,11 @@ export async function refuseOccupied(
       `There is already a book in ${title}. Nothing was changed. Choose an empty database${how}.`,
     );
   }
-  if (occupant === 'nothing') return;
+  if (occupant !== 'nothing') await refuseOthers(tx, title);
+}
+
+/** Throws StartError while anyone else is connected to the database. */
+export async function refuseOthers(tx: Queryable, title: string): Promise<void> {
   const [others] = await tx.query<{ count: number }>(
     `SELECT count(*) AS count FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,

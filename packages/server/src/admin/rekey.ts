@@ -1,0 +1,47 @@
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readAuditKey } from '../audit/audit-key.ts';
+import { rekeyHistory } from '../audit/rekey-history.ts';
+import { headFileOf, readHead, writeHead } from '../audit/sealed-head.ts';
+import { readConfig } from '../config.ts';
+import { refuseOthers } from '../db/whole/empty-schema.ts';
+import { openWhole } from '../db/whole/whole-database.ts';
+import { readKeyFile } from '../key-file.ts';
+import { StartError } from '../start-error.ts';
+
+/** Gives the history another key, which is in a file, and returns what its administrator does next. Throws StartError with nothing changed. */
+export async function rekey(file: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(env);
+  const from = readAuditKey(config);
+  const path = resolve(file);
+  const to = readKeyFile({ path, name: 'an audit key', setting: 'another file' });
+  if (!to) throw new StartError(`${path} is missing. Make a key with: openssl rand -hex 32 > ${path}`);
+  if (to.equals(from)) throw new StartError(`${path} has the key that the history has already.`);
+  const headFile = headFileOf(config);
+  const head = readHead(headFile);
+  const whole = await openWhole(config);
+  try {
+    const done = await whole.write(async (tx) => {
+      await refuseOthers(tx, whole.title);
+      const found = await rekeyHistory(tx, { from, to, head });
+      if (found.problem !== undefined) throw new StartError(`${found.problem} Nothing was changed.`);
+      return found;
+    });
+    if (head && done.head) writeHead(headFile, done.head);
+    return `The ${done.rows} rows of the history are marked with the new key.\n${placed(config, path)}\n`;
+  } finally {
+    await whole.close();
+  }
+}
+
+/** Puts the new key where the old one is, if that is a file of the data folder. */
+function placed({ auditKey, dataFolder }: { auditKey?: string; dataFolder: string }, path: string): string {
+  const other =
+    'Copy audit.head and the new key to every other server before you start it, and store a copy of the key.';
+  if (auditKey !== undefined) return `Now set PITLANE_AUDIT_KEY to the key in ${path}. ${other}`;
+  const place = join(dataFolder, 'audit.key');
+  const aside = `${place}.before-${Date.now()}`;
+  if (existsSync(place)) renameSync(place, aside);
+  copyFileSync(path, place);
+  return `It is in ${place}, and the old one in ${aside}: older backups need it. ${other}`;
+}
