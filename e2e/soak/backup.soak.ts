@@ -194,16 +194,16 @@ test('a backup while rows are written is one moment of the book', async () => {
   const file = join(folder, 'busy.tar');
   await withDatabase(env, async (db) => {
     const auditKey = readAuditKey(config);
-    let isOver = false;
+    const state = { isOver: false };
     const backup = spawn(process.execPath, [program, 'backup', file], {
       env: { ...process.env, ...env },
       stdio: 'ignore',
     });
     const ended = new Promise<number | null>((done) => backup.once('exit', done)).finally(
-      () => (isOver = true),
+      () => (state.isOver = true),
     );
     let written = 0;
-    while (!isOver) {
+    while (!state.isOver) {
       await writeHistory(db, { auditKey, rows: 7 });
       await sealHistory({ db, auditKey, headFile: headFileOf(config) });
       written += 7;
