@@ -21,6 +21,8 @@ export interface ServedCluster {
 export interface ServedClusterOptions extends ClusterOptions {
   servers: number;
   contracts: number;
+  /** Whether the servers read on the replicas. */
+  readsReplicas?: boolean;
   /** Settings of every server, on top of its database and folder. */
   env?: Readonly<Record<string, string>>;
   onLog?: (server: string, line: string) => void;
@@ -41,6 +43,9 @@ export async function startServedCluster(options: ServedClusterOptions): Promise
     const env = {
       DATABASE_URL: postgres.addressOf(login),
       PITLANE_DATA: folder,
+      ...(options.readsReplicas && { READ_DATABASE_URL: postgres.readAddressesOf(login) }),
+      // A run reads the whole book several times within an hour.
+      READING_LIMIT_INTERNAL: '0',
       ...options.env,
     };
     for (let number = 1; number <= options.servers; number++) {

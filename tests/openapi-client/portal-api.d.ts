@@ -31898,6 +31898,7 @@ export interface operations {
                         kind: string;
                         key?: string;
                         version?: number;
+                        readAfter?: string;
                     };
                 };
             };

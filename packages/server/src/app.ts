@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { as400FolderOf } from './connectors/file-drop.ts';
 import { createHandlers } from './create-handlers.ts';
 import type { Database } from './db/database.ts';
+import type { Replicas } from './db/replicas/read-replicas.ts';
 import { type BrandBook, createBrandBook } from './features/brands/brand-book.ts';
 import { createLogoReader } from './features/brands/logos.ts';
 import { serveRefundPage } from './features/cancellations/tracking/serve-refund-page.ts';
@@ -78,6 +79,8 @@ export interface AppDeps {
   vehicleCatalog?: VehicleCatalog;
   /** How long to wait for Kratos. Defaults to the usual timeout. */
   kratosTimeoutMs?: number;
+  /** Where lists, searches, reports and figures are read. Without them, in the database itself. */
+  replicas?: Replicas | undefined;
   /** Stream limits other than the server's own, so that tests can reach them. */
   streamLimits?: Partial<StreamLimits>;
   changeStreamLimits?: Partial<ChangeStreamLimits>;
@@ -104,7 +107,9 @@ const capabilities: readonly string[] = [
 const demoLogos = fileURLToPath(new URL('./demo/logos', import.meta.url));
 
 /** Builds the whole server without listening, so that tests can call it directly. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
+  const { replicas } = given;
+  const deps = { ...given, db: replicas?.db ?? given.db };
   const { db, config, now = () => new Date() } = deps;
   const app = createServer(deps);
   const brands = createBrandBook(db, () => now().getTime());
@@ -116,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     figureTurns += 1;
   };
   const streams = followDatabase(app, identity, {
+    replicas,
     limits: { ...changeStreamLimits, ...deps.changeStreamLimits },
     renew: {
       dealers: () => dealers.renew(),
@@ -144,12 +150,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     events: identity.events,
     streamLimits: { ...streamLimits, ...deps.streamLimits },
     reading,
+    replicas,
   });
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
   deps.observer?.offer('changeStreams', () => streams.count());
   const readiness = deps.readiness ?? createReadiness({ db, health: {}, dataKeys: identity.dataKeys, now });
-  registerStatus(app, { version, build, capabilities, readiness });
+  registerStatus(app, { version, build, capabilities, readiness, replicas });
   serveLogos(app, readLogo);
   servePayPage(app, config);
   await serveRefundPage(app, { db, now });
@@ -234,13 +241,20 @@ async function registerIdentity(app: FastifyInstance, deps: AppDeps & { now: () 
 function followDatabase(
   app: FastifyInstance,
   { db, now, sessions }: IdentityDeps,
-  { limits, renew }: { limits: ChangeStreamLimits; renew: FollowingCaches['renew'] },
+  {
+    limits,
+    renew,
+    replicas,
+  }: { limits: ChangeStreamLimits; renew: FollowingCaches['renew']; replicas: Replicas | undefined },
 ): ChangeStreams {
   const feed = createChangeFeed(db, (error) => app.log.warn({ err: error }, 'could not read what changed'));
   // Before the streams: they find out again who calls.
   followChanges(feed, { sessions, renew });
-  const streams = createChangeStreams({ db, feed, operations, limits, now });
-  app.addHook('onReady', () => feed.start());
+  const streams = createChangeStreams({ db, feed, operations, limits, now, replicas });
+  app.addHook('onReady', async () => {
+    await replicas?.start();
+    await feed.start();
+  });
   app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', () => feed.stop());
   return streams;

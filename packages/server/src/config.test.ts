@@ -27,6 +27,7 @@ test('starts without any setting on loopback, with the embedded database and the
     tracesShare: 1,
     dataFolder: resolve('.data'),
     demoContracts: 100_000,
+    readDatabaseUrl: [],
     businessZone: 'America/Chicago',
     logLevel: 'warn',
     migrateAtStart: true,
@@ -52,6 +53,17 @@ test('takes what the environment says', () => {
     apiUrl: 'https://api.example.com',
     logLevel: 'silent',
   });
+});
+
+test('takes replicas of a primary, and none without one', () => {
+  const READ_DATABASE_URL = 'postgres://u@replica1/book postgres://u@replica2:5433/book';
+  const DATABASE_URL = 'postgres://u@primary/book';
+  expect(readConfig({ DATABASE_URL, READ_DATABASE_URL }).readDatabaseUrl).toEqual(
+    READ_DATABASE_URL.split(' '),
+  );
+  expect(() => readConfig({ READ_DATABASE_URL })).toThrow(
+    'DATABASE_URL is missing. READ_DATABASE_URL requires it',
+  );
 });
 
 test('takes the account of checks, and never shows its number', () => {

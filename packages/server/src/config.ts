@@ -39,6 +39,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `${missing.map((name) => settings[name].env).join(', ')}: missing. Payment by card needs all four.`,
     );
   }
+  const replicas = config['readDatabaseUrl'] as readonly string[] | undefined;
+  if (replicas?.length && config['databaseUrl'] === undefined && problems.length === 0) {
+    problems.push("DATABASE_URL is missing. READ_DATABASE_URL requires it: the primary's address.");
+  }
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return withDemoSignIns(config as Omit<Config, 'demoSignIns'>, environment['NODE_ENV']);
 }

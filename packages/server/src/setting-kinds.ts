@@ -78,7 +78,7 @@ export const checkAccount = z
 /** Whether a text is an address of PostgreSQL, with one host or several. */
 export const isPostgresAddress = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) &&
-  addressesOf(text).every((address) => URL.canParse(address)) &&
+  addressesOf(text).every((each) => URL.canParse(each)) &&
   !asksForReadOnly(text);
 
 /** Whether a time zone of this name is known. */

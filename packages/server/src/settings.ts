@@ -114,10 +114,20 @@ export const settings = {
     wants: 'on or off',
     schema: onOrOff,
   }),
+  readDatabaseUrl: setting({
+    env: 'READ_DATABASE_URL',
+    fallback: '',
+    means:
+      'streaming replicas of DATABASE_URL, separated by spaces: lists, searches, reports and dashboards are read there; the same on all servers',
+    wants: 'addresses such as postgres://user:password@host:5432/pitlane',
+    isSecret: true,
+    schema: listOf(z.string().refine(isPostgresAddress)),
+  }),
   databaseConnections: setting({
     env: 'DATABASE_CONNECTIONS',
     fallback: '10',
-    means: 'connections to PostgreSQL; exports use up to 8 more and background tasks up to 3',
+    means:
+      'connections to PostgreSQL, and as many to each replica; exports use up to 8 more and background tasks up to 4',
     wants: 'a whole number from 1 to 1000',
     schema: wholeNumber(1, 1000),
   }),

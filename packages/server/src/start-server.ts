@@ -13,7 +13,8 @@ import type { Config } from './config.ts';
 import { as400FolderOf, createFileDrop } from './connectors/file-drop.ts';
 import type { Database } from './db/database.ts';
 import { migrate, refuseOldSchema } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase, openReplicasOf } from './db/open-database.ts';
+import type { ReplicaStatus, Replicas } from './db/replicas/read-replicas.ts';
 import { watchStorage } from './db/storage-faults.ts';
 import { writeDemoAch } from './demo/demo-ach.ts';
 import { demoAuthenticator } from './demo/demo-factor.ts';
@@ -30,6 +31,7 @@ import { runJob } from './jobs/run-job.ts';
 import { checkPort, listen } from './listen.ts';
 import { openObserver } from './observe/open-observer.ts';
 import { createReadiness, type Readiness } from './observe/readiness.ts';
+import type { Replica } from './observe/replica.ts';
 import { watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
 import { drawInWorker } from './pdf/drawing/draw-in-worker.ts';
@@ -52,19 +54,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
   await checkPort(config);
   const now = () => new Date();
   const { db: unwatched, storageFault } = watchStorage(await openDatabase(config), now);
+  let replicas: Replicas | undefined;
   let warn: (problem: string) => void = () => undefined;
   let readiness = async (): Promise<Readiness> => ({ problem: 'starting', notes: {} });
   const { observer, close: closeObserver } = await openObserver(config, {
     db: unwatched,
     version,
     readiness: () => readiness(),
+    replicas: () => shownReplicas(replicas?.status() ?? []),
     report: (problem) => warn(problem),
   }).catch(async (error: unknown) => {
     await unwatched.close();
     throw error;
   });
-  const db = observer ? watchStatements(unwatched, observer.watch) : unwatched;
+  const watched = (each: Database) => (observer ? watchStatements(each, observer.watch) : each);
+  const db = watched(unwatched);
   let isStopping = false;
+  replicas = await openReplicasOf(config, db, watched);
   try {
     await (config.migrateAtStart ? migrate(db) : refuseOldSchema(db));
     await refuseLostHistory(db, config);
@@ -98,6 +104,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       isStopping: health.isStopping,
       observer,
       draw,
+      replicas,
     });
     warn = (problem) => app.log.warn(problem);
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
@@ -137,6 +144,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
           await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
           await drawing.stop();
           await sealer.stop();
+          await replicas?.stop();
           await closeObserver();
           await db.close();
         })();
@@ -144,10 +152,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
       },
     };
   } catch (error) {
+    await replicas?.stop();
     await closeObserver();
     await db.close();
     throw error;
   }
+}
+
+/** Replicas as the metrics show them. */
+function shownReplicas(replicas: readonly ReplicaStatus[]): Replica[] {
+  return replicas.map(({ name, state, lagSeconds }) => ({ name, lagSeconds, isUsed: state === 'ready' }));
 }
 
 /** Waits as long as the end of the server may take. What is cut off then was not committed, and is done or sealed by the next start. */

@@ -1,8 +1,10 @@
 import { callsFor, callsOf } from '@pitlane/shared/client/calls';
 import type { LineSettings } from '@pitlane/shared/client/lines';
+import { createReadAfter, type ReadAfter } from '@pitlane/shared/client/read-after';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls } from '@pitlane/shared/engine/operation';
 import type { Picker } from '@pitlane/shared/engine/picker';
+import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { Environment } from '../process/environment.ts';
 import { bySpecification } from './by-specification.ts';
@@ -23,6 +25,8 @@ export interface Connection {
   lines: Omit<LineSettings, 'newHash'>;
   /** What its calls wait for where they need a second factor. */
   secondFactor: SecondFactor;
+  /** What it wrote or was told of is in what it reads next, from whichever server. */
+  readAfter: ReadAfter;
 }
 
 /**
@@ -55,8 +59,9 @@ export async function connectAs(
   const send = showActing ? showingActing(signedIn, showActing) : signedIn;
   const username = settings.signIns[server]?.username;
   const secondFactor = new SecondFactor(server, undefined);
-  const caller = { server, token: stored.token, username, send, secondFactor };
-  return { server, stored, calls: callsWith(caller), lines: linesFrom(caller), secondFactor };
+  const readAfter = createReadAfter();
+  const caller = { server, token: stored.token, username, send, secondFactor, readAfter };
+  return { server, stored, calls: callsWith(caller), lines: linesFrom(caller), secondFactor, readAfter };
 }
 
 /** Finds what a picker offers at a server. Throws CallError. */
@@ -75,6 +80,7 @@ interface Caller {
   username?: string | undefined;
   send?: typeof fetch;
   secondFactor: SecondFactor;
+  readAfter?: ReadAfter;
 }
 
 /** Returns the calls of a server with a token. */
@@ -83,10 +89,23 @@ export function callsWith(caller: Caller): Connection['calls'] {
   return bySpecification(callsOf(operations, caller.secondFactor.over(transport)));
 }
 
-function linesFrom({ server, token, send = leanFetch }: Omit<Caller, 'secondFactor'>): Connection['lines'] {
+function linesFrom({
+  server,
+  token,
+  send = leanFetch,
+  readAfter = createReadAfter(),
+}: Omit<Caller, 'secondFactor'>): Connection['lines'] {
   return {
     bases: { main: server, portal: server, graphql: server, identity: server },
-    headers: () => ({ authorization: `Bearer ${token}`, 'x-pitlane-face': 'cli' }),
-    fetch: send,
+    headers: () => ({
+      authorization: `Bearer ${token}`,
+      'x-pitlane-face': 'cli',
+      ...readAfter.headers(),
+    }),
+    fetch: async (address, options) => {
+      const response = await send(address, options);
+      readAfter.note(response.headers.get(readAfterHeader));
+      return response;
+    },
   };
 }

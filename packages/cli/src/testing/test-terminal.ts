@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { RoleName } from '@pitlane/shared/access/roles';
+import { createReadAfter } from '@pitlane/shared/client/read-after';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import type { Run } from '../commands/run.ts';
@@ -61,6 +62,7 @@ export function testRun(
     calls: calls as unknown as Connection['calls'],
     lines: { bases: { main: '', portal: '', graphql: '', identity: '' } },
     secondFactor: new SecondFactor('https://portal.example.com', undefined),
+    readAfter: createReadAfter(),
   } as const;
   return { terminal, given: { fields, isJson: false, isAll: false }, connect: async () => connection };
 }

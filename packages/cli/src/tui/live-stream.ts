@@ -51,6 +51,7 @@ export function followStream(
         isFollowing = now;
       },
       rights: () => void heard.rights(),
+      readAfter: (place) => context.connection.readAfter.note(place),
     },
     { signal },
   );

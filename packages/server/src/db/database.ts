@@ -35,6 +35,8 @@ export interface TransactionOptions {
   readOnly?: boolean;
   /** All its statements see the database as of the first one, for results that must agree. Only for read-only transactions. */
   isOneSnapshot?: boolean;
+  /** Its result is cached for other callers, too: it must contain everything that is committed by now, even on a replica. */
+  isForOthers?: boolean;
   /** How long one of its statements may take, if longer than DATABASE_TIMEOUT: for jobs, and for reports over the whole book. */
   longestMs?: number;
   /** Its commit isn't passed to `onCommit`: for what is done because of a commit. */
@@ -44,8 +46,8 @@ export interface TransactionOptions {
 /** A connection apart from the pool's, as the server's role, for what passes between servers. Ends with the database. */
 export interface OwnConnection {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Calls `heard` for each notification of the channel, and `lost` once when the connection is lost. */
-  listen(channel: string, heard: () => void, lost: () => void): Promise<void>;
+  /** Calls `heard` with what each notification of the channel says, and `lost` once when the connection is lost. */
+  listen(channel: string, heard: (said: string) => void, lost: () => void): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
+import type { Replicas } from './replicas/read-replicas.ts';
 
 /**
  * Opens the database in the settings: PostgreSQL by its address, or the embedded one in the data folder. Throws StartError if it can't be
@@ -31,6 +32,29 @@ export async function openDatabase(
   refuseLostDatabase(config.dataFolder, folder);
   const { openEmbedded } = await import('./embedded.ts');
   return await openEmbedded({ folder });
+}
+
+/** Opens the replicas in the settings, each as `watched` gives it; undefined without any. */
+export async function openReplicasOf(
+  config: Pick<Config, 'readDatabaseUrl' | 'databaseConnections' | 'databaseTimeout'>,
+  primary: Database,
+  watched: (replica: Database) => Database,
+): Promise<Replicas | undefined> {
+  const { readDatabaseUrl } = config;
+  if (readDatabaseUrl.length === 0) return undefined;
+  const { openPostgres } = await import('./postgres.ts');
+  const { openReplicas } = await import('./replicas/read-replicas.ts');
+  const replicas = readDatabaseUrl.map((address) => ({
+    name: new URL(address).host,
+    db: watched(
+      openPostgres({
+        databaseUrl: address,
+        maxConnections: config.databaseConnections,
+        statementTimeoutMs: config.databaseTimeout * 1000,
+      }),
+    ),
+  }));
+  return openReplicas(primary, replicas);
 }
 
 /** A server that has run leaves the key and the head of its history outside the database. If they exist, no new database is created. */

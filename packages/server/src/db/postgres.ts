@@ -32,8 +32,8 @@ export interface PostgresOptions {
 /** The number of concurrent row streams; further ones wait. */
 const mostStreams = 8;
 
-/** Connections apart from the pools: the one that passes changes between servers. */
-const mostOwn = 2;
+/** Connections apart from the pools, for what passes between servers: changes, and who wrote last. One more while one is replaced. */
+const mostOwn = 3;
 
 /** How long a call waits for a connection by default. */
 const usualWaitMs = 10_000;
@@ -169,6 +169,13 @@ export function openPostgres(options: PostgresOptions): Database {
 
 function ownConnectionOf(client: PoolClient, onClose: () => void): OwnConnection {
   let isOpen = true;
+  let last: Promise<unknown> = Promise.resolve();
+  const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
+    // One after the other: pg 9 refuses to queue.
+    const result = last.then(() => client.query(text, [...values]));
+    last = result.catch(() => undefined);
+    return (await result).rows;
+  };
   const end = () => {
     if (!isOpen) return;
     isOpen = false;
@@ -176,17 +183,17 @@ function ownConnectionOf(client: PoolClient, onClose: () => void): OwnConnection
     onClose();
   };
   return {
-    query: async (text, values = []) => (await client.query(text, [...values])).rows,
+    query,
     listen: async (channel, heard, lost) => {
       const lose = () => {
         if (!isOpen) return;
         end();
         lost();
       };
-      client.on('notification', heard);
+      client.on('notification', ({ payload }) => heard(payload ?? ''));
       client.once('error', lose);
       client.once('end', lose);
-      await client.query(`LISTEN ${channel}`);
+      await query(`LISTEN ${channel}`);
     },
     close: async () => end(),
   };

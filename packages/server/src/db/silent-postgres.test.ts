@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isDatabaseLost } from '../http/error-handler.ts';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
 import type { Queryable, TransactionOptions } from './database.ts';
+import { isDatabaseLost } from './lost-database.ts';
 import { openPostgres } from './postgres.ts';
 import { StreamsBusy } from './violations.ts';
 

@@ -52,6 +52,8 @@ export interface Call {
   intent?: IntentKey | undefined;
   /** The version of what it changes, as the caller read it (`If-Match`). */
   version?: number | undefined;
+  /** What the caller says that it has written or heard (`Pitlane-Read-After`): a replica that isn't as far isn't read. */
+  readAfter?: string | undefined;
   /** Headers that go out with the answer. */
   answerHeaders: Record<string, string>;
 }

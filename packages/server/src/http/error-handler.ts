@@ -6,7 +6,7 @@ import {
 } from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { NoPrimary } from '../db/database-hosts.ts';
+import { isDatabaseLost } from '../db/lost-database.ts';
 import { type StorageFault, storageFaultOf } from '../db/storage-faults.ts';
 import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
@@ -67,18 +67,6 @@ function heldByOthers(): CallRefusal {
     message: 'Someone else is changing this right now.',
     next: 'Try again in a moment.',
   });
-}
-
-/** What the network and PostgreSQL say when the database is away, going down or full. */
-const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0[1-3]|08\w{3}|53300)$/;
-const lostMessages =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-
-/** Returns whether an error means that the database cannot be reached just now. */
-export function isDatabaseLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof NoPrimary) return true;
-  return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
 }
 
 /** Returns whether the answer took too long: the statement (57014) or the call timed out. */

@@ -9,9 +9,11 @@ import {
   type Operation,
   type Operations,
 } from '@pitlane/shared/engine/operation';
+import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import { sessionEndsHeader, sessionEndsText } from '@pitlane/shared/features/identity/rules/session-end';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
+import type { Replicas } from '../db/replicas/read-replicas.ts';
 import { linesCounted, readingCounted } from '../reading/count-reading.ts';
 import type { ReadingBudget } from '../reading/reading-budget.ts';
 import {
@@ -29,6 +31,7 @@ import type { Call, Gate } from './call.ts';
 import { registerGraphql } from './graphql/register-graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { longestUploadMs, signalOf } from './limit-calls.ts';
+import { onReplicas } from './on-replicas.ts';
 import { readMultipart, uploadBodyLimit } from './read-multipart.ts';
 import { receiveFile, takeLargeFiles } from './receive-file.ts';
 import { badRequest, CallRefusal } from './refusal.ts';
@@ -42,7 +45,7 @@ import { createStreamCount, type StreamLimits } from './stream-limits.ts';
 export type Authenticate = (
   request: FastifyRequest,
   gate: Gate,
-) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'version' | 'answerHeaders'>>;
+) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'version' | 'readAfter' | 'answerHeaders'>>;
 
 /** What every route needs. */
 export interface RegisterDeps {
@@ -50,6 +53,7 @@ export interface RegisterDeps {
   events: SecurityEvents;
   streamLimits: StreamLimits;
   reading: ReadingBudget;
+  replicas?: Replicas | undefined;
 }
 
 /**
@@ -60,21 +64,21 @@ export function registerOperations<T extends Operations>(
   app: FastifyInstance,
   operations: T,
   handlers: Handlers<T, Call>,
-  { authenticate, events, reading, streamLimits }: RegisterDeps,
+  { authenticate, events, reading, streamLimits, replicas }: RegisterDeps,
 ): void {
   const streams = createStreamCount(streamLimits);
   const begin = beginning(authenticate, events);
   const answerings: Record<string, Answering> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const recorded = refusalsRecorded(events, name);
-    const answer = recorded(
-      readingCounted(reading, { name, operation }, answeringOf(operation, handlers[name] as AnyHandler)),
-    );
+    const placed = onReplicas(replicas, name, operation);
+    const answering = answeringOf(operation, handlers[name] as AnyHandler);
+    const answer = recorded(placed.answer(readingCounted(reading, { name, operation }, answering)));
     answerings[name] = answer;
     if (operation.document !== undefined) continue;
     const linesOf =
       operation.answer === 'lines'
-        ? recorded(lineAnsweringOf(operation, handlers[name] as AnyHandler))
+        ? recorded(placed.lines(lineAnsweringOf(operation, handlers[name] as AnyHandler)))
         : undefined;
     const may = recorded(async (_input, call) => requireRights(operation, call));
     register(app, operation, {
@@ -122,6 +126,7 @@ function beginning(authenticate: Authenticate, events: SecurityEvents): Begin {
       requestId: request.id,
       intent: intentKeyOf(request),
       version: versionOf(request),
+      readAfter: textOf(request.headers[readAfterHeader]),
       answerHeaders: caller.sessionEnds ? { [sessionEndsHeader]: sessionEndsText(caller.sessionEnds) } : {},
     };
   };
@@ -213,6 +218,8 @@ function refusalsRecorded(events: SecurityEvents, operation: string) {
       }
     };
 }
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
 
 function gateOf(operation: Operation): Gate {
   return isOpenToAll(operation) ? 'public' : (operation.during ?? 'ready');

@@ -1,6 +1,7 @@
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { FastifyInstance } from 'fastify';
+import type { Replicas } from '../db/replicas/read-replicas.ts';
 import type { Readiness } from '../observe/readiness.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -10,12 +11,13 @@ export interface StatusDeps {
   build: string;
   capabilities: readonly string[];
   readiness: () => Promise<Readiness>;
+  replicas?: Pick<Replicas, 'status'> | undefined;
 }
 
 /** Serves what machines ask about the server: its API, its version, whether it is up, and whether it can take requests. */
 export function registerStatus(
   app: FastifyInstance,
-  { version, build, capabilities, readiness }: StatusDeps,
+  { version, build, capabilities, readiness, replicas }: StatusDeps,
 ): void {
   // Half the work of a start, and few ever ask for it.
   const openApi = lazy(() => openApiOf(operations, version));
@@ -27,6 +29,7 @@ export function registerStatus(
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const { problem, notes } = await readiness();
     if (problem !== undefined) return reply.status(503).send({ status: problem });
-    return { status: 'ready', ...notes };
+    // Without its replicas, a server reads the primary.
+    return { status: 'ready', ...notes, ...(replicas && { replicas: replicas.status() }) };
   });
 }

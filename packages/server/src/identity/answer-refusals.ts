@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseLost } from '../http/error-handler.ts';
+import { isDatabaseLost } from '../db/lost-database.ts';
 import type { IdentityDeps } from './current-session.ts';
 import { IdentityRefusal } from './identity-refusal.ts';
 

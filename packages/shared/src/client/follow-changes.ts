@@ -8,6 +8,8 @@ export interface ChangesHeard {
   reset(id: string | undefined): void;
   /** Whether the stream follows now: as long as it does, nothing has to be polled. */
   following(isFollowing: boolean, id: string | undefined): void;
+  /** What follows has to be read after this place. Comes before the event that it belongs to. */
+  readAfter?(place: string): void;
   /** The user's rights changed, or the session ended: the face finds out which. */
   rights(): void;
 }
@@ -77,7 +79,9 @@ async function once(
   let end: Outcome['end'] = 'lost';
   let hasFollowed = false;
   const take = ({ name, data, id }: StreamEvent) => {
-    if (name === 'change') heard.change(JSON.parse(data) as ChangeEvent, id);
+    const content = contentOf(name, data);
+    if (content?.readAfter !== undefined) heard.readAfter?.(content.readAfter);
+    if (name === 'change' && content) heard.change(content, id);
     else if (name === 'reset') heard.reset(id);
     else if (name === 'end' && !data.includes('"server"')) end = 'rights';
     else if (name === 'begin') {
@@ -101,6 +105,11 @@ async function once(
     silence.end();
   }
   return { end, hasFollowed, lastId: reader.lastId() };
+}
+
+/** Another backend may send events that we don't know, in any form. */
+function contentOf(name: string, data: string): ChangeEvent | undefined {
+  return ['change', 'begin', 'reset'].includes(name) ? (JSON.parse(data) as ChangeEvent) : undefined;
 }
 
 /** Another backend has no such call, and a session that isn't complete none of it; a server that is away may be back. */

@@ -32,6 +32,7 @@ export function tripStandings(db: Database, day: IsoDate): Promise<TripStanding[
     scope: { kind: 'all' },
     readOnly: true,
     isOneSnapshot: true,
+    isForOthers: true,
   });
 }
 

@@ -23,6 +23,6 @@ export function readFigures<T>(
         const rows = await tx.query<{ line: string }>(text, values);
         return rows.map(({ line }) => JSON.parse(line) as Row);
       }),
-    { scope: actor.scope, readOnly: true, isOneSnapshot: true, longestMs },
+    { scope: actor.scope, readOnly: true, isOneSnapshot: true, isForOthers: true, longestMs },
   );
 }

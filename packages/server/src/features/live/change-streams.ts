@@ -2,6 +2,7 @@ import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { EventSink, Operations } from '@pitlane/shared/engine/operation';
 import { heardKinds } from '@pitlane/shared/features/live/rules/change-kinds';
 import type { Database } from '../../db/database.ts';
+import type { Replicas } from '../../db/replicas/read-replicas.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import { type Audience, audienceOf, hears, rightsMark } from './audience.ts';
@@ -54,6 +55,8 @@ export interface ChangeStreamDeps {
   operations: Operations;
   limits: ChangeStreamLimits;
   now: () => Date;
+  /** What a user is told of must be in what they read next. */
+  replicas?: Pick<Replicas, 'position' | 'told'> | undefined;
 }
 
 /** The open streams of changes of this server. */
@@ -66,7 +69,7 @@ export interface ChangeStreams {
 
 /** Sends each committed change to the open streams whose caller may hear of it. Source: areas.md §14 */
 export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
-  const { feed, operations, limits, now } = deps;
+  const { feed, operations, limits, now, replicas } = deps;
   const streams = new Set<Stream>();
   // Thousands of streams hear of the same few sets of kinds.
   const sharedKinds = new Map<string, ReadonlySet<string>>();
@@ -84,7 +87,10 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     stream.sink.end();
   };
 
+  /** The place of the last changes: those that were held are before it, too. */
+  let readAfter: string | undefined;
   const send = (stream: Stream, text: string) => {
+    if (text !== '' && readAfter !== undefined) replicas?.told(stream.audience.rightsOf, readAfter);
     if (text !== '') stream.sink.write(text);
     if (stream.sink.waiting() <= limits.unread) return;
     // A caller who takes nothing resumes when they do again; until then nothing is kept for them.
@@ -96,7 +102,12 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     if (stream.holds > 0 || !streams.has(stream)) return;
     const held = stream.held.splice(0);
     stream.told = held.at(-1)?.id ?? stream.told;
-    send(stream, held.length > mostMissed ? resetText(stream.told) : textFor(stream.audience, held));
+    send(
+      stream,
+      held.length > mostMissed
+        ? resetText(stream.told, readAfter)
+        : textFor(stream.audience, held, readAfter),
+    );
   };
 
   const identify = async (stream: Stream) => {
@@ -116,6 +127,7 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
   const lookingAgain = lanes(1, identify);
 
   const heard = async (changes: readonly Change[]) => {
+    readAfter = await replicas?.position();
     const users = usersWithNewRights(changes);
     const all = [...streams];
     // Nothing more is sent by rights that may be gone.
@@ -125,7 +137,7 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     }
     const texts = new Map<Audience, string>();
     const textsOf = (audience: Audience) => {
-      const text = texts.get(audience) ?? textFor(audience, changes);
+      const text = texts.get(audience) ?? textFor(audience, changes, readAfter);
       texts.set(audience, text);
       return text;
     };
@@ -167,8 +179,10 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
       sink.onClose(() => streams.delete(stream));
       try {
         const missed = await missedBy(deps.db, sink.lastEventId, upTo);
-        const before = missed === undefined ? resetText(upTo) : textFor(audience, missed);
-        sink.write(before + beginText(upTo));
+        const place = await replicas?.position();
+        if (place !== undefined) replicas?.told(audience.rightsOf, place);
+        const before = missed === undefined ? resetText(upTo, place) : textFor(audience, missed, place);
+        sink.write(before + beginText(upTo, place));
         if (!once) return release(stream);
         streams.delete(stream);
         sink.end();
@@ -229,9 +243,9 @@ function isSameAudience(one: Audience, other: Audience): boolean {
 }
 
 /** The events of the changes that an audience may hear of; empty for none. */
-function textFor(audience: Audience, changes: readonly Change[]): string {
+function textFor(audience: Audience, changes: readonly Change[], readAfter: string | undefined): string {
   return changes
     .filter((change) => hears(audience, change))
-    .map(changeText)
+    .map((change) => changeText(change, readAfter))
     .join('');
 }

@@ -43,7 +43,7 @@ export function createModelCache(db: Database): (day: IsoDate) => Promise<ModelC
         tx.query<ModelRow>(
           'SELECT DISTINCT vehicle_year, make_name, model_name, cylinders_number, number_wheels_driving, fuel_type_code FROM vehicles',
         ),
-      { scope: { kind: 'all' }, readOnly: true },
+      { scope: { kind: 'all' }, readOnly: true, isForOthers: true },
     );
     return modelsOf(rows);
   });

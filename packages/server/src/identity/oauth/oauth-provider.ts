@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import Provider, { type Configuration } from 'oidc-provider';
-import { isDatabaseLost } from '../../http/error-handler.ts';
+import { isDatabaseLost } from '../../db/lost-database.ts';
 import { currentAsking } from './asking.ts';
 import { firstWaitSeconds } from './device-codes.ts';
 import { findGrant, grantedScope, grantMs, terminalClientId } from './grants.ts';

@@ -13,9 +13,14 @@ export const WatchChangesRequest = lazy(() =>
 
 /**
  * What changed, without its content: a client reads it again by the ordinary call, where its rights apply. The kind is the list that operations
- * provide; without a key, much of it changed. Addition of ours
+ * provide; without a key, much of it changed. Where there are replicas, `readAfter` is sent with the calls that follow (`Pitlane-Read-After`). Addition of ours
  */
 export const ChangeEvent = lazy(() =>
-  z.object({ kind: z.string(), key: z.string().optional(), version: z.number().optional() }),
+  z.object({
+    kind: z.string(),
+    key: z.string().optional(),
+    version: z.number().optional(),
+    readAfter: z.string().optional(),
+  }),
 );
 export type ChangeEvent = z.infer<ReturnType<typeof ChangeEvent>>;

@@ -1,7 +1,9 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
+import { createReadAfter } from '@pitlane/shared/client/read-after';
 import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
+import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import { needsSecondFactor } from '@pitlane/shared/features/identity/rules/session-failure';
 import { userOperations } from '@pitlane/shared/features/users/operations';
 import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
@@ -27,6 +29,9 @@ const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 /** The addresses before the paths of each host; '' is the portal's own origin. */
 export const bases = { ...ownOrigin, ...configuredBases() };
 
+/** Whichever server answers next: what this page wrote or was told of is in its answer. */
+export const readAfter = createReadAfter();
+
 /** Calls the server in its own way, and does nothing else. */
 export const transportBy = (send: typeof fetch) =>
   createTransport({
@@ -34,9 +39,10 @@ export const transportBy = (send: typeof fetch) =>
     fetch: async (address, options) => {
       const response = await send(address, options);
       noteSessionEnd(response.headers);
+      readAfter.note(response.headers.get(readAfterHeader));
       return response;
     },
-    headers: attendanceHeaders,
+    headers: () => ({ ...attendanceHeaders(), ...readAfter.headers() }),
     username: () => caller.username,
     // A change is repeated before it fails: the portal shows from the first attempt that the server is away. A server that answers with a failure isn't.
     wait: (ms, signal, { status }) => {

@@ -2,7 +2,7 @@ import { untilChanged } from '@pitlane/shared/client/until-changed';
 import { changesPath } from '@pitlane/shared/features/live/operations';
 import { contractsKind, figuresTag, tagsOfKind } from '@pitlane/shared/features/live/rules/change-kinds';
 import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
-import { api, bases } from '../api/api.ts';
+import { api, bases, readAfter } from '../api/api.ts';
 import type { AppStore } from '../api/app-store.ts';
 import { waitForNetwork } from '../connection/wait-for-network.ts';
 import { askSession } from '../signed-in/session-middleware.ts';
@@ -49,6 +49,7 @@ export function startLive(store: AppStore): () => void {
       change: read,
       following: liveBus.follow,
       rights: () => void store.dispatch(askSession()),
+      readAfter: readAfter.note,
     },
   );
   const stopResting = restingUnseen(tab);

@@ -38,8 +38,8 @@ class Server {
     for (const stream of this.#streams) stream.enqueue(new TextEncoder().encode(text));
   }
 
-  change(id: number, kind: string): void {
-    this.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify({ kind })}\n\n`);
+  change(id: number, kind: string, readAfter?: string): void {
+    this.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify({ kind, readAfter })}\n\n`);
   }
 
   end(reason: string): void {
@@ -73,6 +73,7 @@ function aBrowser(server: Server) {
         change: (change: ChangeEvent | undefined) => heard.push(change?.kind),
         following: (isFollowing) => following.push(isFollowing),
         rights: () => heard.push('rights'),
+        readAfter: (place) => heard.push(place),
       },
     );
     tabs.push(tab);
@@ -118,6 +119,19 @@ test('a tab that rests leaves the stream to another, and takes it again when it 
   await vi.waitFor(() => expect(tab.following.at(-1)).toBe(false));
   tab.wake();
   await vi.waitFor(() => expect(server.opened).toEqual([undefined, '4']));
+});
+
+test('every tab hears the place to read after before the change that it belongs to', async () => {
+  const server = new Server();
+  const open = aBrowser(server);
+  const [first, second] = [open(), open()];
+  first.wake();
+  await vi.waitFor(() => expect(server.open).toBe(1));
+  server.begin(1);
+  await vi.waitFor(() => expect(second.following.at(-1)).toBe(true));
+  server.change(2, 'brands', '16/B374D848');
+  for (const tab of [first, second])
+    await vi.waitFor(() => expect(tab.heard).toEqual(['16/B374D848', 'brands']));
 });
 
 test('a tab that missed something reads everything again', async () => {

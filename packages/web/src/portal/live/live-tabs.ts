@@ -7,6 +7,7 @@ type Message =
   | { about: 'reset'; id: string | undefined }
   | { about: 'following'; isFollowing: boolean; id: string | undefined }
   | { about: 'rights' }
+  | { about: 'place'; readAfter: string }
   | { about: 'hello' };
 
 /** What a tab does with it. */
@@ -15,6 +16,7 @@ export interface TabHeard {
   change(change: ChangeEvent | undefined): void;
   following(isFollowing: boolean): void;
   rights(): void;
+  readAfter(place: string): void;
 }
 
 /** The browser's parts that tabs share. */
@@ -55,6 +57,7 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
           send({ about: 'following', isFollowing, id });
         },
         rights: () => send({ about: 'rights' }),
+        readAfter: (readAfter) => send({ about: 'place', readAfter }),
       },
       { signal, lastId },
     );
@@ -68,6 +71,7 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
     } else if (message.about === 'reset') heard.change(undefined);
     else if (message.about === 'following') heard.following(message.isFollowing);
     else if (message.about === 'rights') heard.rights();
+    else if (message.about === 'place') heard.readAfter(message.readAfter);
     if ('id' in message && message.id !== undefined) lastId = message.id;
   };
   /** Of the other tabs: the one with the stream only answers a new one. */

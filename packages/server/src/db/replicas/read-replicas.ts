@@ -1,0 +1,241 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, TransactionOptions } from '../database.ts';
+import { isDatabaseLost } from '../lost-database.ts';
+import { chooseReplica } from './choose-replica.ts';
+import { type Lsn, latestLsn, lsnOf, lsnText } from './lsn.ts';
+import { createRecentWrites } from './recent-writes.ts';
+import { createPrimaryTrack, type ReplicaState } from './replica-health.ts';
+import { type WatchedReplica, watchReplica } from './watch-replica.ts';
+import { createWriteChannel } from './write-channel.ts';
+
+/** How often a server looks how far primary and replicas are. */
+const everyMs = 250;
+
+/** A call as replicas know it. */
+export interface ReplicaReader {
+  /** The caller, and whoever acts as them. */
+  users: readonly number[];
+  /** What the caller says that it has written or heard, as `Pitlane-Read-After` gave it. */
+  readAfter: string | undefined;
+  /** Whether its read-only transactions may run on a replica. */
+  mayRead: boolean;
+}
+
+/** A replica as `/readyz` and the metrics report it. */
+export interface ReplicaStatus {
+  name: string;
+  state: ReplicaState;
+  /** How far it is behind the primary; absent if that isn't known. */
+  lagSeconds?: number;
+}
+
+/** Read-only work on streaming replicas. */
+export interface Replicas {
+  /** The database as calls use it. Whatever isn't a call's read-only transaction runs on the primary. */
+  db: Database;
+  /**
+   * Answers a call. What it reads contains what its users have written before, by any server, and what it has heard. If it writes, `written` gets
+   * the place to read after, before the answer goes out.
+   */
+  answering<T>(
+    reader: ReplicaReader,
+    answer: () => Promise<T>,
+    written: (readAfter: string) => void,
+  ): Promise<T>;
+  /** A place after everything that is committed by now: for what follows a change that a user hears of. */
+  position(): Promise<string>;
+  /** A user hears of what is committed before a place. */
+  told(users: readonly number[], readAfter: string): void;
+  status(): ReplicaStatus[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The call that a statement belongs to. */
+interface Reading extends ReplicaReader {
+  hasWritten: boolean;
+}
+
+/** Opens the replicas of a primary. They are used once `start` has found out how far they are. Source: areas.md §14 (Read replicas) */
+export function openReplicas(
+  primary: Database,
+  addresses: readonly { name: string; db: Database }[],
+  now: () => number = () => performance.now(),
+): Replicas {
+  const calls = new AsyncLocalStorage<Reading>();
+  const track = createPrimaryTrack();
+  const replicas = addresses.map(({ name, db }) => watchReplica(name, db, { track, now }));
+  const writes = createRecentWrites(now);
+  const channel = createWriteChannel(primary, writes.note);
+  const lookSoon = () => {
+    for (const replica of replicas) replica.lookSoon();
+  };
+  const look = async () => {
+    const sampled = channel.sample().then(
+      (sample) => track.add({ at: now(), ...sample }),
+      () => undefined,
+    );
+    await Promise.all([sampled, ...replicas.map((replica) => replica.look())]);
+  };
+
+  const choose = (reading: Reading): WatchedReplica | undefined => {
+    const since = channel.hearsSince();
+    // Unheard writes of other servers can't be read around.
+    if (!reading.mayRead || since === undefined) return undefined;
+    const own = writes.of(reading.users);
+    const said = reading.readAfter === undefined ? 0n : (lsnOf(reading.readAfter) ?? latestLsn);
+    const chosen = chooseReplica(replicas, latestOf(since, own, said));
+    if (!chosen) lookSoon();
+    return chosen;
+  };
+  const chooseFor = async (
+    reading: Reading,
+    { isForOthers }: TransactionOptions,
+  ): Promise<WatchedReplica | undefined> => {
+    if (isForOthers !== true || !reading.mayRead) return choose(reading);
+    const place = await channel.position();
+    await Promise.all(replicas.map((replica) => replica.look()));
+    return choose({ ...reading, readAfter: lsnText(place) });
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    db: {
+      ...primary,
+      ...routed(primary, { reading: () => calls.getStore(), choose, chooseFor }),
+    },
+    answering: async (reader, answer, written) => {
+      const reading = { ...reader, hasWritten: false };
+      try {
+        return await calls.run(reading, answer);
+      } finally {
+        // A call that fails may have written, too.
+        if (reading.hasWritten) {
+          const place = await channel.written(reader.users);
+          writes.note(reader.users, place);
+          written(lsnText(place));
+        }
+      }
+    },
+    position: async () => lsnText(await channel.position()),
+    told: (users, readAfter) => {
+      writes.note(users, lsnOf(readAfter) ?? latestLsn);
+      lookSoon();
+    },
+    status: () =>
+      replicas.map(({ name, state }) => {
+        const { lagMs, ...rest } = state();
+        return { name, ...rest, ...(lagMs !== undefined && { lagSeconds: Math.round(lagMs / 100) / 10 }) };
+      }),
+    start: async () => {
+      await look();
+      timer = setInterval(() => void look(), everyMs);
+      timer.unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await channel.close();
+      await Promise.all(replicas.map((replica) => replica.close()));
+    },
+  };
+}
+
+/** How statements find their database. */
+interface Routing {
+  reading: () => Reading | undefined;
+  choose: (reading: Reading) => WatchedReplica | undefined;
+  chooseFor: (reading: Reading, options: TransactionOptions) => Promise<WatchedReplica | undefined>;
+}
+
+/** The statements of the database: a call's read-only transactions on a replica, everything else on the primary. */
+function routed(
+  primary: Database,
+  { reading, choose, chooseFor }: Routing,
+): Pick<Database, 'query' | 'run' | 'transaction' | 'copyOut'> {
+  const note = () => {
+    const call = reading();
+    if (call) call.hasWritten = true;
+  };
+  const query: Database['query'] = (text, values, options) => {
+    if (!/^\s*SELECT\b/i.test(text)) note();
+    return primary.query(text, values, options);
+  };
+  const copyOut = primary.copyOut?.bind(primary);
+  return {
+    query,
+    run: (compilable) => {
+      const { sql, parameters } = compilable.compile();
+      return query(sql, parameters);
+    },
+    transaction: async (work, options = {}) => {
+      const call = reading();
+      if (!call) return primary.transaction(work, options);
+      if (options.readOnly !== true) {
+        // Before its end: a commit whose answer was lost has happened, too.
+        note();
+        return primary.transaction(work, options);
+      }
+      const replica = options.isForOthers ? await chooseFor(call, options) : choose(call);
+      if (!replica) return primary.transaction(work, options);
+      replica.running += 1;
+      try {
+        return await replica.db.transaction(work, options);
+      } catch (error) {
+        if (options.signal?.aborted || !isReplicasFault(error)) throw error;
+        if (isDatabaseLost(error)) replica.failed();
+        return await primary.transaction(work, options);
+      } finally {
+        replica.running -= 1;
+      }
+    },
+    ...(copyOut && {
+      copyOut: (text, options) => {
+        const call = reading();
+        return copied((call && choose(call)) ?? undefined, { text, options, copyOut });
+      },
+    }),
+  };
+}
+
+/** Streams from a replica; from the primary if the replica fails before the first row. */
+async function* copied(
+  replica: WatchedReplica | undefined,
+  {
+    text,
+    options,
+    copyOut,
+  }: {
+    text: string;
+    options: Pick<TransactionOptions, 'scope' | 'signal'>;
+    copyOut: NonNullable<Database['copyOut']>;
+  },
+): AsyncGenerator<Buffer> {
+  if (!replica?.db.copyOut) return yield* copyOut(text, options);
+  let hasBegun = false;
+  replica.running += 1;
+  try {
+    for await (const part of replica.db.copyOut(text, options)) {
+      hasBegun = true;
+      yield part;
+    }
+    return;
+  } catch (error) {
+    if (hasBegun || options.signal?.aborted || !isReplicasFault(error)) throw error;
+    if (isDatabaseLost(error)) replica.failed();
+  } finally {
+    replica.running -= 1;
+  }
+  yield* copyOut(text, options);
+}
+
+/**
+ * Whether the primary may do what a replica couldn't: it was lost, what was read there was removed while it was read (40001), or a replica can't
+ * do it at all (25006, 55000). Source: PostgreSQL, Hot Standby
+ */
+function isReplicasFault(error: unknown): boolean {
+  return isDatabaseLost(error) || /^(40001|25006|55000)$/.test(String((error as { code?: unknown }).code));
+}
+
+function latestOf(...places: readonly Lsn[]): Lsn {
+  return places.reduce((latest, place) => (place > latest ? place : latest), 0n);
+}

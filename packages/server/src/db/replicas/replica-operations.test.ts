@@ -1,0 +1,26 @@
+import { operations } from '@pitlane/shared/registry/operations';
+import { expect, test } from 'vitest';
+import { readsReplicas } from './replica-operations.ts';
+
+const onReplicas = Object.entries(operations)
+  .filter(([name, operation]) => readsReplicas(name, operation))
+  .map(([name]) => name);
+
+test('lists, searches, reports and figures are read on replicas', () => {
+  const some = [
+    'searchContracts',
+    'listMessages',
+    'listCheckRegister',
+    'getSalesOverview',
+    'suggestSearches',
+  ];
+  expect(onReplicas).toEqual(expect.arrayContaining([...some, 'getContract', 'listPortalUsers']));
+});
+
+test('changes, what a change would do, and sessions are not', () => {
+  const changes = Object.entries(operations).filter(([, { kind }]) => kind === 'command');
+  expect(onReplicas.filter((name) => changes.some(([change]) => change === name))).toEqual([]);
+  expect(onReplicas.filter((name) => /^(preview|quote(Sale|Cancel)|getSession|watch)/.test(name))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,107 @@
+import type { Database, OwnConnection } from '../database.ts';
+import { type Lsn, lsnOf } from './lsn.ts';
+import { type Observation, type PrimaryTrack, type ReplicaState, stateOf } from './replica-health.ts';
+import { within } from './write-channel.ts';
+
+/** How long a replica may take to say how far it is. */
+const answerMs = 1_500;
+
+/** A replica is looked at again for a reader who needs a later place at most this often. */
+const soonestMs = 20;
+
+/** A replica, and what is known of it. */
+export interface WatchedReplica {
+  /** Its host and port. */
+  readonly name: string;
+  readonly db: Database;
+  state: () => { state: ReplicaState; lagMs?: number };
+  /** Up to where it is known to have applied the primary's log. */
+  replayed(): Lsn;
+  /** Transactions that run on it now. */
+  running: number;
+  /** Looks how far it is; one look at a time. */
+  look(): Promise<void>;
+  /** Looks in the background, unless it was just done. */
+  lookSoon(): void;
+  /** A statement failed because of the replica: it isn't used before the next look. */
+  failed(): void;
+  close(): Promise<void>;
+}
+
+const text = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_wal_replay_lsn(), '0/0')::text END AS replayed,
+  (SELECT system_identifier::text FROM pg_control_system()) AS system`;
+
+/** Watches a replica on a connection of its own, so that it's known without asking in any call. */
+export function watchReplica(
+  name: string,
+  db: Database,
+  { track, now }: { track: PrimaryTrack; now: () => number },
+): WatchedReplica {
+  let own: OwnConnection | undefined;
+  let seen: { at: number; observation: Observation } | undefined;
+  let opening: Promise<OwnConnection> | undefined;
+  let looking: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+
+  const connect = async (): Promise<OwnConnection> => {
+    // One that takes too long is waited for by the next look, too.
+    opening ??= open().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+  const open = async (): Promise<OwnConnection> => {
+    if (!db.openOwn) throw new Error('A replica has several connections.');
+    own = await db.openOwn();
+    return own;
+  };
+  const observe = async (): Promise<Observation> => {
+    const connection = own ?? (await connect());
+    const [row] = await connection.query<{ replayed: string | null; system: string }>(text);
+    if (!row) throw new Error('No answer.');
+    return { replayed: row.replayed === null ? undefined : lsnOf(row.replayed), system: row.system };
+  };
+  const drop = async () => {
+    const lost = own;
+    own = undefined;
+    await lost?.close();
+  };
+  const look = async () => {
+    lookedAt = now();
+    try {
+      const observation = await within(answerMs, observe());
+      seen = { at: now(), observation };
+    } catch {
+      seen = undefined;
+      await drop();
+    }
+    if (isClosed) await drop();
+  };
+  const watched: WatchedReplica = {
+    name,
+    db,
+    running: 0,
+    state: () => stateOf(seen, track, now()),
+    replayed: () => seen?.observation.replayed ?? 0n,
+    look: () => {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      return looking;
+    },
+    lookSoon: () => {
+      if (!isClosed && now() - lookedAt >= soonestMs) void watched.look();
+    },
+    failed: () => {
+      seen = undefined;
+    },
+    close: async () => {
+      isClosed = true;
+      await looking;
+      await drop();
+      await db.close();
+    },
+  };
+  return watched;
+}
