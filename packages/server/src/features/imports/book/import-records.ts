@@ -9,6 +9,9 @@ import { allStagedTables, planTables, stagedTable } from './staged-tables.ts';
 /** How long staged rows wait to be imported. */
 const stagedHours = 24;
 
+/** How many staged rows go in one transaction, and in one run of the sweep. A file has up to a million. */
+const [batchRows, mostBatches] = [10_000, 200];
+
 /** A previewed import, held by this transaction. */
 export interface HeldImport {
   id: number;
@@ -108,7 +111,12 @@ export async function sweepImports(db: Database, now: Date): Promise<void> {
   await db.query("DELETE FROM imports WHERE state <> 'Imported' AND created_at < $1", [before]);
   const waiting = "SELECT id FROM imports WHERE state <> 'Imported'";
   for (const table of [...allStagedTables, 'import_refusals']) {
-    await db.query(`DELETE FROM ${table} WHERE import_id NOT IN (${waiting})`);
+    const text = `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM ${table} WHERE import_id NOT IN (${waiting}) LIMIT ${batchRows})) RETURNING 1)
+      SELECT count(*)::int AS rows FROM gone`;
+    let removed = batchRows;
+    for (let batch = 0; batch < mostBatches && removed === batchRows; batch += 1)
+      removed = (await db.query<{ rows: number }>(text))[0]?.rows ?? 0;
   }
 }
 
