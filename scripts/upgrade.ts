@@ -26,7 +26,8 @@ const contracts = 10_000;
  * needs a maintenance window (docs/OPERATIONS.md): callers who wait longer than a server's limit are refused, and nothing of theirs is written.
  */
 const lastRewrite = '0021_dashboards';
-const isRefused = (failure: string) => failure.includes('canceling statement due to lock timeout');
+const isRefused = (failure: string) =>
+  /canceling statement due to lock timeout|deadlock detected/.test(failure);
 
 const key = '0'.repeat(64);
 

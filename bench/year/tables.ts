@@ -50,10 +50,14 @@ export function longestDays(rule: Rule | undefined): number | undefined {
   return rule?.ends === 'own sweep' || rule?.ends === 'used up' ? 8 : undefined;
 }
 
+/** How many days the traffic's rows live before the moment from which their rule counts: until they expire. */
+const livesBefore: Readonly<Record<string, number>> = { refund_links: 90, saved_quotes: 30 };
+
 /** What a table's sizes at the quarters say about its rule. */
 export function verdictOf(table: string, quarters: readonly TableSize[], days: number): string {
   const rule = rules[table];
-  const longest = longestDays(rule);
+  const ends = longestDays(rule);
+  const longest = ends === undefined ? undefined : ends + (livesBefore[table] ?? 0);
   if (rule?.ends === 'with') return `with ${rule.parent}`;
   if (longest === undefined) return rule?.ends === 'settings' ? 'settings' : 'record';
   const [middle, last] = [quarters[1], quarters[3]];

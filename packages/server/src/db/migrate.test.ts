@@ -71,7 +71,7 @@ describeOnBoth('migrating', (_open, kind) => {
       await db.asOwner((owner) => owner.script('GRANT SELECT ON one TO pitlane_server'));
       await db.transaction(async (tx) => {
         await tx.query('SELECT FROM one');
-        migrating = migrate(db, { steps }).then(() => {
+        migrating = migrate(db, { steps }).finally(() => {
           isMigrated = true;
         });
         // Until the step has come, and waits.
