@@ -40,5 +40,13 @@ function withApp(given: readonly string[]): readonly string[] {
 }
 
 const argv = withApp(process.argv.slice(2));
-if (argv[0] === '__complete') await complete(argv.slice(1));
-else process.exitCode = await runProgram(argv, processTerminal(argv, controller.signal), state);
+
+/** Not awaited at the top of this module: a single executable runs it as a script, which can't wait. */
+async function main(): Promise<void> {
+  const [word] = argv;
+  if (word === '__complete') return complete(argv.slice(1));
+  if (word === '__enter') return void process.stdin.once('data', () => process.exit());
+  process.exitCode = await runProgram(argv, processTerminal(argv, controller.signal), state);
+}
+
+void main();

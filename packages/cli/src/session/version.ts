@@ -2,7 +2,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
-import { leanFetch, patienceOf } from './lean-fetch.ts';
+import { leanFetch, patienceOf, proxyVariableFor } from './lean-fetch.ts';
+import { plainGet } from './plain-get.ts';
 import { readSettings, serverOf } from './settings.ts';
 import { tlsFailure } from './tls-fault.ts';
 
@@ -58,14 +59,22 @@ function partsOf(version: string): number[] {
 async function serverAnswer(server: string, caFile: string | undefined): Promise<ServerAnswer> {
   try {
     if (caFile) await (await import('./trusted-certificates.ts')).trustCaFile(caFile);
-    const answer = await leanFetch(`${server}/version.json`, { patienceMs: longestMs } as RequestInit);
-    if (answer.status >= 500) return { words: `no answer from ${server} (HTTP ${answer.status})` };
-    const version = versionIn(await answer.text());
+    const { status, text } = await versionFile(`${server}/version.json`);
+    if (status >= 500) return { words: `no answer from ${server} (HTTP ${status})` };
+    const version = versionIn(text);
     return version === null ? { words: `at ${server}, version unknown` } : { version };
   } catch (error) {
     const why = error instanceof CommandFailure ? error : tlsFailure(server);
     return { words: why?.message ?? `no answer from ${server}` };
   }
+}
+
+async function versionFile(address: string): Promise<{ status: number; text: string }> {
+  const isPlain = address.startsWith('http:') && !proxyVariableFor(address);
+  const plain = isPlain ? await plainGet(address, longestMs) : undefined;
+  if (plain) return plain;
+  const answer = await leanFetch(address, { patienceMs: longestMs } as RequestInit);
+  return { status: answer.status, text: await answer.text() };
 }
 
 /** Another backend may answer with a page. */

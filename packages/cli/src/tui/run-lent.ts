@@ -9,7 +9,6 @@ export async function runLent(
   args: readonly string[],
   env: Environment,
 ): Promise<number | null> {
-  const [, program = ''] = process.argv;
   // As this run was asked to write.
   const looks = optionsOf(process.argv.slice(2)).filter((option) =>
     ['--no-color', '--quiet', '--debug'].includes(option),
@@ -18,10 +17,16 @@ export async function runLent(
   await lend(async () => {
     // Waited for without turning, also for Enter: Node would take some of what is typed, listened to or not.
     const wait = (words: readonly string[]) =>
-      spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...env } });
-    code = wait([program, ...args, ...looks]).status;
+      spawnSync(process.execPath, [...ownScript(), ...words], { stdio: 'inherit', env: { ...env } });
+    code = wait([...args, ...looks]).status;
     terminal.err('\nPress Enter to return to the app. ');
-    wait(['-e', "process.stdin.once('data', () => process.exit())"]);
+    wait(['__enter']);
   });
   return code;
+}
+
+/** The file that this program's Node runs; a single executable is both. */
+function ownScript(): string[] {
+  const [, script = ''] = process.argv;
+  return process.getBuiltinModule('node:sea').isSea() ? [] : [script];
 }

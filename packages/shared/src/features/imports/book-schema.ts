@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LargeFile, sizeInWords, type Upload } from '../../engine/file.ts';
+import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { ImportCounts, ImportPreview } from './schema.ts';
@@ -17,7 +18,7 @@ export const mostWorkbookBytes = 8_000_000;
 export const mostWorkbookRows = 20_000;
 
 /** What may be imported, in words. */
-export const bookImportHint = `CSV up to ${sizeInWords(bookImportUpload.maxBytes)}, or Excel (XLSX) up to ${sizeInWords(mostWorkbookBytes)} and ${mostWorkbookRows.toLocaleString('en-US')} rows`;
+export const bookImportHint = `CSV up to ${sizeInWords(bookImportUpload.maxBytes)}, or Excel (XLSX) up to ${sizeInWords(mostWorkbookBytes)} and ${formatCell('count', mostWorkbookRows)} rows`;
 
 /** The most rows of a file. Assumption: the limit of bytes, in short rows. */
 export const mostBookRows = 1_000_000;
