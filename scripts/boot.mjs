@@ -24,6 +24,7 @@ const targets = {
   pictures: { file: 'scripts/pictures.ts', builds: ['web', 'cli'] },
   mutation: { file: 'node_modules/@stryker-mutator/core/bin/stryker.js', builds: [] },
   build: { builds: ['web', 'cli'] },
+  package: { file: 'packages/cli/packaging/main.ts', builds: ['web', 'cli'] },
   prepare: { builds: ['cli'] },
 };
 

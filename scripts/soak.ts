@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, silence, replicas, upgrade, backup, vins.
+// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, packages, silence, replicas, upgrade, backup, vins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,22 @@ async function nginx(): Promise<number> {
   return code;
 }
 
+/** The packages of the terminal: made, installed in each way, used at a server, and removed. */
+async function packages(): Promise<number> {
+  for (const program of ['lintian', 'man']) {
+    const isThere = (await runProgram(program, ['--version'])).code !== 127;
+    if (!isThere && !(await installFromDebian(program === 'man' ? 'man-db' : program)))
+      throw new Error(`No ${program} here.`);
+  }
+  const made = await runProgram(process.execPath, ['scripts/boot.mjs', 'package']);
+  console.log(made.output);
+  if (made.code !== 0) return made.code;
+  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'soak/packages'];
+  const { code, output } = await runProgram('node_modules/.bin/vitest', args);
+  console.log(output);
+  return code;
+}
+
 /** The VINs of real cars, where their list is next to the project. */
 async function vins(): Promise<number> {
   const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'real-vins'];
@@ -153,6 +169,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   portal,
   keyring,
   nginx,
+  packages,
   silence,
   replicas,
   upgrade,

@@ -11,7 +11,11 @@ const oldestNode = 24;
  * registry when it is missing or of another version (docs/decisions/0001-runtime.md).
  */
 export async function bringNode() {
-  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath;
+  return Number.parseInt(process.versions.node, 10) >= oldestNode ? process.execPath : bringPinnedNode();
+}
+
+/** Returns the path of the pinned Node, which single executables are made of whatever Node makes them. */
+export async function bringPinnedNode() {
   const place = `node_modules/node-${process.platform}-${process.arch}`;
   const pinned = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages[place];
   const ours = `This is Node ${process.versions.node} and Pitlane needs Node ${oldestNode} or later`;

@@ -12,8 +12,11 @@ const program = fileURLToPath(new URL('../../../packages/cli/dist/pitlane.mjs', 
 export class CliDriver {
   readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-cli-'));
   readonly env: Record<string, string>;
+  /** The built program, or an installed one. */
+  readonly #command: readonly string[];
 
-  constructor(address: string, env: Record<string, string> = {}) {
+  constructor(address: string, env: Record<string, string> = {}, command = [process.execPath, program]) {
+    this.#command = command;
     this.env = {
       PATH: process.env['PATH'] ?? '',
       HOME: this.folder,
@@ -45,13 +48,15 @@ export class CliDriver {
 
   /** Starts a command with pipes on both sides, to be ended in the middle. */
   start(args: readonly string[], env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
-    return spawn(process.execPath, [program, ...args], { env: { ...this.env, ...env } });
+    const [file = '', ...first] = this.#command;
+    return spawn(file, [...first, ...args], { env: { ...this.env, ...env } });
   }
 
   /** Runs a command on a terminal. */
   type(args: readonly string[], options: { columns?: number; env?: Record<string, string> } = {}): Screen {
+    const [file = '', ...first] = this.#command;
     return new Screen(
-      pty.spawn(process.execPath, [program, ...args], {
+      pty.spawn(file, [...first, ...args], {
         name: 'xterm-256color',
         cols: options.columns ?? 100,
         rows: 60,
