@@ -29,7 +29,7 @@ import { greetingOf } from './greeting.ts';
 import { startJobs } from './jobs/clock.ts';
 import { runJob } from './jobs/run-job.ts';
 import { checkPort, listen } from './listen.ts';
-import { openObserver } from './observe/open-observer.ts';
+import { type OpenObserver, openObserver } from './observe/open-observer.ts';
 import { createReadiness, type Readiness } from './observe/readiness.ts';
 import type { Replica } from './observe/replica.ts';
 import { watchStatements } from './observe/watch.ts';
@@ -53,24 +53,8 @@ const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function startServer(config: Config): Promise<RunningServer> {
   await checkPort(config);
   const now = () => new Date();
-  const { db: unwatched, storageFault } = watchStorage(await openDatabase(config), now);
-  let replicas: Replicas | undefined;
-  let warn: (problem: string) => void = () => undefined;
-  let readiness = async (): Promise<Readiness> => ({ problem: 'starting', notes: {} });
-  const { observer, close: closeObserver } = await openObserver(config, {
-    db: unwatched,
-    version,
-    readiness: () => readiness(),
-    replicas: () => shownReplicas(replicas?.status() ?? []),
-    report: (problem) => warn(problem),
-  }).catch(async (error: unknown) => {
-    await unwatched.close();
-    throw error;
-  });
-  const watched = (each: Database) => (observer ? watchStatements(each, observer.watch) : each);
-  const db = watched(unwatched);
+  const { db, storageFault, replicas, observer, later, close } = await openObserved(config, now);
   let isStopping = false;
-  replicas = await openReplicasOf(config, db, watched);
   try {
     await (config.migrateAtStart ? migrate(db) : refuseOldSchema(db));
     await refuseLostHistory(db, config);
@@ -82,7 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const achOrigin = achOriginOf(config);
     if (hasDemoUsers && achOrigin) await writeDemoAch(db, { dataKeys, origin: achOrigin });
     const health = { storageFault, isHistoryBroken: () => alarm.isRaised(), isStopping: () => isStopping };
-    readiness = createReadiness({ db, health, dataKeys, now });
+    later.readiness = createReadiness({ db, health, dataKeys, now });
     const vehicleCatalog = openVehicleCatalog({
       file: catalogFileIn(config.dataFolder),
       report: (problem) => app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
@@ -100,13 +84,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
       dataKeys,
       portalFolder,
       vehicleCatalog,
-      readiness,
+      readiness: later.readiness,
       isStopping: health.isStopping,
       observer,
       draw,
       replicas,
     });
-    warn = (problem) => app.log.warn(problem);
+    later.warn = (problem) => app.log.warn(problem);
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
     const url = await listen(app, config);
@@ -131,7 +115,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       push: config.pushSubject === undefined ? undefined : { dataKeys, subject: config.pushSubject },
       ach: { dataKeys, folder: achFolderOf(config) },
       today: () => dayIn(config.businessZone, now()),
-      report: warn,
+      report: later.warn,
       watch: observer?.watch,
     });
     return {
@@ -144,17 +128,52 @@ export async function startServer(config: Config): Promise<RunningServer> {
           await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
           await drawing.stop();
           await sealer.stop();
-          await replicas?.stop();
-          await closeObserver();
-          await db.close();
+          await close();
         })();
         return Promise.race([stopped, overdue(config, app.log)]);
       },
     };
   } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What is asked of a server by those who observe it, once there is one. */
+interface Later {
+  readiness: () => Promise<Readiness>;
+  warn: (problem: string) => void;
+}
+
+/** Opens the database, its replicas, and who observes them. Throws StartError. */
+async function openObserved(config: Config, now: () => Date) {
+  const { db: unwatched, storageFault } = watchStorage(await openDatabase(config), now);
+  let replicas: Replicas | undefined;
+  let opened: OpenObserver | undefined;
+  const close = async () => {
     await replicas?.stop();
-    await closeObserver();
-    await db.close();
+    await opened?.close();
+    await unwatched.close();
+  };
+  const later: Later = {
+    readiness: async () => ({ problem: 'starting', notes: {} }),
+    warn: () => undefined,
+  };
+  try {
+    opened = await openObserver(config, {
+      db: unwatched,
+      version,
+      readiness: () => later.readiness(),
+      replicas: () => shownReplicas(replicas?.status() ?? []),
+      report: (problem) => later.warn(problem),
+    });
+    const { observer } = opened;
+    const watched = (each: Database) => (observer ? watchStatements(each, observer.watch) : each);
+    const db = watched(unwatched);
+    replicas = await openReplicasOf(config, db, watched);
+    return { db, storageFault, replicas, observer, later, close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

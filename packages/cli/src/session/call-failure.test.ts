@@ -26,6 +26,14 @@ test('a call that names no error fails with its message', () => {
   });
 });
 
+test('says the number for support once, where the server already does', () => {
+  const friendlyMessage = 'Something went wrong. If it keeps happening, give support this number: 7K3M-9QPX.';
+  const errors = [{ code: 'internal', message: 'It failed.', friendlyMessage }];
+  const failure = { status: 500, code: -1, message: friendlyMessage, errors, requestId: '7K3M-9QPX' };
+  const { message, next } = failureOfCall(new CallError(failure), asked).error;
+  expect([message, next]).toEqual([friendlyMessage, undefined]);
+});
+
 test('lists further errors below the message, in friendly words if there are any', () => {
   const errors = [
     { code: 'bad', message: 'It failed.' },
