@@ -47,6 +47,6 @@ export async function searchPart(bench: Bench): Promise<Line[]> {
       what: `search: key to the result painted, p50 of ${keys} keys, ${rounds} rounds`,
       figure: ms(median(p50)),
     },
-    { what: '  p95', figure: ms(median(p95)), must: '< 100 ms', isReached: median(p95) < 100 },
+    { what: '  p95', figure: ms(median(p95)), must: '< 45 ms', isReached: median(p95) < 45 },
   ];
 }

@@ -207,6 +207,24 @@ describeOnBoth('contract search', (_open, kind) => {
     expect(looks.map(({ contract_id }) => contract_id)).toContain(foreign.id);
   });
 
+  test('a look for foreign contracts that finds none writes nothing', async () => {
+    let commits = 0;
+    const forget = db.onCommit(() => {
+      commits += 1;
+    });
+    const scope = { kind: 'dealers', dealerCodes: [book[0]?.dealer_code ?? ''] } as const;
+    const look = (text: string) => {
+      const actor = anActor('MasterDealer', { userProfileID: users++, scope });
+      return searchContracts(deps, { searchText: text, searchAllDealers: true }, callAs(actor));
+    };
+    expect((await look('99999999')).rows).toEqual([]);
+    expect(commits).toBe(0);
+    const foreign = book.find(({ dealer_code }) => dealer_code !== scope.dealerCodes[0]) as PlainContract;
+    expect((await look(foreign.vin)).rows).not.toEqual([]);
+    forget();
+    expect(commits).toBe(1);
+  });
+
   test("the dealer's expiration date is shown from the day after it", async () => {
     const { dealer_code: code, vin } = book[0] as PlainContract;
     const expiresOn = (date: string | null) =>
