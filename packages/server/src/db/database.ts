@@ -1,6 +1,16 @@
 import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
 
+/** How a statement is prepared. */
+export interface StatementOptions {
+  name?: string | undefined;
+  /**
+   * Of a read: only what doesn't depend on the values is kept under the name, and the plan is made for them each time. Elsewhere, nothing is kept:
+   * a plan for any values could be a hundred times slower.
+   */
+  isPlannedEachTime?: boolean;
+}
+
 /** Something that runs statements: the database itself (one connection per statement) or a transaction. */
 export interface Queryable {
   /**
@@ -10,7 +20,7 @@ export interface Queryable {
    * would write a list as an array. With a `name`, it's a prepared statement whose plan is reused: for hot statements whose plan doesn't depend
    * on the values.
    */
-  query<Row>(text: string, values?: readonly unknown[], options?: { name?: string }): Promise<Row[]>;
+  query<Row>(text: string, values?: readonly unknown[], options?: StatementOptions): Promise<Row[]>;
   /** Runs a typed Kysely query. */
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** Each statement is a transaction of its own: what it sets or locks ends with it. */

@@ -3,10 +3,10 @@ import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { currentWork } from '../observe/work-context.ts';
-import type { Database, Queryable, TransactionOptions } from './database.ts';
+import type { Database, Queryable, StatementOptions, TransactionOptions } from './database.ts';
 import { NoPrimary } from './database-hosts.ts';
 import { driverOf } from './driver-client.ts';
-import { beginScript, enteredToRead, enterToRead } from './scope-script.ts';
+import { beginScript, enteredToRead, enterToRead, planMode } from './scope-script.ts';
 
 /** How long to wait before cancelling again a statement that still runs after a cancel. */
 const cancelAgainMs = 25;
@@ -52,11 +52,11 @@ export function statementsOn(
   const query: Queryable['query'] = async <Row>(
     text: string,
     values: readonly unknown[] = [],
-    options: { name?: string } = {},
+    options: StatementOptions = {},
   ) => {
     const lease = await connections.take();
     try {
-      const rows = await runOn<Row>(lease, { text, values, name: options.name });
+      const rows = await runOn<Row>(lease, { text, values, name: keptName(options) });
       lease.giveBack(false);
       if (hearing.size > 0 && !/^\s*SELECT\b/i.test(text)) committed();
       return rows;
@@ -121,7 +121,7 @@ function workOn({ kind }: Connections): string | undefined {
 
 /** Prepares a new connection for statements that read in a scope. If it can't be, as before the first migration, those fail. */
 export function prepareReads(client: Pick<PoolClient, 'query'>): void {
-  client.query({ ...enterToRead, values: enteredToRead({}) }).catch(() => undefined);
+  client.query({ ...enterToRead, values: [...enteredToRead({}), planMode()] }).catch(() => undefined);
 }
 
 /** Each statement is a transaction of its own, with the scope in front of it: nothing to begin, to commit or to be left open. */
@@ -137,10 +137,11 @@ async function inRead<T>(
   let last: Promise<unknown> = Promise.resolve();
   let isLost = false;
   let hasEnded = false;
-  const query: Queryable['query'] = async (text, values = [], { name } = {}) => {
+  const query: Queryable['query'] = async (text, values = [], { name, isPlannedEachTime } = {}) => {
     if (hasEnded) throw alreadyEnded();
     signal?.throwIfAborted();
-    const running = runOn(lease, { text, values, name: nameOf(name, scope) }, entered);
+    const statement = { text, values, name: nameOf(name, scope) };
+    const running = runOn(lease, statement, [...entered, planMode(isPlannedEachTime)]);
     last = running.catch((error: unknown) => {
       isLost ||= !isRefusal(error);
     });
@@ -255,7 +256,7 @@ function transactionOn(lease: Lease, scope: Scope | undefined, signal: AbortSign
     if (ended) throw alreadyEnded();
     signal?.throwIfAborted();
     try {
-      return await runOn(lease, { text, values, name: nameOf(options.name, scope) });
+      return await runOn(lease, { text, values, name: nameOf(keptName(options), scope) });
     } catch (error) {
       cause ??= error;
       throw isAfterFailure(error) ? cause : error;
@@ -281,6 +282,11 @@ function alreadyEnded(): Error {
  */
 function nameOf(name: string | undefined, scope: Scope | undefined): string | undefined {
   return name && `${name}-${scope?.kind ?? 'server'}`;
+}
+
+/** Outside of a read, a name would keep a plan. */
+function keptName({ name, isPlannedEachTime }: StatementOptions): string | undefined {
+  return isPlannedEachTime ? undefined : name;
 }
 
 async function commit(lease: Lease): Promise<void> {

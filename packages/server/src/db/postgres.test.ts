@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '../config.ts';
 import { checkClaim } from '../demo/claim-database.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
+import type { StatementOptions } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -97,6 +98,24 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     await first;
     await db.query('SELECT 1');
     expect(begun).toBe(false);
+  });
+
+  test('plans a statement each time that asks for it, and keeps only its parsing', async () => {
+    const db = oneConnection();
+    const ask = (options: StatementOptions, readOnly = true) =>
+      db.transaction((tx) => tx.query('SELECT $1::int + 1 AS next', [1], options), { readOnly });
+    for (let time = 0; time < 8; time += 1) {
+      await ask({ name: 'plan-each', isPlannedEachTime: true });
+      await ask({ name: 'plan-once' });
+      await ask({ name: 'plan-written', isPlannedEachTime: true }, false);
+    }
+    const kept = await db.query<{ name: string; once: boolean }>(
+      "SELECT name, generic_plans > 0 AS once FROM pg_prepared_statements WHERE name LIKE 'plan-%' ORDER BY name",
+    );
+    expect(kept).toEqual([
+      { name: 'plan-each-server', once: false },
+      { name: 'plan-once-server', once: true },
+    ]);
   });
 
   test('gives a statement up after its time', async () => {

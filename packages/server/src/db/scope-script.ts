@@ -51,10 +51,16 @@ export const enterToRead = {
   name: 'enter-to-read',
   text: `SELECT WHERE concat(set_config('transaction_read_only', 'on', true), set_config('role', coalesce($1, current_setting('role')), true),
     set_config('pitlane.dealer_codes', $2, true), set_config('pitlane.contract_ids', $3, true),
-    set_config('pitlane.user_profile_id', $4, true), set_config('application_name', coalesce($5, current_setting('application_name')), true)) IS NULL`,
+    set_config('pitlane.user_profile_id', $4, true), set_config('application_name', coalesce($5, current_setting('application_name')), true),
+    set_config('plan_cache_mode', $6, true)) IS NULL`,
 };
 
-/** The values of `enterToRead`. */
+/** How PostgreSQL plans a prepared statement: once, if that is as good, or each time for its values. */
+export function planMode(isPlannedEachTime = false): string {
+  return isPlannedEachTime ? 'force_custom_plan' : 'auto';
+}
+
+/** The values of `enterToRead`, but for how its statement is planned. */
 export function enteredToRead(
   { scope, userProfileID }: Pick<TransactionOptions, 'scope' | 'userProfileID'>,
   work?: string,

@@ -9,7 +9,7 @@ import { CallRefusal } from '../../http/refusal.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
 import type { ListOrder } from './list-order.ts';
 import { branchesOf, wholeTiers } from './search-plan.ts';
-import type { Hit } from './search-sql.ts';
+import { type Hit, runForm } from './search-sql.ts';
 
 /** How many contracts of other dealers a user may open in an hour. Source: decisions.md §2 */
 export const foreignPerHour = 60;
@@ -45,10 +45,7 @@ export async function findForeign(
   if (!statement) return [];
   const found = await db.transaction(
     async (tx) => {
-      const [hits, seen] = await Promise.all([
-        tx.query<Hit>(statement.text, statement.values),
-        seenThisHour(tx, actor),
-      ]);
+      const [hits, seen] = await Promise.all([runForm<Hit>(tx, statement), seenThisHour(tx, actor)]);
       return { hits, seen };
     },
     { scope: everything, signal: call.signal, readOnly: true },

@@ -13,7 +13,14 @@ import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-
 import { findForeign, tooManyForeign } from './foreign-contracts.ts';
 import { type ListOrder, tierOrder } from './list-order.ts';
 import { type Branch, branchesOf, vinPartBranches } from './search-plan.ts';
-import { countCap, countStatement, type Hit, type PageQuery, type SearchScope } from './search-sql.ts';
+import {
+  countCap,
+  countStatement,
+  type Hit,
+  type PageQuery,
+  runForm,
+  type SearchScope,
+} from './search-sql.ts';
 import { sortedOrder } from './sorted-order.ts';
 
 /** What search needs from the server. */
@@ -117,7 +124,7 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
 
 async function findHits(tx: Queryable, branches: readonly Branch[], { page, order }: Wanted): Promise<Hit[]> {
   const statement = order.statementOf(branches, page);
-  return statement ? tx.query<Hit>(statement.text, statement.values) : [];
+  return statement ? runForm<Hit>(tx, statement) : [];
 }
 
 /** The total is counted only if the page isn't the whole list. */
@@ -132,8 +139,7 @@ async function totalOf(
 
 /** Counts what a search finds, up to one more than the cap. */
 export async function countOf(tx: Queryable, branches: readonly Branch[], page: PageQuery): Promise<number> {
-  const count = countStatement(branches, page);
-  const [counted] = await tx.query<{ total: number }>(count.text, count.values);
+  const [counted] = await runForm<{ total: number }>(tx, countStatement(branches, page));
   return counted?.total ?? 0;
 }
 

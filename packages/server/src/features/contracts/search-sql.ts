@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
+import type { Queryable } from '../../db/database.ts';
 import { type Bind, type Branch, filterConditions } from './search-plan.ts';
 
 /** Where a page starts: after this contract of the tier. */
@@ -27,7 +28,7 @@ export type HitValue = string | number;
 /** A found contract with the columns that the list is ordered by. */
 export type Hit = { id: number } & Readonly<Record<string, HitValue>>;
 
-/** A statement with its values. It must never become a named one: a generic plan ruins it (search.md trap 1). */
+/** A statement with its values. It must be planned for them each time: a plan for any values ruins it (search.md trap 1). */
 export interface Statement {
   text: string;
   values: unknown[];
@@ -75,6 +76,25 @@ export function pageStatement(
   // Several branches of one tier (two words in either order) form one list, so they are sorted together.
   const tiers = mergeTiers(branches, selects);
   return { text: `SELECT * FROM (${tiers.join('\nUNION ALL\n')}) AS page LIMIT ${limit}`, values };
+}
+
+/** How many forms of the statement are kept prepared. Each takes 60 kB of every connection; what is searched for most comes first. */
+const mostForms = 64;
+
+const forms = new Map<string, string>();
+
+function formNameOf(text: string): string | undefined {
+  const known = forms.get(text);
+  if (known !== undefined || forms.size === mostForms) return known;
+  const name = `search-${forms.size}`;
+  forms.set(text, name);
+  return name;
+}
+
+/** Runs a statement of a search: its form is parsed once a connection, which is a fifth of the time that its planning takes. */
+export function runForm<Row>(tx: Queryable, { text, values }: Statement): Promise<Row[]> {
+  const name = formNameOf(text);
+  return tx.query<Row>(text, values, { name, isPlannedEachTime: true });
 }
 
 /** Writes the statement that counts all pages, up to one more than the cap. */
