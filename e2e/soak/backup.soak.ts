@@ -241,6 +241,27 @@ test('move takes a book from the embedded database to PostgreSQL, all or nothing
   expect([status, stderr]).toEqual([1, expect.stringMatching(/or set DATABASE_URL/)]);
 });
 
+test('with two logins, the owner backs up and restores, and the server login is told what it lacks', () => {
+  psql(
+    cluster.url,
+    "CREATE ROLE two_owner LOGIN CREATEROLE PASSWORD 'o'; CREATE ROLE two_app LOGIN NOINHERIT PASSWORD 'a'",
+  );
+  psql(cluster.url, 'CREATE DATABASE two OWNER two_owner');
+  const file = join(folder, 'two.tar');
+  const alone = { ...place('two_data', 'embedded'), DATABASE_URL: addressOf('two', 'two_app:a') };
+  const env = { ...alone, DATABASE_OWNER_URL: addressOf('two', 'two_owner:o') };
+  expect(succeed(env, 'restore', join(folder, 'postgres.tar'))).toContain('Restored the backup');
+  expect(succeed(env, 'backup', file)).toContain('Backed up');
+  expect(succeed(alone, 'doctor')).toContain('The login two_app can take the four roles and owns nothing.');
+  expect(run(alone, 'backup', join(folder, 'none.tar'))).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The login doesn't own the tables in .* Set DATABASE_OWNER_URL, .*\n$/,
+    ) as string,
+  });
+});
+
 test('a pg_dump that was restored without the roles is refused in one sentence', async () => {
   const env = place('dumped', 'postgres');
   await makeBook(env);

@@ -1,7 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { refuseOccupied } from '../db/whole/empty-schema.ts';
 import { readBook } from '../db/whole/read-book.ts';
 import {
   embeddedFolderIn,
@@ -9,7 +8,7 @@ import {
   openWholePostgres,
   type WholeDatabase,
 } from '../db/whole/whole-database.ts';
-import { writeBook } from '../db/whole/write-book.ts';
+import { writeBook, writeInto } from '../db/whole/write-book.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
 import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
@@ -58,14 +57,13 @@ export const move: Command = {
 /** Copies all or nothing, and closes the source. */
 async function moveBook(source: WholeDatabase, target: WholeDatabase, notes: ProgressStream) {
   try {
-    return await target.write(async (tx) => {
-      await refuseOccupied(tx, { title: target.title, mayReplace: false, how: '' });
-      return await source.read(async (from) => {
+    return await writeInto(target, { mayReplace: false, otherWay: '' }, (tx) =>
+      source.read(async (from) => {
         const book = await readBook(from, source.title, createProgress(notes, 'Reading'));
         await writeBook(tx, book, createProgress(notes, 'Moving'));
         return { tables: book.tables.length, rows: book.tables.reduce((sum, { rows }) => sum + rows, 0) };
-      });
-    });
+      }),
+    );
   } finally {
     await source.close();
   }

@@ -6,9 +6,8 @@ import { verifyHistory } from '../audit/verify-history.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { refuseUnknownSteps } from '../db/whole/book-copy.ts';
-import { refuseOccupied } from '../db/whole/empty-schema.ts';
 import { embeddedFolderIn, openWhole, type WholeDatabase } from '../db/whole/whole-database.ts';
-import { writeBook } from '../db/whole/write-book.ts';
+import { writeBook, writeInto } from '../db/whole/write-book.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
 import type { DataFile } from './archive/data-files.ts';
@@ -69,11 +68,10 @@ export async function restoreArchive(
   const isNew = folder !== undefined && !existsSync(join(folder, 'db'));
   const whole = await openWhole(config);
   try {
-    await whole.write(async (tx) => {
-      const how = ', or replace the book with --replace';
-      await refuseOccupied(tx, { title: whole.title, mayReplace, how });
-      await writeBook(tx, archive.book, createProgress(notes, 'Restoring'));
-    });
+    const otherWay = ', or replace the book with --replace';
+    await writeInto(whole, { mayReplace, otherWay }, (tx) =>
+      writeBook(tx, archive.book, createProgress(notes, 'Restoring')),
+    );
   } catch (error) {
     await whole.close();
     // What the opening created.

@@ -60,19 +60,25 @@ export async function migrate(db: Database, schema: Partial<Schema> = {}): Promi
  * aren't ours.
  */
 export async function missingSteps(db: Database, steps: readonly Step[] = migrations): Promise<string[]> {
-  const landed = await db.asOwner(async (owner) => {
+  const asOwner = await db.asOwner(async (owner) => {
+    if (!(await mayChangeSchema(owner))) return undefined;
     await refuseForeignTables(owner);
-    const [found] = await owner.query<{ is_there: boolean }>(
-      "SELECT to_regclass('schema_steps') IS NOT NULL AS is_there",
-    );
-    return found?.is_there
-      ? await owner.query<LandedStep>(
-          "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
-        )
-      : [];
+    return await readSteps(owner);
   });
+  // A login that owns nothing reads them in the server's role.
+  const landed = asOwner ?? (await readSteps(db));
   refuseOtherSteps(landed, steps);
   return steps.slice(landed.length).map(({ name }) => name);
+}
+
+async function readSteps(tx: Queryable): Promise<LandedStep[]> {
+  const [found] = await tx.query<{ is_there: boolean }>(
+    "SELECT to_regclass('schema_steps') IS NOT NULL AS is_there",
+  );
+  if (!found?.is_there) return [];
+  return await tx.query<LandedStep>(
+    "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
+  );
 }
 
 /** Throws StartError if the database lacks a step, for a server that leaves the schema alone. */
@@ -292,8 +298,8 @@ async function refuseForeignTables(tx: Queryable): Promise<void> {
   );
 }
 
-/** The login may lack rights that an administrator has to grant once. */
-async function refusedStep(owner: Database, error: unknown, serverLogin?: string): Promise<unknown> {
+/** Explains an error: the login may lack rights that an administrator has to grant once. Other errors are returned as they are. */
+export async function refusedStep(owner: Database, error: unknown, serverLogin?: string): Promise<unknown> {
   if (!isRefusedRight(error)) return error;
   const [at] = await owner.query<{ login: string; database: string }>(
     'SELECT quote_ident(current_user) AS login, quote_ident(current_database()) AS database',

@@ -1,3 +1,5 @@
+import { StartError } from '../../start-error.ts';
+import { mayChangeSchema } from '../migrate.ts';
 import { type BookCopy, type CopiedTable, stepsOf } from './book-copy.ts';
 import { digestOf, partitionsOf, sequencesOf, type WholeTable, wholeTables } from './tables.ts';
 import type { WholeTransaction } from './whole-database.ts';
@@ -9,6 +11,11 @@ export async function readBook(
   title: string,
   report: ReportCopy = () => undefined,
 ): Promise<BookCopy> {
+  if (!(await mayChangeSchema(tx))) {
+    throw new StartError(
+      `The login doesn't own the tables in ${title}, so it doesn't see all rows. Set DATABASE_OWNER_URL, the address with the login that owns them.`,
+    );
+  }
   const steps = await stepsOf(tx, title);
   const found = await wholeTables(tx);
   const total = found.reduce((sum, { bytes }) => sum + bytes, 0);

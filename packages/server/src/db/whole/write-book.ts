@@ -1,15 +1,41 @@
 import { StartError } from '../../start-error.ts';
 import type { Queryable } from '../database.ts';
-import { landSteps } from '../migrate.ts';
+import { landSteps, refusedStep } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import { type BookCopy, type CopiedTable, refuseUnknownSteps } from './book-copy.ts';
-import { emptySchema, occupantOf } from './empty-schema.ts';
+import { emptySchema, occupantOf, refuseOccupied } from './empty-schema.ts';
 import { resume, suspend, truncate } from './suspended.ts';
 import { digestOf, partitionsOf, quoted, wholeTables } from './tables.ts';
-import type { WholeTransaction } from './whole-database.ts';
+import type { WholeDatabase, WholeTransaction } from './whole-database.ts';
 
 /** How far the work is: `done` of `total`, and what is being done. */
 export type ReportCopy = (done: number, total: number) => void;
+
+/** How a book is written into a database. */
+export interface WriteOptions {
+  mayReplace: boolean;
+  /** What else a person can do if there is a book already. */
+  otherWay: string;
+}
+
+/**
+ * Does `work` in a transaction on a database that is empty, or holds a book that may be replaced. Throws StartError with nothing changed, also
+ * where the login lacks a right.
+ */
+export async function writeInto<T>(
+  whole: WholeDatabase,
+  { mayReplace, otherWay }: WriteOptions,
+  work: (tx: WholeTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await whole.write(async (tx) => {
+      await refuseOccupied(tx, { title: whole.title, mayReplace, how: otherWay });
+      return await work(tx);
+    });
+  } catch (error) {
+    throw await whole.db.asOwner((owner) => refusedStep(owner, error, whole.db.serverLogin));
+  }
+}
 
 /**
  * Writes a copy into the database of the transaction, which it empties first, and compares every table with the copy: rows and digest. The
