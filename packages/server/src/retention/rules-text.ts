@@ -44,7 +44,7 @@ function sweptRow(name: string, { since, kept, rows, why }: Sweep): string[] {
 }
 
 /** As in "72 hours after". */
-export function keptText({ hours = 0, days = 0 }: Kept): string {
+function keptText({ hours = 0, days = 0 }: Kept): string {
   if (hours === 0 && days === 0) return 'at';
   const [count, unit] = days > 0 ? [days, 'day'] : [hours, 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'} after`;
