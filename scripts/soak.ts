@@ -143,7 +143,7 @@ async function silence(): Promise<number> {
 
 /** Three servers behind a proxy, on a primary and two replicas: what they read, and what a promotion under load loses. */
 async function replicas(): Promise<number> {
-  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'replicas', 'failover'];
+  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'replicas', 'failover', 'rolling'];
   const { code, output } = await runProgram('node_modules/.bin/vitest', args);
   console.log(output);
   return code;

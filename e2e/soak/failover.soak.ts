@@ -10,7 +10,13 @@ import { type TestBed, testBedOn } from '../../scripts/integrity/test-bed.ts';
 let cluster: ServedCluster;
 let bed: TestBed;
 beforeAll(async () => {
-  cluster = await startServedCluster({ servers: 3, replicas: 2, contracts: 20_000, isSynchronous: true });
+  cluster = await startServedCluster({
+    servers: 3,
+    replicas: 2,
+    contracts: 20_000,
+    isSynchronous: true,
+    readsReplicas: true,
+  });
   bed = await testBedOn({ url: cluster.postgres.addressOf(cluster.login), stop: async () => undefined });
 });
 afterAll(async () => {

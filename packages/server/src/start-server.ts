@@ -178,9 +178,10 @@ async function openObserved(config: Config, now: () => Date) {
   }
 }
 
-/** Replicas as the metrics show them. */
+/** Replicas as the metrics show them: the primary, which may be listed among them, is none and never behind. */
 function shownReplicas(replicas: readonly ReplicaStatus[]): Replica[] {
-  return replicas.map(({ name, state, lagSeconds }) => ({ name, lagSeconds, isUsed: state === 'ready' }));
+  const others = replicas.filter(({ state }) => state !== 'primary');
+  return others.map(({ name, state, lagSeconds }) => ({ name, lagSeconds, isUsed: state === 'ready' }));
 }
 
 /** Waits as long as the end of the server may take. What is cut off then was not committed, and is done or sealed by the next start. */
