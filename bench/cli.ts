@@ -1,21 +1,27 @@
-// npm run bench:cli [-- --rounds 31 --contracts 30000]: how fast the terminal starts, next to a bare Node, gh and npm, searches, next to a bare fetch, and works through a list.
+// npm run bench:cli [-- --rounds 31 --contracts 30000 --only executable]: how fast the terminal starts, next to a bare Node, gh and npm, searches, next to a bare fetch, and works through a list; the same of the single executable that `npm run package` makes.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
 import { measureApp } from './cli-app.ts';
+import { measureExecutable } from './cli-executable.ts';
 import { measureLists } from './cli-lists.ts';
 import { median, ms } from './figures.ts';
 import { serveBook } from './served-book.ts';
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '31' }, contracts: { type: 'string', default: '30000' } },
+  options: {
+    rounds: { type: 'string', default: '31' },
+    contracts: { type: 'string', default: '30000' },
+    only: { type: 'string' },
+  },
 });
 const rounds = Number(options.rounds);
 const program = fileURLToPath(new URL('../packages/cli/dist/pitlane.mjs', import.meta.url));
+const executable = fileURLToPath(new URL('../release/pitlane', import.meta.url));
 const launcher = fileURLToPath(new URL('../pitlane', import.meta.url));
 const bareFetch = fileURLToPath(new URL('cli-bare-fetch.mjs', import.meta.url));
 const searchText = 'smith|status:active';
@@ -69,7 +75,17 @@ try {
   );
   env.PITLANE_TOKEN = login.stdout.trim();
   console.log(`median of ${rounds} interleaved runs, Node ${process.versions.node}`);
+  if (existsSync(executable)) measureExecutable({ executable, bareFetch, searchText }, rounds, env);
+  else console.log('No release/pitlane: npm run package makes the single executable.');
+  if (options.only !== 'executable') await measureProgram(env);
+} finally {
+  await served.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+// On PostgreSQL, when the other server has ended.
+if (options.only !== 'executable') await measureLists(program, Number(options.contracts));
 
+async function measureProgram(env: Record<string, string>): Promise<void> {
   const hasGh = spawnSync('gh', ['--version']).error === undefined;
   const [bare = 0, version = 0, launched = 0, help = 0, npm = 0, gh = 0] = medians(
     [
@@ -98,9 +114,4 @@ try {
   );
   report('contract search / bare fetch', { took: searched, bare: fetched, most: 1.6 });
   await measureApp(node, program, { env, rounds: Math.min(rounds, 9) });
-} finally {
-  await served.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
-// On PostgreSQL, when the other server has ended.
-await measureLists(program, Number(options.contracts));
