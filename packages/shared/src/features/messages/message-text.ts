@@ -2,7 +2,8 @@ import type { WireCode } from '../../kernel/wire.ts';
 import { messageStatuses } from '../reports/message-codes.ts';
 import type { InternalUser } from '../users/manage-schema.ts';
 import { messageAgeHours } from './rules/message-age.ts';
-import { isOpenMessage, type StatusOfMessage } from './rules/message-flow.ts';
+import { isOpenMessage, isTooLateToReopen, type StatusOfMessage } from './rules/message-flow.ts';
+import type { InternalMessage, MessageEvent } from './schema.ts';
 
 /** What a list and a card show of a message, as far as both have it. */
 export interface ShownMessage {
@@ -33,6 +34,22 @@ export function statusOf({ messageStatusTypeID: code }: Pick<ShownMessage, 'mess
 export function isOpen(message: Pick<ShownMessage, 'messageStatusTypeID'>): boolean {
   const status = statusOf(message);
   return status === undefined || isOpenMessage(status);
+}
+
+/** The day and time since when a message is closed or cancelled, by its history; what was undone counts for nothing. */
+function doneAt(history: readonly MessageEvent[]): Date | undefined {
+  const counted = history.filter(({ isUndone }) => !isUndone);
+  const open = counted.findLastIndex(({ status }) => isOpen({ messageStatusTypeID: status }));
+  const at = counted[open + 1]?.at;
+  return at ? new Date(at) : undefined;
+}
+
+/** Returns whether a message is closed or cancelled, and can still be reopened. Source: areas.md §8 (States) */
+export function isReopenable(
+  message: Pick<InternalMessage, 'messageStatusTypeID' | 'history'>,
+  now: Date,
+): boolean {
+  return !isOpen(message) && !isTooLateToReopen(doneAt(message.history ?? []), now);
 }
 
 /** Returns the name of a message's assignee, as people read it: "Stan Staff"; none is empty. */

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { isOpen, type ShownMessage } from '@pitlane/shared/features/messages/message-text';
+import { isOpen, isReopenable, type ShownMessage } from '@pitlane/shared/features/messages/message-text';
 import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -9,12 +9,15 @@ import type { MessageDialogStep } from './MessageDialog.tsx';
 
 type Action = 'take' | MessageDialogStep;
 
+/** A message, with its history once that is read. */
+type ActedOn = ShownMessage & Partial<Pick<InternalMessage, 'history'>>;
+
 /** What can be done with a message, each with its key. Source: areas.md §8 (Better 1) */
 const actions: readonly {
   action: Action;
   title: string;
   key: string;
-  isFor: (message: ShownMessage, me: string) => boolean;
+  isFor: (message: ActedOn, me: string) => boolean;
 }[] = [
   {
     action: 'take',
@@ -22,7 +25,7 @@ const actions: readonly {
     key: 'a',
     isFor: (message, me) => isOpen(message) && message.assignedToUsername !== me,
   },
-  { action: 'reopen', title: 'Reopen', key: 'a', isFor: (message) => !isOpen(message) },
+  { action: 'reopen', title: 'Reopen', key: 'a', isFor: mayBeReopened },
   { action: 'close', title: 'Close', key: 'x', isFor: isOpen },
   { action: 'status', title: 'Status', key: 's', isFor: isOpen },
   { action: 'note', title: 'Note', key: 'n', isFor: () => true },
@@ -30,8 +33,12 @@ const actions: readonly {
   { action: 'edit', title: 'Edit', key: 'e', isFor: () => true },
 ];
 
+function mayBeReopened({ messageStatusTypeID, history = [] }: ActedOn): boolean {
+  return isReopenable({ messageStatusTypeID, history }, new Date());
+}
+
 interface ButtonsProps {
-  of: ShownMessage;
+  of: ActedOn;
   me: string;
   busy?: boolean;
   onTake?: (action: Action) => void;
@@ -52,7 +59,7 @@ export function MessageButtons({ of, me, busy = false, onTake }: ButtonsProps) {
   ));
 }
 
-function offeredOf(message: ShownMessage, me: string) {
+function offeredOf(message: ActedOn, me: string) {
   return actions.filter(({ isFor }) => isFor(message, me));
 }
 

@@ -4,7 +4,7 @@ import { ageNow, messageTitle } from '@pitlane/shared/features/messages/message-
 import { ageLevel, ageLimits } from '@pitlane/shared/features/messages/rules/message-age';
 import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
@@ -29,8 +29,8 @@ import { MessageAge, MessageStatus, OnIt } from './MessageFacts.tsx';
 import { MessageView } from './MessageView.tsx';
 import { useLiveMessages } from './use-live-messages.ts';
 
-/** Open messages, the first ones of the queue. */
-const most = 500;
+/** Open messages that are read at once. */
+const pageSize = 500;
 
 /**
  * What waits for someone, oldest first: J and K go through it, A takes one, and what others do shows within two seconds. Source: areas.md §8 (Better 1 to 3)
@@ -41,12 +41,18 @@ export function MessageQueueScreen() {
   const navigate = useNavigate();
   useLiveMessages();
   const answer = api.useListMessagesInfiniteQuery(
-    { isActiveOnly: 'true', sort: 'createdAt', limit: most },
+    { isActiveOnly: 'true', sort: 'createdAt', limit: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const { data, isError, isFetching, refetch } = answer;
+  const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = answer;
   const { dialog, ask } = useMessageDialog(session);
   const rows = data?.pages.flatMap((page) => page.rows);
+  const total = data?.pages[0]?.page?.total ?? rows?.length ?? 0;
+  const more = hasNextPage && (
+    <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
+      Show more
+    </Button>
+  );
   const write = () => void run({ command: 'message.write' });
   const [hasContract, setContract] = useState(true);
   const contract = { isShown: hasContract, toggle: () => setContract(!hasContract) };
@@ -60,9 +66,7 @@ export function MessageQueueScreen() {
       keepsIntroLine
       intro={
         rows &&
-        rows.length > 0 && (
-          <QueueText rows={rows} zone={session.zone} total={data?.pages[0]?.page?.total ?? rows.length} />
-        )
+        rows.length > 0 && <QueueText rows={rows} zone={session.zone} total={total} isWhole={!hasNextPage} />
       }
       actions={
         <>
@@ -81,8 +85,8 @@ export function MessageQueueScreen() {
       >
         {rows && (
           <>
-            <AwayNotes session={session} rows={rows} isWhole={!data?.pages.at(-1)?.page?.next} />
-            <Queue session={session} rows={rows} contract={contract} onAsk={ask} />
+            <AwayNotes session={session} rows={rows} isWhole={!hasNextPage} />
+            <Queue session={session} rows={rows} queue={{ total, more }} contract={contract} onAsk={ask} />
           </>
         )}
       </LoadingContainer>
@@ -91,13 +95,23 @@ export function MessageQueueScreen() {
   );
 }
 
-function QueueText({ rows, zone, total }: { rows: readonly MessagesRow[]; zone: string; total: number }) {
+interface QueueTextProps {
+  rows: readonly MessagesRow[];
+  zone: string;
+  total: number;
+  /** Whether these rows are all. */
+  isWhole: boolean;
+}
+
+function QueueText({ rows, zone, total, isWhole }: QueueTextProps) {
   const now = useNow();
   const late = rows.filter((row) => ageLevel(ageNow(row, now, zone) ?? 0) === 'red').length;
+  // The oldest come first: where all of these are late, the next may be as well.
+  const lateText = `${formatCell('count', late)}${late === rows.length && !isWhole ? ' or more' : ''}`;
   return (
     <>
       {formatCell('count', total)} open
-      {late > 0 ? `, ${late} older than ${ageLimits.red} business hours` : ''}.
+      {late > 0 ? `, ${lateText} older than ${ageLimits.red} business hours` : ''}.
       <KeyHint>J and K move, A takes, S sets the status, N adds a note, C shows the contract.</KeyHint>
     </>
   );
@@ -112,16 +126,18 @@ interface ContractPane {
 interface QueueProps {
   session: Session;
   rows: readonly MessagesRow[];
+  queue: { total: number; more: ReactNode };
   contract: ContractPane;
   onAsk: ReturnType<typeof useMessageDialog>['ask'];
 }
 
-function Queue({ session, rows, contract, onAsk }: QueueProps) {
+function Queue({ session, rows, queue, contract, onAsk }: QueueProps) {
   return (
     <WorkQueue
       name="Message queue"
       label="Open messages"
       rows={rows}
+      {...queue}
       idOf={({ internalMessageID }) => String(internalMessageID)}
       param="message"
       empty={

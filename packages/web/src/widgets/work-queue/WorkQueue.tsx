@@ -1,3 +1,4 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
@@ -15,13 +16,16 @@ interface QueueProps<Row> {
   line: (row: Row) => ReactNode;
   /** In place of a queue in which nothing waits. */
   empty: ReactNode;
+  /** How many wait in all, where not all are among the rows, and what shows more of them. */
+  total?: number;
+  more?: ReactNode;
   /** The one that is open: its place in the queue, and what opens the next after it is done. */
   children: (row: Row, at: { place: string; openNext: () => void }) => ReactNode;
 }
 
 /** Things that wait for someone, one after the other: a list, and the open one next to it. J and K go through it. */
 export function WorkQueue<Row>(props: QueueProps<Row>) {
-  const { name, label, idOf, param, line, empty, children } = props;
+  const { name, label, idOf, param, line, empty, total = 0, more, children } = props;
   const [params, setParams] = useSearchParams();
   const { rows, at, hasLeft, letGo } = useOpenRow(props.rows, idOf, params.get(param));
   const open = (index: number) => {
@@ -39,7 +43,9 @@ export function WorkQueue<Row>(props: QueueProps<Row>) {
   ]);
   const current = rows[at];
   if (current === undefined) return empty;
-  const place = hasLeft ? 'No longer in the queue' : `${at + 1} of ${rows.length}`;
+  const place = hasLeft
+    ? 'No longer in the queue'
+    : `${at + 1} of ${formatCell('count', Math.max(total, rows.length))}`;
   return (
     <div className={styles.queue}>
       <nav aria-label={label} className={styles.list}>
@@ -53,6 +59,7 @@ export function WorkQueue<Row>(props: QueueProps<Row>) {
             {line(row)}
           </QueueButton>
         ))}
+        {more}
       </nav>
       {children(current, { place, openNext })}
     </div>

@@ -1,5 +1,5 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
-import { statusOf } from '@pitlane/shared/features/messages/message-text';
+import { isReopenable, statusOf } from '@pitlane/shared/features/messages/message-text';
 import { isOpenMessage } from '@pitlane/shared/features/messages/rules/message-flow';
 import type { Binding } from '../../binding.ts';
 import { copyText } from '../../clipboard.ts';
@@ -26,7 +26,8 @@ export function messageKeys(context: AppContext, { found }: MessagePlace): Bindi
     run: () => void context.start({ command, args }),
   });
   return [
-    start('a', isOpen ? 'Take' : 'Reopen', [isOpen ? 'take' : 'reopen', 'message.take']),
+    ...(isOpen ? [start('a', 'Take', ['take', 'message.take'])] : []),
+    ...(isReopenable(found, new Date()) ? [start('a', 'Reopen', ['reopen', 'message.take'])] : []),
     ...(isOpen ? [start('s', 'Set the status', ['status', 'message.status'])] : []),
     start('n', 'Add a note', ['note', 'message.note']),
     ...(isOpen ? [start('x', 'Close', ['close', 'message.close'])] : []),

@@ -106,11 +106,16 @@ function openAfter(
   return granted({ status: to, assignedTo });
 }
 
+/** Whether something was closed or cancelled too long ago to be reopened. Source: areas.md §8 (States) */
+export function isTooLateToReopen(doneAt: Date | undefined, now: Date): boolean {
+  return doneAt !== undefined && now.getTime() - doneAt.getTime() > reopenDays * dayMs;
+}
+
 function whyNotReopened(
   status: StatusOfMessage,
   { note, doneAt, now }: ChangeFacts,
 ): PortalError | undefined {
-  if (doneAt !== null && now.getTime() - doneAt.getTime() > reopenDays * dayMs) {
+  if (isTooLateToReopen(doneAt ?? undefined, now)) {
     const message = `This message was ${word(status)} more than ${reopenDays} days ago.`;
     return { code: 'too_late', message, next: 'Write a new one instead.' };
   }
