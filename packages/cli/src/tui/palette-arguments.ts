@@ -31,7 +31,7 @@ export function argumentsOf(entry: PaletteEntry, rest: readonly string[]): Typed
   };
 }
 
-/** Where nothing else takes a name, it is the dealer's: "loss ratio main st". */
+/** Where nothing else takes a name, it is the dealer's: "sales summary main st". */
 function withDealer(fields: readonly TypedField[], { takes }: PaletteEntry): readonly TypedField[] {
   if (fields.some((field) => field.isRequired && field.takes !== 'nothing')) return fields;
   const dealer = takes.find(({ picker }) => picker === 'dealer')?.field;

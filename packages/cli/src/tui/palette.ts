@@ -156,7 +156,7 @@ function matching(tokens: readonly string[], entries: readonly PaletteEntry[]): 
     .map(({ entry, rest }) => ({ entry, rest, ...argumentsOf(entry, rest) }));
 }
 
-/** Its words, without the first one, and both with the parts of "loss-ratio" apart. */
+/** Its words, without the first one, and both with the parts of "sales-summary" apart. */
 function namesOf({ words }: PaletteEntry): (readonly string[])[] {
   const names = [words, words.slice(1)].filter(({ length }) => length > 0);
   const apart = names.map((name) => name.flatMap((word) => word.split('-')));
