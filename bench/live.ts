@@ -10,6 +10,7 @@ import { createChangeFeed } from '@pitlane/server/features/live/change-feed';
 import { createSessionStore } from '@pitlane/server/identity/session-store';
 import { addPeople } from '@pitlane/server/testing/people';
 import { median, ms, percentile } from './figures.ts';
+import { type Held, heldBy } from './heap.ts';
 import { plainCalls } from './plain-call.ts';
 import { signIn } from './search-mix.ts';
 import { serveBook } from './served-book.ts';
@@ -50,10 +51,12 @@ try {
   // Opening thousands at once takes memory for the calls, which the process keeps: what the streams hold is seen when they are opened again.
   for (const one of await openAll(tokens)) one.request.destroy();
   await wait(3_000);
-  const before = memoryOf(served.pid);
+  const before = await heldBy(served.pid);
   const open = await openAll(tokens);
   await wait(3_000);
-  const memory = memoryOf(served.pid) - before;
+  const uncollected = memoryOf(served.pid);
+  const held = await heldBy(served.pid);
+  const memory = held.rss - before.rss;
   const heard: number[] = [];
   for (let run = 0; run < 20; run += 1) heard.push(await untilAllHeard(open));
   const withStreams = { searches: await searches(staff), writes: await writesPerSecond(staff, keys) };
@@ -66,7 +69,11 @@ try {
     `${open.length} streams hear of a commit at another server after ${ms(median(heard))} (median of 20), ${ms(worst)} at most`,
   );
   console.log(
-    `memory of the server: ${cold.toFixed(0)} MB at first, ${before.toFixed(0)} MB after they were opened once, ${memory.toFixed(0)} MB more with them open`,
+    `memory of the server: ${cold.toFixed(0)} MB at first, ${before.rss.toFixed(0)} MB after they were opened once, ${memory.toFixed(0)} MB more with them open (${(uncollected - before.rss).toFixed(0)} before garbage collection)`,
+  );
+  const each = (name: keyof Held) => `${(((held[name] - before[name]) * 1024) / open.length).toFixed(1)} kB`;
+  console.log(
+    `for each stream, after garbage collection: ${each('rss')} RSS, ${each('heap')} heap, ${each('external')} external`,
   );
   console.log(`without streams: ${says(without)}`);
   console.log(`with streams:    ${says(withStreams)}`);

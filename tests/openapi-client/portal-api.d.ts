@@ -29983,6 +29983,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;
@@ -30209,6 +30211,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;
@@ -30353,6 +30357,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;
@@ -30497,6 +30503,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;
@@ -30641,6 +30649,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;
@@ -30779,6 +30789,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;
@@ -30921,6 +30933,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;
@@ -31259,6 +31273,8 @@ export interface operations {
                             memo: string | null;
                             /** @default null */
                             status: string | null;
+                            /** @default null */
+                            replacedByRun: string | null;
                             lines: ({
                                 /** @default null */
                                 id: number | null;
@@ -31299,8 +31315,6 @@ export interface operations {
                             reason: string | null;
                             /** @default null */
                             replacesNumber: number | null;
-                            /** @default null */
-                            replacedByRun: string | null;
                             /** @default null */
                             replacedByNumber: number | null;
                             /** @default null */
@@ -31366,6 +31380,8 @@ export interface operations {
                             memo: string | null;
                             /** @default null */
                             status: string | null;
+                            /** @default null */
+                            replacedByRun: string | null;
                             lines: ({
                                 /** @default null */
                                 id: number | null;
@@ -31406,8 +31422,6 @@ export interface operations {
                             reason: string | null;
                             /** @default null */
                             replacesNumber: number | null;
-                            /** @default null */
-                            replacedByRun: string | null;
                             /** @default null */
                             replacedByNumber: number | null;
                             /** @default null */
@@ -31471,6 +31485,8 @@ export interface operations {
                             memo: string | null;
                             /** @default null */
                             status: string | null;
+                            /** @default null */
+                            replacedByRun: string | null;
                             lines: ({
                                 /** @default null */
                                 id: number | null;
@@ -31511,8 +31527,6 @@ export interface operations {
                             reason: string | null;
                             /** @default null */
                             replacesNumber: number | null;
-                            /** @default null */
-                            replacedByRun: string | null;
                             /** @default null */
                             replacedByNumber: number | null;
                             /** @default null */
@@ -31576,6 +31590,8 @@ export interface operations {
                             memo: string | null;
                             /** @default null */
                             status: string | null;
+                            /** @default null */
+                            replacedByRun: string | null;
                             lines: ({
                                 /** @default null */
                                 id: number | null;
@@ -31616,8 +31632,6 @@ export interface operations {
                             reason: string | null;
                             /** @default null */
                             replacesNumber: number | null;
-                            /** @default null */
-                            replacedByRun: string | null;
                             /** @default null */
                             replacedByNumber: number | null;
                             /** @default null */
@@ -31720,6 +31734,8 @@ export interface operations {
                                 memo: string | null;
                                 /** @default null */
                                 status: string | null;
+                                /** @default null */
+                                replacedByRun: string | null;
                                 lines: ({
                                     /** @default null */
                                     id: number | null;

@@ -606,6 +606,9 @@ describeOnDatabase('check runs', (_open, kind) => {
       status: 'Voided',
       replacedByRun: reissue.runNumber,
     });
+    expect(
+      (await driver.ask('finance', `GET /api/v1/check-runs/${run.runNumber}`)).data.checks,
+    ).toMatchObject([{ checkNumber: number, replacedByRun: reissue.runNumber }]);
     expect(await release(reissue.runNumber, 'finance')).toMatchObject({ code: 'same_person' });
     const again = (await release(reissue.runNumber)).data;
     expect((await partOf(contract)).parts[0]).toMatchObject({

@@ -67,13 +67,18 @@ export interface CheckRow extends PlannedCheckRow {
   checkNumber: number | null;
   state: CheckState | null;
   issuedOn: IsoDate | null;
+  /** The run that pays the same again. */
+  replacedByRun: string | null;
 }
 
 /** Reads the checks of a run in the order of their numbers, with their lines. */
 export async function checksOfRun(tx: Queryable, runId: number): Promise<CheckRow[]> {
   const checks = await tx.query<Omit<CheckRow, 'lines'>>(
     `SELECT id, place, check_number AS "checkNumber", payee_name AS payee, payee_address AS address, amount AS "amountCents", memo, state,
-       issued_on AS "issuedOn" FROM checks WHERE run_id = $1 ORDER BY place`,
+       issued_on AS "issuedOn",
+       (SELECT n.run_number FROM check_runs n WHERE n.replaces_check_id = checks.id AND n.state <> 'Discarded'
+          ORDER BY n.id DESC LIMIT 1) AS "replacedByRun"
+     FROM checks WHERE run_id = $1 ORDER BY place`,
     [runId],
   );
   const lines = await linesOf(
@@ -180,6 +185,7 @@ export async function wireRunDetail(tx: Queryable, run: RunRow, call: Pick<Call,
       ...wireCheck(check),
       checkNumber: check.checkNumber,
       status: check.state,
+      replacedByRun: check.replacedByRun,
     })),
   };
 }
@@ -194,6 +200,7 @@ export function wireCheck({ payee, address, amountCents, memo, lines }: PlannedC
     lineCount: lines.length,
     memo,
     status: null as CheckState | null,
+    replacedByRun: null as string | null,
     lines: lines.map((line) => wireLine(line)),
   };
 }

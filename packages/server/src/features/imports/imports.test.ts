@@ -238,16 +238,21 @@ describeFactors('importing from a file', (driver) => {
     expect(await job(before)).toMatchObject({ state: 'Done', done: 1200, total: 1200 });
   });
 
-  test('a workbook is read by the values of its first sheet', async () => {
+  test('a workbook is read by the values of its sheet, and refused if there are rows on a second one', async () => {
     const { preview } = await administrator();
     const rows = [
       ['Agency code', 'Name', 'Phone'],
       ['AGW1', 'Workbook', 5_125_550_100],
     ];
-    const book = workbookOf({ Agencies: rows, About: [['Exported by Dana']] });
-    const { data } = await preview('agencies', book, 'a.xlsx');
+    const { data } = await preview('agencies', workbookOf({ Agencies: rows, Empty: [] }), 'a.xlsx');
     expect(data).toMatchObject({ rowCount: 1, newCount: 1, refusedCount: 0 });
     expect(data.rows[0].fields.at(-1)).toMatchObject({ label: 'Phone', to: '5125550100' });
+    const two = workbookOf({ Agencies: rows, 'More agencies': rows });
+    const refused = await preview('agencies', two, 'a.xlsx');
+    expect(codes(refused)).toEqual([400, 'several_sheets']);
+    expect(refused.errors[0]).toMatchObject({
+      message: 'a.xlsx has rows on 2 sheets: “Agencies”, “More agencies”.',
+    });
   });
 
   test('users are added with an invitation and changed, each row by the rights of the caller', async () => {

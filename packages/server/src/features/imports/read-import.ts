@@ -7,7 +7,7 @@ import {
 } from '@pitlane/shared/features/imports/columns';
 import { importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
-import { readLists } from '@pitlane/shared/lists/read-list';
+import { type List, readLists } from '@pitlane/shared/lists/read-list';
 import { badRequest, type CallRefusal } from '../../http/refusal.ts';
 
 /** The values of a row by their fields, as text: the same whether a file or the database has them. '' is no value. */
@@ -70,15 +70,26 @@ export async function readImport(known: readonly ImportColumn[], file: Uploaded)
   return read;
 }
 
-/** The rows of a file; of a workbook those of its first sheet. */
+/** The only list of a file. Refuses a workbook with rows on several sheets: which of them is meant isn't ours to guess. */
+export function onlyList(lists: readonly [List, ...List[]], name: string): List {
+  const [list, ...others] = lists;
+  if (others.length === 0) return list;
+  const sheets = lists.map(({ sheet }) => `“${sheet}”`);
+  throw badFile(
+    'several_sheets',
+    `${name} has rows on ${lists.length} sheets: ${sheets.join(', ')}.`,
+    'Leave only the sheet to import, or save it as CSV.',
+  );
+}
+
+/** The rows of a file. */
 async function listOf({ fileContents, fileDownloadName }: Uploaded) {
   const bytes = Buffer.from(fileContents, 'base64');
   if (bytes.length > importUpload.maxBytes)
     throw badFile('too_large', `Must be ${sizeInWords(importUpload.maxBytes)} or smaller.`);
   const name = fileDownloadName || 'The file';
   try {
-    const [first] = await readLists(bytes, name);
-    return { ...first, name };
+    return { ...onlyList(await readLists(bytes, name), name), name };
   } catch (error) {
     if (!(error instanceof ListProblem)) throw error;
     const { message } = error.problem;

@@ -67,6 +67,8 @@ export const PlannedCheck = lazy(() =>
     lineCount: count('Lines'),
     memo: text('Memo'),
     status: wireText().meta({ label: 'Status', words: wordsOf(checkStates) }),
+    /** The run that pays the same again; its check has a number once it is released. */
+    replacedByRun: text('Replaced by run'),
     lines: z.array(CheckLine()),
   }),
 );
@@ -139,8 +141,6 @@ export const CheckDetail = lazy(() =>
     changedBy: text('By'),
     reason: text('Reason'),
     replacesNumber: wireNumber().meta({ label: 'Replaces check', kind: 'text' }),
-    /** The run that pays the same again; its check has a number once it is released. */
-    replacedByRun: text('Replaced by run'),
     replacedByNumber: wireNumber().meta({ label: 'Replaced by check', kind: 'text' }),
     canClear: wireFlag(),
     canVoid: wireFlag(),

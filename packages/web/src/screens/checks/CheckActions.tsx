@@ -12,11 +12,13 @@ const steps: readonly { step: CheckStep; command: string; title: string }[] = [
   { step: 'void', command: 'check.void', title: 'Void' },
 ];
 
-/** What can be done with a check in its state; nothing once the bank has paid it. */
+/** What can be done with a check in its state; nothing once the bank has paid it, and no second replacement. */
 export function CheckActions({ session, check }: { session: Session; check: PlannedCheck }) {
   const run = useRunCommand(session);
-  const { checkNumber, status } = check;
-  const offered = steps.filter(({ step }) => status && canTake(step, status as CheckState));
+  const { checkNumber, status, replacedByRun } = check;
+  const offered = steps.filter(
+    ({ step }) => status && canTake(step, status as CheckState) && !(step === 'reissue' && replacedByRun),
+  );
   if (checkNumber === null || offered.length === 0) return null;
   return (
     <Menu

@@ -4,7 +4,7 @@ import { mostWorkbookBytes, mostWorkbookRows } from '@pitlane/shared/features/im
 import type { ListRow } from '@pitlane/shared/lists/csv';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
 import { isOther, isWorkbook, readLists } from '@pitlane/shared/lists/read-list';
-import { badFile } from '../read-import.ts';
+import { badFile, onlyList } from '../read-import.ts';
 import { textRows } from './text-rows.ts';
 import { unpackedBytes } from './unpacked-bytes.ts';
 
@@ -37,7 +37,7 @@ async function workbookRows(
   if (isWorkbook(start) && isTooLarge) throw tooLargeBook(name);
   const bytes = isTooLarge ? start : await wholeFile(file);
   if (unpackedBytes(bytes) > mostUnpackedBytes) throw tooLargeBook(name);
-  const [{ rows }] = await readLists(bytes, name);
+  const { rows } = onlyList(await readLists(bytes, name), name);
   if (rows.length > mostWorkbookRows + 2) throw tooLargeBook(name);
   return [...rows];
 }
