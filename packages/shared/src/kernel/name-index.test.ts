@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldedWords } from './folded.ts';
-import { nameIndex, wordRange } from './name-index.ts';
+import { nameIndex, nameIndexOf, wordRange } from './name-index.ts';
 
 test('recognizes a name by the beginnings of its words, in any order and without accents', () => {
   const finds = nameIndex(['Main St Ford 80715', 'Café Motors', 'Lee Chevrolet']);
@@ -26,4 +26,15 @@ test('gives the range of sorted words that begin with a text', () => {
   const words = ['ford', 'main', 'mainly', 'motors'];
   expect(wordRange(words, 'main')).toEqual([1, 3]);
   expect(wordRange(words, 'mz')).toEqual([4, 4]);
+});
+
+test('reads the names of a list once, and recognizes them', () => {
+  const list = [{ name: 'Main St Ford' }];
+  let reads = 0;
+  const nameOf = ({ name }: { name: string }) => {
+    reads += 1;
+    return name;
+  };
+  expect([nameIndexOf(list, nameOf)('main f'), nameIndexOf(list, nameOf)('lee')]).toEqual([true, false]);
+  expect(reads).toBe(1);
 });

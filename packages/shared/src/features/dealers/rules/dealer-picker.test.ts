@@ -16,6 +16,7 @@ import {
   dealerSelectLimit,
   dealersMatching,
   dealerText,
+  dealerTexts,
   groupText,
   isDealerLookup,
   onlyDealer,
@@ -92,6 +93,12 @@ describe('a typed text means', () => {
 
   test('all dealers where it is empty or blank', () => {
     expect(dealersMatching(' ', [ford, toyota])).toEqual([ford, toyota]);
+  });
+
+  test('by texts that are read once for each list', () => {
+    const dealers = [ford, toyota];
+    expect(dealerTexts(dealers)).toBe(dealerTexts(dealers));
+    expect(dealerTexts(dealers)).toHaveLength(2);
   });
 
   test('no more than are wanted', () => {

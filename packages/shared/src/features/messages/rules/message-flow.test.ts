@@ -5,6 +5,7 @@ import { ageLevel, ageText, messageAgeHours } from './message-age.ts';
 import {
   hasAssignedUser,
   isOpenMessage,
+  isTooLateToReopen,
   nextStatuses,
   type StatusOfMessage,
   stateAfter,
@@ -59,6 +60,7 @@ describe('a message', () => {
     });
     expect(reopen(null, daysAgo(1))).toMatchObject({ error: { code: 'no_note', field: 'note' } });
     expect(reopen('Called again.', daysAgo(30.01))).toMatchObject({ error: { code: 'too_late' } });
+    expect([30, 30.01].map((days) => isTooLateToReopen(daysAgo(days), now))).toEqual([false, true]);
   });
 
   test('has an assignee exactly while it is someone’s work, whatever is done to it', () => {
