@@ -167,7 +167,7 @@ function sayTables(first: readonly TableSize[], quarters: readonly TableSize[][]
     const of = quarters.flatMap((quarter) => quarter.filter((one) => one.table === table));
     const last = of.at(-1);
     if (!last || (last.rows === rows && last.rows < 100)) continue;
-    const verdict = verdictOf(table, of, days);
+    const verdict = verdictOf(table, of, { days, hasJobs: !options['no-jobs'] });
     isGrowing ||= verdict === 'GROWS';
     console.log(
       `${table.padEnd(30)} ${[rows, ...of.map((one) => one.rows)].join(', ')} | ${[bytes, of[1]?.bytes ?? 0, last.bytes].map(mb).join(', ')} | ${last.dead}, ${last.vacuums} | ${verdict}`,

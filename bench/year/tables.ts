@@ -54,8 +54,13 @@ export function longestDays(rule: Rule | undefined): number | undefined {
 const livesBefore: Readonly<Record<string, number>> = { refund_links: 90, saved_quotes: 30 };
 
 /** What a table's sizes at the quarters say about its rule. */
-export function verdictOf(table: string, quarters: readonly TableSize[], days: number): string {
+export function verdictOf(
+  table: string,
+  quarters: readonly TableSize[],
+  { days, hasJobs }: { days: number; hasJobs: boolean },
+): string {
   const rule = rules[table];
+  if (rule?.ends === 'used up' && !hasJobs) return 'its job did not run';
   const ends = longestDays(rule);
   const longest = ends === undefined ? undefined : ends + (livesBefore[table] ?? 0);
   if (rule?.ends === 'with') return `with ${rule.parent}`;
