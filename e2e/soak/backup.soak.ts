@@ -10,8 +10,10 @@ import { verifyHistory } from '@pitlane/server/audit/verify-history';
 import { readConfig } from '@pitlane/server/config';
 import type { Database } from '@pitlane/server/db/database';
 import { openDatabase } from '@pitlane/server/db/open-database';
+import { readBook } from '@pitlane/server/db/whole/read-book';
 import { digestOf, wholeTables } from '@pitlane/server/db/whole/tables';
 import { openWhole } from '@pitlane/server/db/whole/whole-database';
+import { writeBook, writeInto } from '@pitlane/server/db/whole/write-book';
 import { reconcile } from '@pitlane/server/features/reconcile/reconcile';
 import { writeHistory } from '@pitlane/server/testing/audit-attacks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -241,7 +243,40 @@ test('move takes a book from the embedded database to PostgreSQL, all or nothing
   expect([status, stderr]).toEqual([1, expect.stringMatching(/or set DATABASE_URL/)]);
 });
 
-test('with two logins, the owner backs up and restores, and the server login is told what it lacks', () => {
+test.each([
+  ['loses a row', (text: string) => text.replace(/^.*\n/, ''), /was written with \d+ of \d+ rows/],
+  ['changes a letter', (text: string) => text.replace(/Ford/, 'Fort'), /and their contents differ/],
+])('a copy that %s on the way is refused, and leaves nothing', async (name, harm, reason) => {
+  const env = place(`harmed_${name.split(' ')[0]}`, 'embedded');
+  await makeBook(env);
+  const target = place(`harmed_into_${name.split(' ')[0]}`, 'postgres');
+  const [from, into] = [await openWhole(readConfig(env)), await openWhole(readConfig(target))];
+  try {
+    const moved = writeInto(into, { mayReplace: false, otherWay: '' }, (tx) =>
+      from.read(async (source) => {
+        const book = await readBook(source, from.title);
+        const rowsOf: typeof book.rowsOf = async function* (table) {
+          for await (const part of book.rowsOf(table))
+            yield table.name === 'dealers' ? Buffer.from(harm(part.toString('utf8'))) : part;
+        };
+        await writeBook(tx, { ...book, rowsOf }, () => undefined);
+      }),
+    );
+    await expect(moved).rejects.toThrow(reason);
+    expect(
+      psql(target['DATABASE_URL'] ?? '', "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"),
+    ).toBe('0');
+  } finally {
+    await from.close();
+    await into.close();
+  }
+});
+
+test('with two logins, the owner backs up and restores, and the server login is told what it lacks', async () => {
+  const source = place('two_source', 'postgres');
+  await makeBook(source);
+  const made = join(folder, 'two_source.tar');
+  succeed(source, 'backup', made);
   psql(
     cluster.url,
     "CREATE ROLE two_owner LOGIN CREATEROLE PASSWORD 'o'; CREATE ROLE two_app LOGIN NOINHERIT PASSWORD 'a'",
@@ -250,7 +285,9 @@ test('with two logins, the owner backs up and restores, and the server login is 
   const file = join(folder, 'two.tar');
   const alone = { ...place('two_data', 'embedded'), DATABASE_URL: addressOf('two', 'two_app:a') };
   const env = { ...alone, DATABASE_OWNER_URL: addressOf('two', 'two_owner:o') };
-  expect(succeed(env, 'restore', join(folder, 'postgres.tar'))).toContain('Restored the backup');
+  expect(succeed(env, 'restore', made)).toContain('Restored the backup');
+  expect(run(alone, 'doctor').stdout).toContain('The key of the history is missing.');
+  copyKeys(source, alone);
   expect(succeed(env, 'backup', file)).toContain('Backed up');
   expect(succeed(alone, 'doctor')).toContain('The login two_app can take the four roles and owns nothing.');
   expect(run(alone, 'backup', join(folder, 'none.tar'))).toEqual({
