@@ -133,8 +133,6 @@ async function main(): Promise<void> {
   console.log('');
   for (const { what, isRight, seen } of results)
     console.log(`${isRight ? 'ok  ' : 'BAD '} ${what}\n         ${seen}`);
-  for (const text of new Set(fleet.troubles.map((trouble) => trouble.slice(0, 300)).slice(0, 40)))
-    console.log(`  ${text}`);
   process.exitCode = results.every(({ isRight }) => isRight) ? 0 : 1;
 
   async function measureCapacity(): Promise<number> {

@@ -43,6 +43,9 @@ export interface FleetSettings {
   broken: string | undefined;
 }
 
+/** So many are printed as they come. */
+const mostTroubles = 30;
+
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
@@ -67,6 +70,10 @@ export async function startFleet(settings: FleetSettings): Promise<Fleet> {
   };
   const reports: Reported[] = [];
   const troubles: string[] = [];
+  const say = (text: string) => {
+    troubles.push(text);
+    if (troubles.length <= mostTroubles) console.log(`  ${text.slice(0, 300)}`);
+  };
   const servers: Member[] = [];
   const addresses: string[] = [];
   for (let server = 0; server < settings.servers; server += 1) {
@@ -79,12 +86,15 @@ export async function startFleet(settings: FleetSettings): Promise<Fleet> {
         saysReady: /ready at http/,
         onMessage: (message) =>
           reports.push({ ...(message as Window | Memory), server, at: performance.now() }),
-        onTrouble: (text) => troubles.push(`server ${server + 1}: ${text}`),
+        onTrouble: (text) => say(`server ${server + 1}: ${text}`),
       }),
     );
   }
   const port = await freePort();
-  const proxy = await startMember({ args: [here('front-process.ts'), String(port), ...addresses] });
+  const proxy = await startMember({
+    args: [here('front-process.ts'), String(port), ...addresses],
+    onTrouble: (text) => say(`proxy: ${text}`),
+  });
   return {
     address: `http://127.0.0.1:${port}`,
     addresses,

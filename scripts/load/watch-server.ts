@@ -26,6 +26,9 @@ export interface Memory {
 const tickMs = 10;
 const windowMs = 5_000;
 
+/** Shorter stalls aren't looked at. */
+const shortestMs = 10;
+
 /** Nanoseconds that the main thread was ready to run and had no core; 0 where the system doesn't count them. */
 function waitedNs(): number {
   try {
@@ -43,7 +46,7 @@ function now() {
 const none: Stall = { ms: 0, waitedMs: 0, workedMs: 0, gcMs: 0 };
 let collected: { from: number; to: number }[] = [];
 let last = now();
-let longest = none;
+let stalls: { from: number; to: number; stall: Stall }[] = [];
 const profile = process.env['PITLANE_LOAD_WATCH'] === 'profile' ? await profileStalls() : undefined;
 
 new PerformanceObserver((list) => {
@@ -54,22 +57,14 @@ new PerformanceObserver((list) => {
 setInterval(() => {
   const here = now();
   const ms = here.at - last.at - tickMs;
-  const bound = ownMs(longest);
-  if (ms > bound) {
-    const from = last.at;
-    const stall: Stall = {
-      ms,
-      waitedMs: here.waited - last.waited,
-      workedMs: here.worked - last.worked,
-      gcMs: 0,
-    };
-    // The observer hears of a collection a turn later.
-    setImmediate(() => {
-      stall.gcMs = collectedBetween(from, here.at);
-      if (ownMs(stall) <= ownMs(longest)) return;
-      longest = stall;
-      profile?.note(from, here.at);
+  // What the collector had of it is known later.
+  if (ms > shortestMs) {
+    stalls.push({
+      from: last.at,
+      to: here.at,
+      stall: { ms, waitedMs: here.waited - last.waited, workedMs: here.worked - last.worked, gcMs: 0 },
     });
+    profile?.note(last.at, here.at);
   }
   last = here;
 }, tickMs).unref();
@@ -78,10 +73,16 @@ function collectedBetween(from: number, to: number): number {
   return collected.reduce((sum, gc) => sum + Math.max(0, Math.min(to, gc.to) - Math.max(from, gc.from)), 0);
 }
 
-async function reportWindow(): Promise<void> {
-  const stall = longest;
-  longest = none;
+/** The longest stall of the server's own since the last report. */
+function longestStall(): Stall {
+  const found = stalls.map(({ from, to, stall }) => ({ ...stall, gcMs: collectedBetween(from, to) }));
+  stalls = [];
   collected = [];
+  return found.toSorted((one, other) => ownMs(other) - ownMs(one))[0] ?? none;
+}
+
+async function reportWindow(): Promise<void> {
+  const stall = longestStall();
   const stacks = await profile?.take();
   process.send?.({
     kind: 'window',
@@ -96,7 +97,7 @@ const collect = runInNewContext('gc') as () => void;
 process.on('message', (message) => {
   if (message === 'serving') {
     // What it took to start kept nobody waiting.
-    longest = none;
+    stalls = [];
     last = now();
     setInterval(() => void reportWindow(), windowMs).unref();
   }

@@ -59,7 +59,7 @@ export const noteEffects: Effects = {
     'SELECT text AS subject, count(*)::int AS count FROM notes WHERE text = ANY($1) GROUP BY 1',
   ),
   'visit note': ofServer(
-    'SELECT text AS subject, count(*)::int AS count FROM visit_notes WHERE text = ANY($1) GROUP BY 1',
+    'SELECT text AS subject, count(*)::int AS count FROM dealer_notes WHERE text = ANY($1) GROUP BY 1',
   ),
   message: ofServer(
     'SELECT subject, count(*)::int AS count FROM internal_messages WHERE subject = ANY($1) GROUP BY 1',

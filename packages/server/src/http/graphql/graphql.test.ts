@@ -280,4 +280,23 @@ describeOnDatabase('GraphQL', (_open, kind) => {
     expect(answer.json().data).toEqual({ features: null });
     expect(answer.body).not.toContain('SMITH');
   });
+
+  test('a database that went away is an error that a client asks again about', async () => {
+    const gone: Database = {
+      ...db,
+      query: (text, ...rest) =>
+        text.includes('FROM features')
+          ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+          : db.query(text, ...rest),
+    };
+    const other = await buildApp({ auditKey, db: gone, config: readConfig({ LOG_LEVEL: 'silent' }) });
+    const headers = { 'x-session-token': await demoToken(other, 'dealer') };
+    const payload = { query: document, variables: { names, date } };
+    const answer = await other.inject({ method: 'POST', url: '/v1/graphql', headers, payload });
+    await other.close();
+    expect([answer.statusCode, answer.json().errors[0].extensions]).toMatchObject([
+      200,
+      { code: 9, httpStatus: 503 },
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { serviceStatus, type WireError } from '@pitlane/shared/engine/envelope';
 import type { Operations } from '@pitlane/shared/engine/operation';
+import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { type Answering, type Begin, markActing } from '../answering.ts';
@@ -175,11 +176,16 @@ function formatted({ message, code, ...more }: WireError): GraphQLFormattedError
   };
 }
 
-/** A failed resolver has its own code, for any failure of ours. Source: security.md §2 */
+/**
+ * A failed resolver has its own code, for any failure of ours. The response is a 200 all the same, so where it isn't known whether a change was
+ * made (a database that went away, the same call still running), the error has the status by which a client asks again with the same key.
+ * Source: security.md §2, §5
+ */
 function errorsOf({ httpStatus, code, errors }: Failure): object[] {
   const status = httpStatus >= 500 ? serviceStatus.GraphQlException : code;
-  return errors.map(({ message, code: errorCode, ...more }: WireError) => ({
-    message,
-    extensions: { code: status, ...(errorCode ? { errorCode } : {}), ...more },
-  }));
+  return errors.map(({ message, code: errorCode, ...more }: WireError) => {
+    const isOpen = isServerNotReady(httpStatus) || errorCode === 'still_running';
+    const open = isOpen ? { httpStatus } : {};
+    return { message, extensions: { code: status, ...(errorCode ? { errorCode } : {}), ...open, ...more } };
+  });
 }

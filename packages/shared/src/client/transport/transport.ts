@@ -1,4 +1,4 @@
-import { serviceStatus, type WireError } from '../../engine/envelope.ts';
+import { type Envelope, serviceStatus, type WireError } from '../../engine/envelope.ts';
 import {
   type AnswerOf,
   type CallOptions,
@@ -219,16 +219,18 @@ function judge<Op extends Operation>(
   if (zone) writeInstantsIn(zone);
   const retryAfterMs = retryAfterOf(response.headers.get('retry-after'), Date.now());
   const said = { requestId, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  const envelope = operation.document === undefined ? readEnvelope(text) : readGraphql(text);
+  const envelope: (Envelope & { status?: number }) | undefined =
+    operation.document === undefined ? readEnvelope(text) : readGraphql(text);
   if (!envelope) {
     const errors = response.ok ? [] : saidErrors(text);
     const message = response.ok ? notUnderstood(operation) : failureText(response.status, errors);
     return failed({ status: response.status, code: null, message, errors, ...said });
   }
   if (envelope.code !== serviceStatus.Success || !response.ok) {
-    const message = failureText(response.status, envelope.errors);
+    const { status = response.status } = envelope;
+    const message = failureText(status, envelope.errors);
     return failed({
-      status: response.status,
+      status,
       code: envelope.code,
       message,
       errors: envelope.errors,
