@@ -45,6 +45,7 @@ export interface FleetSettings {
 
 /** So many are printed as they come. */
 const mostTroubles = 30;
+const longestTrouble = 600;
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
@@ -72,7 +73,7 @@ export async function startFleet(settings: FleetSettings): Promise<Fleet> {
   const troubles: string[] = [];
   const say = (text: string) => {
     troubles.push(text);
-    if (troubles.length <= mostTroubles) console.log(`  ${text.slice(0, 300)}`);
+    if (troubles.length <= mostTroubles) console.log(`  ${text.slice(0, longestTrouble)}`);
   };
   const servers: Member[] = [];
   const addresses: string[] = [];

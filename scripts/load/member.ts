@@ -47,6 +47,8 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
     createInterface({ input: stderr }).on('line', (line) => settings.onTrouble?.(line));
     const ready = new Promise<void>((resolve) => {
       createInterface({ input: stdout }).on('line', (line) => {
+        // What it logs as an error, a line of JSON each.
+        if (line.includes('"level":50')) settings.onTrouble?.(line);
         if (!settings.saysReady?.test(line)) return;
         child.send('serving');
         resolve();
