@@ -50,10 +50,7 @@ function killsOf({ servers, proxy, postgres }: Fleet): readonly Turn[] {
       async (round) => {
         // The first one lives throughout, so that its memory can be followed from the beginning to the end.
         const mortal = servers.slice(1);
-        const server = mortal[round % mortal.length] ?? servers[0];
-        server?.kill();
-        await wait(50);
-        await server?.ready();
+        await (mortal[round % mortal.length] ?? servers[0])?.restart();
       },
     ],
     [
@@ -64,14 +61,7 @@ function killsOf({ servers, proxy, postgres }: Fleet): readonly Turn[] {
         await primary.start();
       },
     ],
-    [
-      'proxy',
-      async () => {
-        proxy.kill();
-        await wait(50);
-        await proxy.ready();
-      },
-    ],
+    ['proxy', async () => void (await proxy.restart())],
     ...(postgres.replicas().length > 0 ? [replicaKill(postgres), promotion(postgres)] : []),
   ];
 }

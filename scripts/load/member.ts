@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A process of the fleet that is started again whenever it ends, as systemd does. */
 export interface Member {
-  /** Ends it by `kill -9`; it is started again by itself. */
-  kill: () => void;
-  /** Settles once it takes requests. */
-  ready: () => Promise<void>;
+  /** Ends it by `kill -9`, and waits until it takes requests again; gives the milliseconds from its start until then. */
+  restart: () => Promise<number>;
   send: (message: string) => void;
   pid: () => number | undefined;
   /** Ends it for good, in order; gives what it could not do. */
@@ -28,7 +27,8 @@ export interface MemberSettings {
 export async function startMember(settings: MemberSettings): Promise<Member> {
   let isEnding = false;
   let running = start();
-  function start(): { child: ChildProcess; ready: Promise<void>; closed: Promise<void> } {
+  function start(): { child: ChildProcess; startedAt: number; ready: Promise<void>; closed: Promise<void> } {
+    const startedAt = performance.now();
     const child = spawn(process.execPath, [...settings.args], {
       env: { ...process.env, ...settings.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -58,12 +58,21 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
         else settings.onMessage?.(message);
       });
     });
-    return { child, ready, closed };
+    return { child, startedAt, ready, closed };
   }
   await running.ready;
   return {
-    kill: () => void running.child.kill('SIGKILL'),
-    ready: () => running.ready,
+    restart: async () => {
+      const killed = running;
+      killed.child.kill('SIGKILL');
+      for (;;) {
+        const before = running;
+        const isReady = await Promise.race([before.ready.then(() => true), before.closed.then(() => false)]);
+        if (isReady && before !== killed) return performance.now() - before.startedAt;
+        // Where what it needs is down, it ends and is started again.
+        await wait(10);
+      }
+    },
     send: (message) => {
       if (running.child.connected) running.child.send(message);
     },
