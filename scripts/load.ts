@@ -122,6 +122,7 @@ async function main(): Promise<void> {
   const isFlat = reportMemory(fleet);
   reportRefusals(journal);
   await fleet.stopServers();
+  await fleet.readEverything();
   const checks = await checkAll(fleet.bed, journal, mailBox.mails);
   await fleet.stop();
   await mailBox.close();

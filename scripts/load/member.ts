@@ -54,8 +54,10 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
         resolve();
       });
       child.on('message', (message) => {
-        if (message === 'ready') resolve();
-        else settings.onMessage?.(message);
+        if (message === 'ready') {
+          if (settings.onMessage) child.send('serving');
+          resolve();
+        } else settings.onMessage?.(message);
       });
     });
     return { child, startedAt, ready, closed };

@@ -1,4 +1,4 @@
-import type { Fleet, Reported } from './fleet.ts';
+import { type Fleet, idleServer, type Reported } from './fleet.ts';
 import type { Attempt, Journal } from './journal.ts';
 import type { Kill } from './kills.ts';
 import { ownMs } from './stall.ts';
@@ -71,18 +71,26 @@ function longestWithout(attempts: readonly Attempt[], from: number, until: numbe
 /** The longest that an event loop may stand still. Source: issue of many servers, §5 */
 export const longestStallMs = 100;
 
-/** Prints how often event loops stood still for more than 100 ms; false if one did by its own doing. */
+/**
+ * Prints how often event loops stood still for more than 100 ms. False if one did, and longer than a process that did nothing: what the machine takes
+ * from everyone, such as the host's own work, isn't the server's.
+ */
 export function reportStalls({ reports }: Fleet): boolean {
-  const windows = reports.filter((report) => report.kind === 'window');
+  const windows = reports.flatMap((report) => (report.kind === 'window' ? [report] : []));
   const own = ({ longest }: (typeof windows)[number]) => ownMs(longest);
-  const long = windows.filter((window) => own(window) > longestStallMs);
-  const byClock = windows.filter(({ longest }) => longest.ms > longestStallMs);
-  const longest = Math.max(0, ...windows.map(own));
+  const [idle, serving] = [true, false].map((isIdle) =>
+    windows.filter(({ server }) => (server === idleServer) === isIdle),
+  ) as [typeof windows, typeof windows];
+  const longestOf = (of: typeof windows) => Math.max(0, ...of.map(own));
+  const isLong = (window: (typeof windows)[number]) => own(window) > longestStallMs;
+  const worked = Math.max(0, ...serving.map(({ longest }) => longest.workedMs));
+  const byClock = serving.filter(({ longest }) => longest.ms > longestStallMs).length;
   console.log(
-    `\nevent loops: ${long.length} of ${windows.length} windows of 5 s had a stall over ${longestStallMs} ms of the server's own, the longest ${ms(longest)}; ` +
-      `${byClock.length} by the clock, with the time that other programs had the cores`,
+    `\nevent loops: ${serving.filter(isLong).length} of ${serving.length} windows of 5 s had a stall over ${longestStallMs} ms, the longest ${ms(longestOf(serving))}; ` +
+      `the most work in one was ${ms(worked)} of CPU. A process that did nothing: ${idle.filter(isLong).length} of ${idle.length}, ${ms(longestOf(idle))}. ` +
+      `By the clock, with the time that other programs had the cores: ${byClock}`,
   );
-  for (const window of [...windows].toSorted((a, b) => own(b) - own(a)).slice(0, 12)) {
+  for (const window of serving.toSorted((a, b) => own(b) - own(a)).slice(0, 12)) {
     const { longest: stall, server } = window;
     if (own(window) < longestStallMs / 2) break;
     console.log(
@@ -90,7 +98,7 @@ export function reportStalls({ reports }: Fleet): boolean {
     );
     for (const stack of stall.stacks ?? []) console.log(`      ${stack}`);
   }
-  return long.length === 0;
+  return longestOf(serving) <= Math.max(longestStallMs, longestOf(idle));
 }
 
 /** Prints the memory of the server that lived throughout, garbage collected, and how it grew. */

@@ -1,6 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { quoteBody } from '../../integrity/cancelling.ts';
-import { type Effects, ofContracts, ofServer, type Work } from './stage.ts';
+import { type Effects, type Work } from './stage.ts';
 
 /** A cancellation from the quote to its approval, and the checks that pay for what was approved. */
 export const cancellations: readonly Work[] = [
@@ -57,20 +57,20 @@ export const cancellations: readonly Work[] = [
 ];
 
 const ofAudit = (action: string) =>
-  ofContracts(`SELECT contract_id::text AS subject, count(*)::int AS count FROM audit
-   WHERE contract_id = ANY($1::text[]::bigint[]) AND action = '${action}' GROUP BY 1`);
+  `SELECT contract_id::text AS subject, count(*)::int AS count FROM audit
+   WHERE contract_id = ANY($1::text[]::bigint[]) AND action = '${action}' GROUP BY 1`;
 
 export const cancellationEffects: Effects = {
-  'cancel quote': ofContracts(`SELECT contract_id::text AS subject, count(*)::int AS count FROM saved_quotes
-    WHERE contract_id = ANY($1::text[]::bigint[]) AND kind = 'cancellation' GROUP BY 1`),
-  cancellation: ofContracts(`SELECT contract_id::text AS subject, count(*)::int AS count FROM cancellations
-    WHERE contract_id = ANY($1::text[]::bigint[]) GROUP BY 1`),
+  'cancel quote': `SELECT contract_id::text AS subject, count(*)::int AS count FROM saved_quotes
+    WHERE contract_id = ANY($1::text[]::bigint[]) AND kind = 'cancellation' GROUP BY 1`,
+  cancellation: `SELECT contract_id::text AS subject, count(*)::int AS count FROM cancellations
+    WHERE contract_id = ANY($1::text[]::bigint[]) GROUP BY 1`,
   documents: ofAudit('cancellation.documents'),
   approval: ofAudit('cancellation.approve'),
-  'check run': ofServer(`SELECT encode(sha256, 'hex') AS subject, count(*)::int AS count FROM check_runs
-    WHERE encode(sha256, 'hex') = ANY($1) GROUP BY 1`),
-  release: ofServer(`SELECT run_number AS subject, count(*)::int AS count FROM check_runs
-    WHERE run_number = ANY($1) AND state IN ('Released', 'Printed') GROUP BY 1`),
-  print: ofServer(`SELECT run_number AS subject, count(*)::int AS count FROM check_runs
-    WHERE run_number = ANY($1) AND state = 'Printed' GROUP BY 1`),
+  'check run': `SELECT encode(sha256, 'hex') AS subject, count(*)::int AS count FROM check_runs
+    WHERE encode(sha256, 'hex') = ANY($1) GROUP BY 1`,
+  release: `SELECT run_number AS subject, count(*)::int AS count FROM check_runs
+    WHERE run_number = ANY($1) AND state IN ('Released', 'Printed') GROUP BY 1`,
+  print: `SELECT run_number AS subject, count(*)::int AS count FROM check_runs
+    WHERE run_number = ANY($1) AND state = 'Printed' GROUP BY 1`,
 };

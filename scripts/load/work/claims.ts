@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { preAuthorizationType } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { operations } from '@pitlane/shared/registry/operations';
-import { type Effects, ofContracts, type Work } from './stage.ts';
+import { type Effects, type Work } from './stage.ts';
 
 /** A service advisor asks for a claim, and the provider decides. */
 export const claims: readonly Work[] = [
@@ -45,10 +45,9 @@ export const claims: readonly Work[] = [
 ];
 
 export const claimEffects: Effects = {
-  claim:
-    ofContracts(`SELECT metadata ->> 'complaint' AS subject, count(*)::int AS count FROM pre_authorizations
-    WHERE metadata ->> 'complaint' = ANY($1) GROUP BY 1`),
-  decision: ofContracts(`SELECT p.id::text AS subject, count(a.*)::int AS count FROM pre_authorizations p
+  claim: `SELECT metadata ->> 'complaint' AS subject, count(*)::int AS count FROM pre_authorizations
+    WHERE metadata ->> 'complaint' = ANY($1) GROUP BY 1`,
+  decision: `SELECT p.id::text AS subject, count(a.*)::int AS count FROM pre_authorizations p
     LEFT JOIN audit a ON a.action = 'preAuthorization.approve' AND a.after ->> 'number' = p.number
-    WHERE p.id = ANY($1::text[]::uuid[]) GROUP BY 1`),
+    WHERE p.id = ANY($1::text[]::uuid[]) GROUP BY 1`,
 };

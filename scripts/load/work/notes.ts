@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@pitlane/shared/registry/operations';
-import { type Effects, keyOf, ofContracts, ofServer, type Work } from './stage.ts';
+import { type Effects, keyOf, type Work } from './stage.ts';
 
 /** Texts that people leave: notes on contracts, visits to dealers, messages of the provider. */
 export const notes: readonly Work[] = [
@@ -55,13 +55,8 @@ export const notes: readonly Work[] = [
 ];
 
 export const noteEffects: Effects = {
-  note: ofContracts(
-    'SELECT text AS subject, count(*)::int AS count FROM notes WHERE text = ANY($1) GROUP BY 1',
-  ),
-  'visit note': ofServer(
+  note: 'SELECT text AS subject, count(*)::int AS count FROM notes WHERE text = ANY($1) GROUP BY 1',
+  'visit note':
     'SELECT text AS subject, count(*)::int AS count FROM dealer_notes WHERE text = ANY($1) GROUP BY 1',
-  ),
-  message: ofServer(
-    'SELECT subject, count(*)::int AS count FROM internal_messages WHERE subject = ANY($1) GROUP BY 1',
-  ),
+  message: 'SELECT subject, count(*)::int AS count FROM internal_messages WHERE subject = ANY($1) GROUP BY 1',
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { roleNamed } from '@pitlane/shared/access/roles';
 import { operations } from '@pitlane/shared/registry/operations';
-import { type Effects, keyOf, ofServer, type Work } from './stage.ts';
+import { type Effects, keyOf, type Work } from './stage.ts';
 
 /** The site administrator adds people, a contract is emailed to its customer, and the customer notes the miles. */
 export const people: readonly Work[] = [
@@ -52,9 +52,7 @@ export const people: readonly Work[] = [
 ];
 
 export const peopleEffects: Effects = {
-  user: ofServer(
-    'SELECT username AS subject, count(*)::int AS count FROM user_profiles WHERE username = ANY($1) GROUP BY 1',
-  ),
-  email: ofServer(`SELECT to_address AS subject, count(*)::int AS count FROM outbox,
-    LATERAL (SELECT body ->> 'to' AS to_address) b WHERE to_address = ANY($1) GROUP BY 1`),
+  user: 'SELECT username AS subject, count(*)::int AS count FROM user_profiles WHERE username = ANY($1) GROUP BY 1',
+  email: `SELECT to_address AS subject, count(*)::int AS count FROM outbox,
+    LATERAL (SELECT body ->> 'to' AS to_address) b WHERE to_address = ANY($1) GROUP BY 1`,
 };

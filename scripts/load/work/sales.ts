@@ -1,5 +1,5 @@
 import { operations } from '@pitlane/shared/registry/operations';
-import { type Effects, ofContracts, type Stage, type Work } from './stage.ts';
+import { type Effects, type Stage, type Work } from './stage.ts';
 
 const truck = {
   vehicleYear: 2021,
@@ -90,12 +90,8 @@ async function remit({ caller, dealerCode, next }: Stage): Promise<void> {
 
 export const saleEffects: Effects = {
   // Of all programs together or none: half a sale counts as two.
-  sale: ofContracts(
-    `SELECT vin AS subject, CASE count(*) WHEN ${soldAtOnce} THEN 1 ELSE 2 END AS count FROM contracts WHERE vin = ANY($1) GROUP BY 1`,
-  ),
-  batch: ofContracts(
-    `SELECT check_number AS subject, count(*)::int AS count FROM remittance_batches WHERE check_number = ANY($1) GROUP BY 1`,
-  ),
-  posting: ofContracts(`SELECT after ->> 'batchNumber' AS subject, count(*)::int AS count FROM audit
-    WHERE action = 'remittance.post' AND after ->> 'batchNumber' = ANY($1) GROUP BY 1`),
+  sale: `SELECT vin AS subject, CASE count(*) WHEN ${soldAtOnce} THEN 1 ELSE 2 END AS count FROM contracts WHERE vin = ANY($1) GROUP BY 1`,
+  batch: `SELECT check_number AS subject, count(*)::int AS count FROM remittance_batches WHERE check_number = ANY($1) GROUP BY 1`,
+  posting: `SELECT after ->> 'batchNumber' AS subject, count(*)::int AS count FROM audit
+    WHERE action = 'remittance.post' AND after ->> 'batchNumber' = ANY($1) GROUP BY 1`,
 };

@@ -28,16 +28,7 @@ export interface Work {
 }
 
 /** How the effect of a kind of change is found: a statement that gives for each of `$1`, the subjects, how often it happened. */
-export interface Effect {
-  text: string;
-  /** Whether the tables are those of contracts, which nobody sees without a scope. */
-  isOfContracts: boolean;
-}
-
-export type Effects = Readonly<Record<string, Effect>>;
-
-export const ofContracts = (text: string): Effect => ({ text, isOfContracts: true });
-export const ofServer = (text: string): Effect => ({ text, isOfContracts: false });
+export type Effects = Readonly<Record<string, string>>;
 
 /** So many contracts are taken from the book at a time. */
 const takenAtOnce = 100;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@pitlane/shared/registry/operations';
-import { type Effects, ofServer, type Work } from './stage.ts';
+import { type Effects, type Work } from './stage.ts';
 
 /** A dealer orders forms, with an email that confirms it, and the provider ships them. */
 export const supplies: readonly Work[] = [
@@ -40,9 +40,8 @@ export const supplies: readonly Work[] = [
 ];
 
 export const supplyEffects: Effects = {
-  'supply order': ofServer(
+  'supply order':
     'SELECT note AS subject, count(*)::int AS count FROM supply_orders WHERE note = ANY($1) GROUP BY 1',
-  ),
-  shipping: ofServer(`SELECT number AS subject, count(*)::int AS count FROM supply_orders
-    WHERE number = ANY($1) AND status = 'Shipped' GROUP BY 1`),
+  shipping: `SELECT number AS subject, count(*)::int AS count FROM supply_orders
+    WHERE number = ANY($1) AND status = 'Shipped' GROUP BY 1`,
 };

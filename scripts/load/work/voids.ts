@@ -1,5 +1,5 @@
 import { operations } from '@pitlane/shared/registry/operations';
-import { type Effects, ofContracts, type Work } from './stage.ts';
+import { type Effects, type Work } from './stage.ts';
 
 /** Contracts are voided by the provider, at a screen and by a script. */
 export const voids: readonly Work[] = [
@@ -21,10 +21,10 @@ export const voids: readonly Work[] = [
 
 /** Half an effect counts twice, so that it is found: a void is a status, a row of history and a note. */
 export const voidEffects: Effects = {
-  void: ofContracts(`SELECT c.id::text AS subject,
+  void: `SELECT c.id::text AS subject,
       CASE WHEN is_voided AND changes = 1 AND notes = 1 THEN 1 WHEN NOT is_voided AND changes = 0 AND notes = 0 THEN 0 ELSE 2 END AS count
     FROM contracts c,
       LATERAL (SELECT count(*) AS changes FROM audit WHERE contract_id = c.id AND action = 'contract.void') a,
       LATERAL (SELECT count(*) AS notes FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%') n
-    WHERE c.id = ANY($1::text[]::bigint[])`),
+    WHERE c.id = ANY($1::text[]::bigint[])`,
 };
