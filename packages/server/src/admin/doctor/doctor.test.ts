@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { openAuditKey } from '../../audit/audit-key.ts';
 import { dataKeysOf } from '../../sealing/data-keys.ts';
 import { factorSeal } from '../../sealing/open-data-keys.ts';
 import { auditKey } from '../../testing/audit-key.ts';
+import { openMailBox } from '../../testing/mail-box.ts';
 import { addPeople } from '../../testing/people.ts';
 import { freshDatabase, type TestDatabase, testCluster } from '../../testing/test-db.ts';
 import { noteBackup } from '../last-backup.ts';
@@ -29,6 +32,34 @@ test('names each setting that is wrong, and a database that does not answer', as
   ]);
   const [database] = await complaints({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(database).toMatch(/^problem database: The database of DATABASE_URL can't be reached/);
+});
+
+test('compares the clock with the date of a web server, and asks a mail server without sending anything', async () => {
+  const mailBox = await openMailBox();
+  const web = createServer((_request, response) => {
+    response.setHeader('date', new Date(Date.now() - 90_000).toUTCString());
+    response.end();
+  });
+  await new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening));
+  const { port } = web.address() as AddressInfo;
+  const found = await examine({
+    PITLANE_DATA: dataFolder,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    KRATOS_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mailBox.url,
+    MAIL_FROM: 'a@example.com',
+  });
+  await Promise.all([mailBox.close(), new Promise((closed) => web.close(closed))]);
+  const clock = found.find(({ area }) => area === 'clock');
+  expect(clock?.state).toBe('problem');
+  expect(clock?.text).toMatch(
+    /^This clock and that of 127\.0\.0\.1:\d+ differ by \d+\.\d s, so nightly jobs wait\.$/,
+  );
+  expect(found.find(({ area }) => area === 'mail')).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('takes mail') as string,
+  });
+  expect(mailBox.mails).toEqual([]);
 });
 
 describe.skipIf(testCluster === undefined)('with a database', () => {
