@@ -1,8 +1,11 @@
+import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
 import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { auditKey } from '../../testing/audit-key.ts';
+import { ChangeReader } from '../../testing/change-reader.ts';
+import { demoToken } from '../../testing/demo-token.ts';
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { openTestBook, testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
@@ -163,18 +166,19 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('two people change one message from the same version, on two servers: one is refused, nothing is lost', async () => {
+  test('two people change one message on two servers: one is refused, hears of the change, and loses nothing', async () => {
     const message = await written();
     const other = ReportDriver.of(
       driver.db,
       await buildApp({ auditKey, db: driver.db, config: quiet, now: () => now }),
     );
+    await other.app.listen({ host: '127.0.0.1', port: 0 });
+    const heard = await ChangeReader.open(other.app, await demoToken(other.app, 'admin'));
     const { internalMessageID, version } = message;
     const answers = await Promise.all([
       driver.ask('staff', 'saveMessage', { internalMessageID, version, assignedToUsername: 'staff' }),
       other.ask('admin', 'saveMessage', { internalMessageID, version, notes: 'Asks for Ana.' }),
     ]);
-    await other.app.close();
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '412']);
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
     const lost = answers.find(({ statusCode }) => statusCode === 412)?.json();
@@ -190,6 +194,25 @@ describeOnDatabase('messages', (_open, kind) => {
       notes: won.notes,
       assignedToUsername: won.assignedToUsername,
     });
+
+    // The browser at the other server reads again by itself, and what was refused is sent from what it then has.
+    const own = { internalMessageID, comments: 'Called back.' };
+    const mine = (await driver.ask('staff', 'saveMessage', { ...own, version: won.version })).json().data;
+    await heard.until(({ name, data }) => {
+      const change = name === 'change' ? (JSON.parse(data) as ChangeEvent) : undefined;
+      return change?.key === String(internalMessageID) && change.version === mine.version;
+    });
+    const seen = await other.figure<InternalMessage>('admin', 'getMessage', { internalMessageID });
+    expect(seen).toMatchObject({ comments: 'Called back.', notes: won.notes, version: mine.version });
+    const theirs = { internalMessageID, version: seen.version, contactCompanyName: 'Main St' };
+    expect((await other.ask('admin', 'saveMessage', theirs)).json().data).toMatchObject({
+      comments: 'Called back.',
+      contactCompanyName: 'Main St',
+      notes: won.notes,
+      assignedToUsername: won.assignedToUsername,
+    });
+    heard.cut();
+    await other.app.close();
   });
 
   test('every change is undone by who made it, until something else happens', async () => {
