@@ -5,6 +5,8 @@ import { readConfig } from '../config.ts';
 import { checkClaim } from '../demo/claim-database.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
 import type { StatementOptions } from './database.ts';
+import { NoPrimary } from './database-hosts.ts';
+import { isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -41,6 +43,27 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
       await delay(10);
     }
   }
+
+  test('of several hosts uses the one that takes writes, and a write to another one is an outage', async () => {
+    const { host } = new URL(url);
+    const readOnly = '?options=-c%20default_transaction_read_only%3Don';
+    const opened = (databaseUrl: string) => {
+      const db = openPostgres({ databaseUrl });
+      onTestFinished(() => db.close());
+      return db;
+    };
+    const both = url.replace(host, `127.0.0.1:1,${host}`);
+    expect(await opened(both).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await expect(opened(both + readOnly).query('SELECT 1')).rejects.toThrow(NoPrimary);
+    const replica = opened(url + readOnly);
+    const write = 'DELETE FROM pending_changes';
+    const refused = await replica.transaction((tx) => tx.query(write)).catch((error: unknown) => error);
+    expect(isDatabaseLost(refused)).toBe(true);
+    await expect(replica.query(write)).rejects.toThrow(NoPrimary);
+    // A write where only reading was asked for is a mistake of ours, and no outage.
+    const mistake = replica.transaction((tx) => tx.query(write), { readOnly: true });
+    expect(isDatabaseLost(await mistake.catch((error: unknown) => error))).toBe(false);
+  });
 
   test('stops a running statement whose caller gives up, and no other', async () => {
     const db = oneConnection();

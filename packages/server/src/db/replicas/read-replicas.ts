@@ -94,7 +94,9 @@ export function openReplicas(
   ): Promise<WatchedReplica | undefined> => {
     if (isForOthers !== true || !reading.mayRead) return choose(reading);
     const place = await channel.position();
-    await Promise.all(replicas.map((replica) => replica.look()));
+    // One that hangs isn't waited for again and again.
+    const ready = replicas.filter((replica) => replica.state().state === 'ready');
+    await Promise.all(ready.map((replica) => replica.look()));
     return choose({ ...reading, readAfter: lsnText(place) });
   };
 
