@@ -8,7 +8,8 @@ export const cancellations: readonly Work[] = [
     name: 'cancellation',
     weight: 3,
     run: async ({ caller, oneOf, contract }) => {
-      const sold = await contract();
+      const sold = contract();
+      if (!sold) return;
       const subject = String(sold.id);
       const clerk = oneOf('staff', 'terminal');
       const quote = await clerk.change({
@@ -65,7 +66,7 @@ export const cancellationEffects: Effects = {
     WHERE contract_id = ANY($1::text[]::bigint[]) AND kind = 'cancellation' GROUP BY 1`,
   cancellation: `SELECT contract_id::text AS subject, count(*)::int AS count FROM cancellations
     WHERE contract_id = ANY($1::text[]::bigint[]) GROUP BY 1`,
-  documents: ofAudit('cancellation.documents'),
+  documents: ofAudit('cancellation.completeDocuments'),
   approval: ofAudit('cancellation.approve'),
   'check run': `SELECT encode(sha256, 'hex') AS subject, count(*)::int AS count FROM check_runs
     WHERE encode(sha256, 'hex') = ANY($1) GROUP BY 1`,

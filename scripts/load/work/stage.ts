@@ -8,8 +8,10 @@ export interface Stage {
   caller: (name: string) => Caller;
   /** One of several callers, by chance. */
   oneOf: (...names: readonly string[]) => Caller;
-  /** A contract that nobody was given before. */
-  contract: () => Promise<Sold>;
+  /** An active contract that nobody was given before; undefined when there are no more. */
+  contract: () => Sold | undefined;
+  /** The same of those that no batch has, which can be voided. */
+  unremitted: () => Sold | undefined;
   /** A tire and wheel contract, which every call may be about again: for reading and for claims. */
   anyContract: () => Sold;
   dealerCode: string;
@@ -30,9 +32,6 @@ export interface Work {
 /** How the effect of a kind of change is found: a statement that gives for each of `$1`, the subjects, how often it happened. */
 export type Effects = Readonly<Record<string, string>>;
 
-/** So many contracts are taken from the book at a time. */
-const takenAtOnce = 100;
-
 /** Sets the stage on a book. */
 export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
   const [places] = await bed.onDatabase((db) =>
@@ -41,24 +40,19 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
          (SELECT dealer_code FROM dealers WHERE agent_code = (SELECT agent_code FROM user_profiles WHERE username = 'agent') ORDER BY 1 LIMIT 1) AS agency`,
     ),
   );
-  const covered = await bed.onDatabase((db) =>
-    db.transaction(
-      (tx) =>
-        tx.query<Sold>(
-          `SELECT id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"
-           FROM contracts WHERE program_code = 'TAW' AND dealer_code = $1 AND status = 1 LIMIT 200`,
-          [places?.dealer],
-        ),
-      { scope: { kind: 'all' } },
-    ),
-  );
-  const taken: Sold[] = [];
-  let taking: Promise<void> | undefined;
+  const dealer = places?.dealer ?? '';
+  const covered = await contractsOf(bed, "program_code = 'TAW' AND dealer_code = $1 LIMIT 200", [dealer]);
+  const untouched = `NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
+    AND NOT EXISTS (SELECT FROM cancellations WHERE contract_id = c.id)
+    AND NOT EXISTS (SELECT FROM pre_authorizations WHERE contract_id = c.id)
+    AND NOT (program_code = 'TAW' AND dealer_code = $1)`;
+  const remitted = await contractsOf(bed, `${untouched} AND batch_id IS NOT NULL ORDER BY md5(id::text)`, [
+    dealer,
+  ]);
+  const pending = await contractsOf(bed, `${untouched} AND batch_id IS NULL ORDER BY md5(id::text)`, [
+    dealer,
+  ]);
   let number = 0;
-  const takeMore = async () => {
-    taken.push(...(await bed.take(takenAtOnce)));
-    taking = undefined;
-  };
   const caller = (name: string) => {
     const found = cast.get(name);
     if (!found) throw new Error(`Nobody is called ${name}.`);
@@ -68,16 +62,10 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
   return {
     caller,
     oneOf: (...names) => caller(pick(names)),
-    contract: async () => {
-      for (;;) {
-        const one = taken.pop();
-        if (one) return one;
-        taking ??= takeMore();
-        await taking;
-      }
-    },
+    contract: () => remitted.pop(),
+    unremitted: () => pending.pop(),
     anyContract: () => pick(covered),
-    dealerCode: places?.dealer ?? '',
+    dealerCode: dealer,
     agencyDealerCode: places?.agency ?? '',
     today: dayIn('America/Chicago', new Date()),
     next: () => {
@@ -85,6 +73,15 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
       return number;
     },
   };
+}
+
+/** The active contracts of the book that a condition holds of, as calls name them. */
+function contractsOf(bed: TestBed, condition: string, values: readonly string[]): Promise<Sold[]> {
+  const text = `SELECT id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"
+    FROM contracts c WHERE status = 1 AND ${condition}`;
+  return bed.onDatabase((db) =>
+    db.transaction((tx) => tx.query<Sold>(text, values), { scope: { kind: 'all' } }),
+  );
 }
 
 /** The whole name of a contract, as addresses have it. */

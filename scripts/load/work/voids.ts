@@ -6,8 +6,10 @@ export const voids: readonly Work[] = [
   {
     name: 'void',
     weight: 2,
-    run: async ({ oneOf, contract }) => {
-      const { id, ...named } = await contract();
+    run: async ({ oneOf, unremitted }) => {
+      const taken = unremitted();
+      if (!taken) return;
+      const { id, ...named } = taken;
       const request = { ...named, voidReasonType: 1 };
       await oneOf('admin', 'staff', 'terminal').change({
         kind: 'void',
