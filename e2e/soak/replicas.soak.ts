@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../scripts/cluster/pitlane-server.ts';
 import type { PostgresNode } from '../../scripts/cluster/postgres-node.ts';
 import { type ServedCluster, startServedCluster } from '../../scripts/cluster/served-cluster.ts';
+import { today } from '../../scripts/integrity/cancelling.ts';
 import { type Sold, type TestBed, testBedOn } from '../../scripts/integrity/test-bed.ts';
 
 // Run by `npm run test:soak -- replicas`: three servers behind a proxy, a primary and two replicas.
@@ -141,6 +143,39 @@ test('searches run on the replicas', async () => {
     `300 searches: ${primary} transactions on the primary, ${replicas.join(' and ')} on the replicas\n`,
   );
   expect(replicas.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(290);
+});
+
+test('figures and exports come from the replicas, and are the same as on the primary', async () => {
+  await cluster.postgres.caughtUp();
+  const figure = (server: string, headers = {}) =>
+    call(server, 'PUT', '/api/dashboard/summary/salesoverview', { body: {}, headers });
+  const exported = async (server: string, headers = {}) => {
+    const path = `/api/reporting/dealerclaims?startDate=${addDays(today, -3000)}&endDate=${today}`;
+    const answer = await fetch(`${server}${path}`, {
+      headers: { 'x-session-token': token, accept: 'application/x-ndjson', ...headers },
+    });
+    return (await answer.text()).split('\n').length;
+  };
+  // Whoever has to read after the end of the log reads the primary.
+  const onPrimary = { 'pitlane-read-after': 'FFFFFFFF/FFFFFFFF' };
+  const [first, second] = addresses();
+  const replicas = cluster.postgres.replicas();
+  const rowsRead = async () => {
+    const text = "SELECT tup_returned::int AS n FROM pg_stat_database WHERE datname = 'pitlane'";
+    const rows = await Promise.all(replicas.map((node) => node.query<{ n: number }>(text)));
+    return rows.reduce((sum, [row]) => sum + (row?.n ?? 0), 0);
+  };
+  const before = await rowsRead();
+  const [overview, lines] = [await figure(first), await exported(first)];
+  // PostgreSQL adds up what an idle connection has read after ten seconds.
+  await wait(11_000);
+  const read = (await rowsRead()) - before;
+  expect(overview.status).toBe(200);
+  expect((await figure(second, onPrimary)).body).toEqual(overview.body);
+  expect(await exported(second, onPrimary)).toBe(lines);
+  process.stdout.write(`an export of ${lines} lines and a figure: ${read} rows read on the replicas\n`);
+  expect(lines).toBeGreaterThan(100);
+  expect(read).toBeGreaterThan(lines);
 });
 
 test('a void is in the very next list of its user, on every server and for every face, while the replicas are paused', async () => {
