@@ -86,7 +86,7 @@ describe.each([
   test('it signs in, stores the sign-in encrypted, and searches', async () => {
     const own = cli();
     const wrong = await own.pipe(['login', '--username', 'staff', '--password-stdin'], { input: 'wrong' });
-    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong).toMatchObject({ code: 4, stdout: '' });
     const signedIn = await own.pipe(['login', '--username', 'staff', '--password-stdin'], {
       input: demoPassword,
     });
