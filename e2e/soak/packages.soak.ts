@@ -111,9 +111,9 @@ describe.each([
     const own = cli();
     await own.pipe(['login', '--username', 'staff', '--password-stdin'], { input: demoPassword });
     const app = own.type([]);
-    await app.sees('help');
+    await app.sees('Open cancellations');
     app.keys('?');
-    await app.sees('Ctrl-C');
+    await app.sees('Keyboard shortcuts');
     app.keys('\u0003');
     expect(await app.ended).toBe(0);
   });
