@@ -199,8 +199,8 @@ describeOnDatabase('messages', (_open, kind) => {
     const own = { internalMessageID, comments: 'Called back.' };
     const mine = (await driver.ask('staff', 'saveMessage', { ...own, version: won.version })).json().data;
     await heard.until(({ name, data }) => {
-      const change = name === 'change' ? (JSON.parse(data) as ChangeEvent) : undefined;
-      return change?.key === String(internalMessageID) && change.version === mine.version;
+      const one = name === 'change' ? (JSON.parse(data) as ChangeEvent) : undefined;
+      return one?.key === String(internalMessageID) && one.version === mine.version;
     });
     const seen = await other.figure<InternalMessage>('admin', 'getMessage', { internalMessageID });
     expect(seen).toMatchObject({ comments: 'Called back.', notes: won.notes, version: mine.version });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 
 /** A file as its call takes it. */
-type FileOfCall = z.input<ReturnType<typeof UploadedFile>>;
+export type FileOfCall = z.input<ReturnType<typeof UploadedFile>>;
 
 /** An upload of one file at a time. */
 interface UploadState {

@@ -1,4 +1,3 @@
-import { uploadHint } from '@pitlane/shared/engine/file';
 import { paidSummary } from '@pitlane/shared/features/checks/check-text';
 import {
   type PaidCheckLine,
@@ -6,37 +5,26 @@ import {
   paidChecksUpload,
 } from '@pitlane/shared/features/checks/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
-import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { useUpload } from '../../portal/api/use-upload.ts';
+import { BankFile } from '../../widgets/bank-file/BankFile.tsx';
 import styles from './Checks.module.css';
 import { LongTable } from './LongTable.tsx';
 
 /** Imports the bank's file of paid checks, and shows what each line did. Source: areas.md §13.2 */
 export function PaidFile() {
   const dispatch = useAppDispatch();
-  const [done, setDone] = useState<PaidChecks>();
-  const { isUploading, refusal, upload } = useUpload(async (file) => {
-    setDone(undefined);
-    setDone(await portalCalls(dispatch).importPaidChecks(file));
-  });
   return (
-    <section aria-labelledby="paid-checks" className={styles.section}>
-      <h2 id="paid-checks">Paid checks from the bank</h2>
-      <FileDrop
-        label="File of paid checks"
-        accepts=".csv,.txt"
-        hint={uploadHint(paidChecksUpload)}
-        maxBytes={paidChecksUpload.maxBytes}
-        isSingle
-        isBusy={isUploading}
-        error={refusal}
-        onFiles={([file]) => file && void upload(file)}
-      />
-      {done && (
+    <BankFile<PaidChecks>
+      title="Paid checks from the bank"
+      label="File of paid checks"
+      accepts=".csv,.txt"
+      upload={paidChecksUpload}
+      className={styles.section}
+      send={(file) => portalCalls(dispatch).importPaidChecks(file)}
+    >
+      {(done) => (
         <>
           <p role="status" className={styles.why}>
             {paidSummary(done)}
@@ -49,7 +37,7 @@ export function PaidFile() {
           />
         </>
       )}
-    </section>
+    </BankFile>
   );
 }
 

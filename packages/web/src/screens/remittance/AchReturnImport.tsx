@@ -1,4 +1,3 @@
-import { uploadHint } from '@pitlane/shared/engine/file';
 import {
   type AchReturnLine,
   type AchReturns,
@@ -6,36 +5,25 @@ import {
 } from '@pitlane/shared/features/remittance/ach-schema';
 import { returnsSummary } from '@pitlane/shared/features/remittance/settlement-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
-import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { useUpload } from '../../portal/api/use-upload.ts';
+import { BankFile } from '../../widgets/bank-file/BankFile.tsx';
 import styles from './Remittance.module.css';
 
 /** Imports a bank's file of returns, and shows what each line did. Source: areas.md §6.4, §6 (Better, 6) */
 export function AchReturnImport() {
   const dispatch = useAppDispatch();
-  const [done, setDone] = useState<AchReturns>();
-  const { isUploading, refusal, upload } = useUpload(async (file) => {
-    setDone(undefined);
-    setDone(await portalCalls(dispatch).importAchReturns(file));
-  });
   return (
-    <section aria-labelledby="returns" className={styles.lines}>
-      <h2 id="returns">Returns from the bank</h2>
-      <FileDrop
-        label="Return file"
-        accepts=".ach,.txt"
-        hint={uploadHint(achReturnsUpload)}
-        maxBytes={achReturnsUpload.maxBytes}
-        isSingle
-        isBusy={isUploading}
-        error={refusal}
-        onFiles={([file]) => file && void upload(file)}
-      />
-      {done && (
+    <BankFile<AchReturns>
+      title="Returns from the bank"
+      label="Return file"
+      accepts=".ach,.txt"
+      upload={achReturnsUpload}
+      className={styles.lines}
+      send={(file) => portalCalls(dispatch).importAchReturns(file)}
+    >
+      {(done) => (
         <>
           <p role="status" className={styles.then}>
             {returnsSummary(done)}
@@ -48,7 +36,7 @@ export function AchReturnImport() {
           />
         </>
       )}
-    </section>
+    </BankFile>
   );
 }
 
