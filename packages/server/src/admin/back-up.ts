@@ -2,7 +2,7 @@ import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { readBook } from '../db/whole/read-book.ts';
-import { openWhole } from '../db/whole/whole-database.ts';
+import { openExisting } from '../db/whole/whole-database.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
 import { StartError } from '../start-error.ts';
@@ -38,6 +38,7 @@ export const backUp: Command = {
     const { folder, file } = placeOf(args[0], config, madeAt);
     if (keep !== undefined && folder === undefined)
       throw new UsageError('--keep needs a folder, not a file.');
+    if (folder !== undefined) deleteUnfinished(folder, madeAt);
     const made = await writeBackup(config, { file, madeAt, notes });
     const deleted = keep === undefined || folder === undefined ? 0 : deleteOlder(folder, keep);
     const gone = deleted === 0 ? '' : ` Deleted ${deleted} older ${deleted === 1 ? 'backup' : 'backups'}.`;
@@ -56,7 +57,7 @@ export async function writeBackup(
   // Before the database: a head that is older than the rows fits them, a newer one doesn't.
   const files = readDataFiles(config.dataFolder);
   const keys = keyPlacesOf(config);
-  const whole = await openWhole(config);
+  const whole = await openExisting(config);
   try {
     return await whole.read(async (tx) => {
       const book = await readBook(tx, whole.title, createProgress(notes, 'Reading'));
@@ -96,6 +97,18 @@ function placeOf(given: string | undefined, config: Config, madeAt: Date): { fol
   makeFolder(path);
   const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   return { folder: path, file: join(path, `pitlane-${time}.tar`) };
+}
+
+/** How long a backup that is being written may be silent: its file grows all the time. */
+const silentMs = 3_600_000;
+
+/** Deletes what a backup that was killed has left behind. */
+function deleteUnfinished(folder: string, now: Date): void {
+  for (const name of globSync('pitlane-*.tar.*.part', { cwd: folder })) {
+    const path = join(folder, name);
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (now.getTime() - written > silentMs) rmSync(path, { force: true });
+  }
 }
 
 /** Only files with the names that backups get by themselves, which sort by time. */

@@ -1,7 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealHistory } from '../audit/seal-history.ts';
 import { headFileOf, readHead } from '../audit/sealed-head.ts';
@@ -10,7 +20,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { withEmptyDatabase } from '../testing/empty-database.ts';
-import { freshDatabase, type TestDatabase, testCluster } from '../testing/test-db.ts';
+import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
 import { UsageError } from './command.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -26,6 +36,7 @@ test('a command line that is not understood is refused with the way on', async (
     [['restore'], 'Usage: pitlane-server restore <file> [--check] [--replace]'],
     [['restore', 'a', '--force'], "Unknown option '--force'. See pitlane-server restore --help."],
     [['history', 'repair'], '"history repair" is not a command.'],
+    [['history', 'rekey'], 'Usage: pitlane-server history rekey <file>'],
     [['backup', 'x.tar', '--keep', '3'], '--keep needs a folder, not a file.'],
   ] as const) {
     await expect(run([...args], { PITLANE_DATA: folder })).rejects.toThrow(new UsageError(reason));
@@ -33,6 +44,14 @@ test('a command line that is not understood is refused with the way on', async (
   expect((await run(['backup', '--help'], {})).text).toContain('--keep <number>');
   expect((await run(['help', 'move'], {})).text).toContain('Usage: pitlane-server move\n');
   expect((await run([], {})).exitCode).toBe(2);
+});
+
+test('a backup of a database that is not there creates none', async () => {
+  const data = join(folder, 'none');
+  await expect(run(['backup', join(folder, 'none.tar')], { PITLANE_DATA: data })).rejects.toThrow(
+    /^There is no embedded database in .*none\/database\. Set PITLANE_DATA/,
+  );
+  expect(existsSync(join(data, 'database'))).toBe(false);
 });
 
 describe.skipIf(testCluster === undefined)('a backup', () => {
@@ -58,6 +77,10 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
       "INSERT INTO outbox (message_id, kind, body) VALUES ('awkward', 'mail', $1::text::jsonb)",
       [JSON.stringify(awkward)],
     );
+    // A logo, and a file that is none and whose name no manifest takes.
+    mkdirSync(join(dataFolder, 'brands', 'old'), { recursive: true });
+    for (const name of ['partner.svg', 'notes & drafts.txt', 'old/partner.svg'])
+      writeFileSync(join(dataFolder, 'brands', name), name);
     made = (await run(['backup', file], env(url))).text;
   });
   afterAll(() => fresh?.end());
@@ -68,9 +91,13 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
     const key = join(folder, 'new.key');
     const none = run(['history', 'rekey', join(folder, 'none.key')], env(url, data));
     await expect(none).rejects.toThrow('is missing');
-    writeFileSync(key, '5a'.repeat(32));
-    const { text } = await run(['history', 'rekey', key], env(url, data));
+    writeFileSync(key, '5a'.repeat(32), { mode: 0o644 });
+    writeFileSync(join(data, 'audit.key'), auditKey.toString('hex'));
+    const { text } = await run(['history', 'rekey', key], { ...env(url, data), PITLANE_AUDIT_KEY: '' });
     expect(text).toContain('The 21 rows of the history are marked with the new key.');
+    // The key is where the old one was, and only the server's user can read it.
+    expect(readFileSync(join(data, 'audit.key'), 'utf8')).toBe('5a'.repeat(32));
+    expect(statSync(join(data, 'audit.key')).mode & 0o777).toBe(0o600);
     await expect(run(['history', 'verify'], env(url, data))).rejects.toThrow('Row 1 of the history is bad');
     const rekeyed = { ...env(url, data), PITLANE_AUDIT_KEY: '5a'.repeat(32) };
     const { text: verified } = await run(['history', 'verify'], rekeyed);
@@ -102,6 +129,8 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
       const { text } = await run(['restore', file], env(url, data));
       expect(text).toContain('is as it was written: 20 rows.');
       expect(readHead(headFileOf({ dataFolder: data }))).toEqual(readHead(headFileOf({ dataFolder })));
+      expect(readFileSync(join(data, 'brands/partner.svg'), 'utf8')).toBe('partner.svg');
+      expect(existsSync(join(data, 'brands/notes & drafts.txt'))).toBe(false);
       const db = openPostgres({ databaseUrl: url });
       expect(await readAwkward(db)).toEqual(await readAwkward(fresh.db));
       // Sequences go on, foreign keys, triggers and row-level security are back.
@@ -152,7 +181,42 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
     });
   });
 
-  test('is not written over another file', async () => {
+  test('is refused, as a new key is, while another login is connected to the database', async () => {
+    await emptyDatabase(async (url) => {
+      const login = `pitlane_other_${process.pid}`;
+      await onCluster(testCluster ?? '', (admin) =>
+        admin.query(`CREATE ROLE ${login} LOGIN PASSWORD 'other'`),
+      );
+      const other = new URL(url);
+      [other.username, other.password] = [login, 'other'];
+      const db = openPostgres({ databaseUrl: url });
+      await db.asOwner((owner) => owner.script('CREATE TABLE schema_steps (number integer)'));
+      await db.close();
+      try {
+        const client = new Client({ connectionString: other.href });
+        await client.connect();
+        await expect(run(['restore', file, '--replace'], env(url))).rejects.toThrow(
+          /^1 other connection is open to .* Stop all Pitlane servers/,
+        );
+        await client.end();
+      } finally {
+        await onCluster(testCluster ?? '', (admin) => admin.query(`DROP ROLE ${login}`));
+      }
+    });
+  });
+
+  test('is not written over another file, and deletes what one that was killed has left', async () => {
     await expect(run(['backup', file], env(fresh.url ?? ''))).rejects.toThrow('already exists');
+    const backups = join(folder, 'backups');
+    mkdirSync(backups);
+    const [old, running] = [
+      'pitlane-2026-01-01-000000.tar.12.part',
+      'pitlane-2026-01-02-000000.tar.13.part',
+    ].map((name) => join(backups, name));
+    for (const part of [old, running]) writeFileSync(part ?? '', 'half');
+    utimesSync(old ?? '', new Date(0), new Date(0));
+    const none = env('postgres://nobody@127.0.0.1:1/none');
+    await expect(run(['backup', backups], none)).rejects.toThrow("can't be reached");
+    expect([old, running].map((part) => existsSync(part ?? ''))).toEqual([false, true]);
   });
 });

@@ -33,7 +33,7 @@ export const commands: Readonly<Record<string, Listed>> = {
     load: async () => (await import('./move.ts')).move,
   },
   history: {
-    summary: 'Verify the change history, or accept it after a restore',
+    summary: 'Verify the change history, accept it, or give it a new key',
     load: async () => (await import('./small-commands.ts')).history,
   },
   nightly: {

@@ -1,11 +1,11 @@
-import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { renameSync } from 'node:fs';
 import { readConfig } from '../config.ts';
 import { readBook } from '../db/whole/read-book.ts';
 import {
   embeddedFolderIn,
   openWholeEmbedded,
   openWholePostgres,
+  refuseMissingEmbedded,
   type WholeDatabase,
 } from '../db/whole/whole-database.ts';
 import { writeBook, writeInto } from '../db/whole/write-book.ts';
@@ -33,16 +33,20 @@ export const move: Command = {
     if (databaseUrl === undefined)
       throw new StartError('DATABASE_URL is missing. Set it to the PostgreSQL to move the book to.');
     const folder = embeddedFolderIn(config.dataFolder);
-    if (!existsSync(join(folder, 'db')))
-      throw new StartError(
-        `There is no embedded database in ${folder}. Set PITLANE_DATA to its data folder.`,
-      );
+    refuseMissingEmbedded(config.dataFolder);
     const target = await openWholePostgres({ ...config, databaseUrl });
     try {
       const { rows, tables } = await moveBook(await openWholeEmbedded(folder), target, notes);
-      await bringUpToDate(target);
+      // Right after the commit: no server may start on the old book once there is a new one.
       const moved = `${folder}.moved-${Date.now()}`;
       renameSync(folder, moved);
+      await bringUpToDate(target).catch((error: unknown) => {
+        throw new StartError(
+          `The book is in ${target.title}, and the embedded database is now ${moved}. But the schema isn't up to date ` +
+            `(${(error as Error).message}). Run "pitlane-server migrate".`,
+          { cause: error },
+        );
+      });
       return {
         text:
           `Moved ${rows} rows of ${tables} tables to ${target.title}; every table is the same there.\n` +

@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAuditKey } from '../audit/audit-key.ts';
 import { rekeyHistory } from '../audit/rekey-history.ts';
 import { headFileOf, readHead, writeHead } from '../audit/sealed-head.ts';
 import { readConfig } from '../config.ts';
 import { refuseOthers } from '../db/whole/empty-schema.ts';
-import { openWhole } from '../db/whole/whole-database.ts';
+import { openExisting } from '../db/whole/whole-database.ts';
 import { readKeyFile } from '../key-file.ts';
 import { StartError } from '../start-error.ts';
 
@@ -19,7 +19,7 @@ export async function rekey(file: string, env: NodeJS.ProcessEnv): Promise<strin
   if (to.equals(from)) throw new StartError(`${path} has the key that the history has already.`);
   const headFile = headFileOf(config);
   const head = readHead(headFile);
-  const whole = await openWhole(config);
+  const whole = await openExisting(config);
   try {
     const done = await whole.write(async (tx) => {
       await refuseOthers(tx, whole.title);
@@ -41,7 +41,9 @@ function placed({ auditKey, dataFolder }: { auditKey?: string; dataFolder: strin
   if (auditKey !== undefined) return `Now set PITLANE_AUDIT_KEY to the key in ${path}. ${other}`;
   const place = join(dataFolder, 'audit.key');
   const aside = `${place}.before-${Date.now()}`;
+  // Only the server's user can read it, whoever can read the file it comes from.
+  writeFileSync(`${place}.new`, readFileSync(path), { mode: 0o600 });
   if (existsSync(place)) renameSync(place, aside);
-  copyFileSync(path, place);
+  renameSync(`${place}.new`, place);
   return `It is in ${place}, and the old one in ${aside}: older backups need it. ${other}`;
 }

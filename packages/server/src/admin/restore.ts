@@ -6,14 +6,14 @@ import { verifyHistory } from '../audit/verify-history.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { refuseUnknownSteps } from '../db/whole/book-copy.ts';
-import { embeddedFolderIn, openWhole, type WholeDatabase } from '../db/whole/whole-database.ts';
+import { embeddedFolderIn, hasEmbedded, openWhole, type WholeDatabase } from '../db/whole/whole-database.ts';
 import { writeBook, writeInto } from '../db/whole/write-book.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
 import type { DataFile } from './archive/data-files.ts';
 import { missingKeys } from './archive/key-places.ts';
 import { type Archive, openArchive } from './archive/read-archive.ts';
-import type { Command } from './command.ts';
+import type { Command, Outcome } from './command.ts';
 
 const help = `Checks every byte of a backup, writes it into the database of the settings, compares each table with the backup by count and digest,
 brings the schema up to date, and verifies the history. If anything is wrong, the database is left as it was.
@@ -41,8 +41,9 @@ export const restore: Command = {
       refuseUnknownSteps(manifest.schema.steps, 'The backup');
       const what = `the backup of ${manifest.madeAt}: ${rowsOf(archive)} rows of ${manifest.tables.length} tables, schema ${manifest.schema.steps.length}`;
       if (options['check']) return { text: `${file} is sound: ${what}.\n` };
-      const lines = await restoreArchive(config, archive, { mayReplace: options['replace'] === true, notes });
-      return { text: [`Restored ${what}.`, ...lines, ''].join('\n') };
+      const mayReplace = options['replace'] === true;
+      const { lines, exitCode } = await restoreArchive(config, archive, { mayReplace, notes });
+      return { text: [`Restored ${what}.`, ...lines, ''].join('\n'), exitCode };
     } finally {
       await archive.close();
     }
@@ -58,14 +59,19 @@ interface RestoreOptions {
   notes: ProgressStream;
 }
 
+/** What a restore says, and 1 as its exit code if the history isn't as it was written. */
+interface Restored extends Required<Pick<Outcome, 'exitCode'>> {
+  lines: string[];
+}
+
 /** Restores a checked archive, and returns what its reader should know. Throws StartError with nothing changed. */
 export async function restoreArchive(
   config: Config,
   archive: Archive,
   { mayReplace, notes }: RestoreOptions,
-): Promise<string[]> {
+): Promise<Restored> {
   const folder = config.databaseUrl === undefined ? embeddedFolderIn(config.dataFolder) : undefined;
-  const isNew = folder !== undefined && !existsSync(join(folder, 'db'));
+  const isNew = folder !== undefined && !hasEmbedded(config.dataFolder);
   const whole = await openWhole(config);
   try {
     const otherWay = ', or replace the book with --replace';
@@ -85,11 +91,12 @@ export async function restoreArchive(
   }
 }
 
-async function finish(whole: WholeDatabase, config: Config, archive: Archive): Promise<string[]> {
+async function finish(whole: WholeDatabase, config: Config, archive: Archive): Promise<Restored> {
+  // First: the head belongs to what was just committed, whatever comes of the steps.
+  const placed = placeFiles(config.dataFolder, await archive.files());
   await bringUpToDate(whole);
-  const files = await archive.files();
-  const placed = placeFiles(config.dataFolder, files);
-  return [...placed, ...(await verified(whole, config)), ...missingKeys(config, archive.manifest.keys)];
+  const { line, exitCode } = await verified(whole, config);
+  return { lines: [...placed, line, ...missingKeys(config, archive.manifest.keys)], exitCode };
 }
 
 /** Lands the steps that the copy lacks, with the views, and makes the statistics that searches need. */
@@ -122,16 +129,19 @@ function placeFiles(dataFolder: string, files: readonly DataFile[]): string[] {
 }
 
 /** Verifies the history where its key is at hand. */
-async function verified(whole: WholeDatabase, config: Config): Promise<string[]> {
+async function verified(whole: WholeDatabase, config: Config): Promise<{ line: string; exitCode: number }> {
   const auditKey = knownAuditKey(config);
   if (!auditKey)
-    return [
-      'The history wasn\'t verified, because its key isn\'t here. Put it back, then run "pitlane-server history verify".',
-    ];
+    return {
+      line: 'The history wasn\'t verified, because its key isn\'t here. Put it back, then run "pitlane-server history verify".',
+      exitCode: 0,
+    };
   const head = readHead(headFileOf(config));
   const { rows, firstBad } = await whole.read((tx) => verifyHistory(tx, { auditKey, head }));
-  if (!firstBad) return [`The history in ${whole.title} is as it was written: ${rows} rows.`];
-  return [
-    `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem} The backup already had this; see docs/INTEGRITY.md.`,
-  ];
+  if (!firstBad)
+    return { line: `The history in ${whole.title} is as it was written: ${rows} rows.`, exitCode: 0 };
+  return {
+    line: `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem} The backup already had this; see docs/INTEGRITY.md.`,
+    exitCode: 1,
+  };
 }

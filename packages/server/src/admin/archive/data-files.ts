@@ -1,5 +1,6 @@
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
+import { logoFilename } from '@pitlane/shared/features/brands/schema';
 
 /** A file of the data folder, by its path in it with slashes. */
 export interface DataFile {
@@ -12,8 +13,9 @@ export interface DataFile {
  * secret; files that wait for the bank or AS400, which mustn't be sent twice; and what is made again by itself.
  */
 export function readDataFiles(dataFolder: string): DataFile[] {
-  const found = ['audit.head', ...globSync('brands/**', { cwd: dataFolder })];
-  return found
+  // The portal shows no file with another name as a logo.
+  const logos = globSync('*', { cwd: join(dataFolder, 'brands') }).filter((name) => logoFilename.test(name));
+  return ['audit.head', ...logos.map((name) => `brands/${name}`)]
     .filter((path) => existsSync(join(dataFolder, path)) && lstatSync(join(dataFolder, path)).isFile())
-    .map((path) => ({ path: path.split(sep).join('/'), bytes: readFileSync(join(dataFolder, path)) }));
+    .map((path) => ({ path, bytes: readFileSync(join(dataFolder, path)) }));
 }

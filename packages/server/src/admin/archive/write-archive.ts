@@ -9,6 +9,7 @@ import type { DataFile } from './data-files.ts';
 import {
   type BackupHead,
   type BackupManifest,
+  backupManifest,
   checksumName,
   fileName,
   headName,
@@ -80,14 +81,15 @@ async function writeMembers(
     report(done, total);
   }
   for (const { path, bytes } of files) await add(fileName(path), bytes);
-  const manifest: BackupManifest = {
+  // Checked as a restore will check it: what it wouldn't read isn't written.
+  const manifest: BackupManifest = backupManifest.parse({
     ...head,
     tables,
     partitions: [...book.partitions],
     sequences: [...book.sequences],
     files: files.map(({ path, bytes }) => ({ path, sha256: sha256(bytes) })),
     keys,
-  };
+  });
   const bytes = jsonOf(manifest);
   await add(manifestName, bytes);
   await add(checksumName, Buffer.from(`${sha256(bytes)}  ${manifestName}\n`));

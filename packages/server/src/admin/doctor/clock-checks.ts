@@ -43,8 +43,8 @@ export async function checkWebClock({
     const { warning } = findingsOf('addresses');
     return [
       warning(
-        `${host} doesn't answer from this machine.`,
-        'If users or the server have to reach it, look at name service, proxy and firewall.',
+        `${host} doesn't answer from this machine, so this clock wasn't compared with it.`,
+        "Check DNS, the proxy and the firewall, unless this machine needn't reach it.",
       ),
     ];
   }

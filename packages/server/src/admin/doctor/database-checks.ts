@@ -71,7 +71,7 @@ export async function checkRoles(
     return [
       warning(
         `${taken}, and is a superuser or bypasses row-level security.`,
-        'Use a login without these rights in DATABASE_URL (docs/OPERATIONS.md, Two logins).',
+        'Use a login without these rights in DATABASE_URL (docs/OPERATIONS.md, Install a server).',
       ),
     ];
   }

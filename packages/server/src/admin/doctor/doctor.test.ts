@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +32,13 @@ test('names each setting that is wrong, and a database that does not answer', as
   ]);
   const [database] = await complaints({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(database).toMatch(/^problem database: The database of DATABASE_URL can't be reached/);
+});
+
+test('creates nothing where there is no database yet', async () => {
+  expect(await complaints({})).toContainEqual(
+    expect.stringMatching(/^warning database: There is no database in .* yet\.$/),
+  );
+  expect(existsSync(join(dataFolder, 'database'))).toBe(false);
 });
 
 test('compares the clock with the date of a web server, and asks a mail server without sending anything', async () => {

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { embeddedFolderIn } from '../../db/whole/whole-database.ts';
+import { embeddedFolderIn, hasEmbedded } from '../../db/whole/whole-database.ts';
 import { StartError } from '../../start-error.ts';
 import type { Command, Outcome } from '../command.ts';
 import { checkDatabaseClock, checkWebClock } from './clock-checks.ts';
@@ -55,7 +53,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
 async function databaseFindings(config: Config): Promise<Finding[]> {
   const { warning, problem } = findingsOf('database');
   const folder = embeddedFolderIn(config.dataFolder);
-  if (config.databaseUrl === undefined && !existsSync(join(folder, 'db')) && !existsSync(config.dataFolder)) {
+  if (config.databaseUrl === undefined && !hasEmbedded(config.dataFolder)) {
     return [
       warning(
         `There is no database in ${folder} yet.`,

@@ -43,11 +43,15 @@ export async function refuseOccupied(
   if (occupant !== 'nothing') await refuseOthers(tx, title);
 }
 
-/** Throws StartError while anyone else is connected to the database. */
+/**
+ * Throws StartError while anyone else is connected to the database. The owner's login sees no `backend_type` of another login, such as the one of
+ * the servers; connections of PostgreSQL's own processes have no user.
+ */
 export async function refuseOthers(tx: Queryable, title: string): Promise<void> {
   const [others] = await tx.query<{ count: number }>(
     `SELECT count(*) AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL
+       AND coalesce(backend_type, 'client backend') = 'client backend'`,
   );
   if (!others || others.count === 0) return;
   const connections = others.count === 1 ? '1 other connection is' : `${others.count} other connections are`;

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { StartError } from '../../start-error.ts';
 import type { Database, Queryable } from '../database.ts';
 import type { WholeTable } from './tables.ts';
 
@@ -32,6 +34,24 @@ export type DatabaseSettings = Pick<
 
 /** Where the embedded database is, in a data folder. */
 export const embeddedFolderIn = (dataFolder: string): string => join(dataFolder, 'database');
+
+/** Whether there is an embedded database in a data folder. */
+export const hasEmbedded = (dataFolder: string): boolean =>
+  existsSync(join(embeddedFolderIn(dataFolder), 'db'));
+
+/** Opens a database that must be there already: opening the embedded one would create it. Throws StartError. */
+export async function openExisting(config: DatabaseSettings): Promise<WholeDatabase> {
+  if (config.databaseUrl === undefined) refuseMissingEmbedded(config.dataFolder);
+  return await openWhole(config);
+}
+
+/** Throws StartError if there is no embedded database in a data folder. */
+export function refuseMissingEmbedded(dataFolder: string): void {
+  if (hasEmbedded(dataFolder)) return;
+  throw new StartError(
+    `There is no embedded database in ${embeddedFolderIn(dataFolder)}. Set PITLANE_DATA to its data folder, or DATABASE_URL for PostgreSQL.`,
+  );
+}
 
 /** Opens the database in the settings for copying. Throws StartError if it can't be reached or used. */
 export async function openWhole(config: DatabaseSettings): Promise<WholeDatabase> {
