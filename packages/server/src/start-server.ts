@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
+import { lastBackup } from './admin/last-backup.ts';
 import { buildApp, version } from './app.ts';
 import { createAlarm } from './audit/alarm.ts';
 import { openAuditKey } from './audit/audit-key.ts';
@@ -165,6 +166,10 @@ async function openObserved(config: Config, now: () => Date) {
       version,
       readiness: () => later.readiness(),
       replicas: () => shownReplicas(replicas?.status() ?? []),
+      lastBackupAt: () => {
+        const backup = lastBackup(config.dataFolder);
+        return backup && new Date(backup.madeAt);
+      },
       report: (problem) => later.warn(problem),
     });
     const { observer } = opened;

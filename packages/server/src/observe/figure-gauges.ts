@@ -96,7 +96,7 @@ const figureRows: {
 export function figureGauges(
   Gauge: typeof GaugeClass,
   registry: Registry,
-  { db, replicas = () => [] }: MetricsDeps,
+  { db, replicas = () => [], lastBackupAt = () => undefined }: MetricsDeps,
   appFigures: ReadonlyMap<AppFigure, () => number>,
 ) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -105,7 +105,15 @@ export function figureGauges(
   const isUp = gauge('pitlane_database_up', 'Whether the database gave these figures: 1 or 0');
   const ready = gauge('pitlane_ready', 'Whether /readyz answers 200: 1 or 0');
   const history = gauge('pitlane_history_broken', 'Whether the change history was found broken: 1 or 0');
+  const damaged = gauge(
+    'pitlane_database_damaged',
+    'Whether a statement ran into damaged files in the last 90 s: 1 or 0',
+  );
   const clock = gauge('pitlane_clock_offset_seconds', "The server's clock, ahead of the database's");
+  const backup = gauge(
+    'pitlane_backup_age_seconds',
+    "Time since the last backup with the server's data folder",
+  );
   const streams = gauge('pitlane_change_streams', 'Open streams of changes');
   const connections = gauge('pitlane_database_connections', 'Connections of the pool, by state', ['state']);
   const waiting = gauge('pitlane_database_waiting', 'Calls that wait for a free connection');
@@ -116,7 +124,10 @@ export function figureGauges(
       isUp.set(found ? 1 : 0);
       ready.set(readiness.problem === undefined ? 1 : 0);
       history.set(readiness.notes['history'] === undefined ? 0 : 1);
+      damaged.set(readiness.notes['storage'] === undefined ? 0 : 1);
       setRows(clock, [{ value: readiness.clockSeconds }]);
+      const backupAt = lastBackupAt();
+      setRows(backup, [{ value: backupAt && (Date.now() - backupAt.getTime()) / 1000 }]);
       setRows(streams, [{ value: appFigures.get('changeStreams')?.() }]);
       const use = db.connectionUse?.();
       setRows(

@@ -32,6 +32,7 @@ describe('the metrics of a server', () => {
       version: '1.2.3',
       report: (problem) => void problems.push(problem),
       readiness: async () => ({ notes: {}, clockSeconds: -3 }),
+      lastBackupAt: () => new Date(Date.now() - 7_200_000),
       replicas: () => [
         { name: 'replica-1:5432', lagSeconds: 0.5, isUsed: true },
         { name: 'replica-2:5432', lagSeconds: undefined, isUsed: false },
@@ -57,7 +58,12 @@ describe('the metrics of a server', () => {
       () => undefined,
     );
     await db.query(
-      `INSERT INTO outbox (message_id, kind, body, written_at) VALUES ('m-1', 'mail', '{}', now() - interval '1 hour')`,
+      `INSERT INTO outbox (message_id, kind, body, written_at, next_try_at)
+       VALUES ('m-1', 'mail', '{}', now() - interval '1 hour', now() - interval '1 hour')`,
+    );
+    await db.query(
+      `INSERT INTO outbox (message_id, kind, body, written_at, next_try_at)
+       VALUES ('p-1', 'push', '{}', now() - interval '3 days', now() + interval '4 days')`,
     );
     await db.query(
       "INSERT INTO job_runs (job, day, ended_at) VALUES ('nightly', current_date, now() - interval '30 hours')",
@@ -100,6 +106,13 @@ describe('the metrics of a server', () => {
     expect(valueOf('pitlane_database_up')).toBe(1);
     expect(valueOf('pitlane_outbox_waiting{kind="mail"}')).toBeGreaterThanOrEqual(1);
     expect(valueOf('pitlane_outbox_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(3600);
+    // What is due later doesn't wait, and the first failure is a rise from 0.
+    expect(valueOf('pitlane_outbox_oldest_seconds{kind="push"}')).toBeUndefined();
+    expect([
+      valueOf('pitlane_outbox_failed{kind="mail"}'),
+      valueOf('pitlane_outbox_failed{kind="push"}'),
+    ]).toEqual([0, 0]);
+    expect(valueOf('pitlane_backup_age_seconds')).toBeGreaterThanOrEqual(7200);
     expect(valueOf('pitlane_daily_job_age_seconds{job_name="nightly"}')).toBeGreaterThanOrEqual(108_000);
     for (const name of [
       'refreshes_waiting',

@@ -14,6 +14,8 @@ export interface MetricsDeps {
   replicas?: () => readonly Replica[];
   /** Whether the server should get requests, once there is a server. */
   readiness: () => Promise<Readiness>;
+  /** When the last backup was made with the server's data folder; undefined if none was. */
+  lastBackupAt?: () => Date | undefined;
   /** Told when the database doesn't give its figures: once until it does again. */
   report: (problem: string) => void;
 }

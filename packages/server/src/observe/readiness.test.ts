@@ -53,6 +53,19 @@ describe('readiness', () => {
     expect(found).toMatchObject({ problem: 'database read-only' });
   });
 
+  test('a server whose connections are all in use stays ready while the database answers', async () => {
+    const busy: Database = {
+      ...fresh.db,
+      transaction: () => Promise.reject(new Error('aborted')),
+      connectionUse: () => ({ open: 10, idle: 0, waiting: 3 }),
+    };
+    expect(await check({ db: busy })).toEqual({ notes: { database: 'no free connection' } });
+    const gone = { ...busy, asOwner: () => Promise.reject(new Error('refused')) };
+    const idle = { ...busy, connectionUse: () => ({ open: 10, idle: 2, waiting: 0 }) };
+    for (const db of [gone, idle])
+      expect(await check({ db })).toMatchObject({ problem: 'database unreachable' });
+  });
+
   test('a clock a minute off is noted, and one five minutes off takes no requests', async () => {
     expect(await check({ aheadSeconds: 59 })).toMatchObject({ notes: {} });
     expect(await check({ aheadSeconds: -90 })).toEqual({

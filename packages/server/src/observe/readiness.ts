@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { migrations } from '../db/migrations.ts';
 import type { StorageFault } from '../db/storage-faults.ts';
@@ -58,9 +59,13 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
   const { health, freshMs = usualFreshMs } = deps;
   let asked: { at: number; found: Promise<Readiness> } | undefined;
   return async () => {
-    // A broken history is for people to look into: the server continues serving.
-    const notes = health.isHistoryBroken?.() ? { history: 'alarm' } : {};
-    const problem = health.isStopping?.() ? 'stopping' : health.storageFault?.();
+    const fault = health.storageFault?.();
+    // Both are for people to look into while servers continue: whoever met a damaged row would otherwise take all of them out, one after the other.
+    const notes = {
+      ...(health.isHistoryBroken?.() && { history: 'alarm' }),
+      ...(fault === 'database damaged' && { storage: fault }),
+    };
+    const problem = health.isStopping?.() ? 'stopping' : fault === 'disk full' ? fault : undefined;
     if (problem !== undefined) return { problem, notes };
     if (!asked || performance.now() - asked.at > freshMs)
       asked = { at: performance.now(), found: askDatabase(deps) };
@@ -72,7 +77,10 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
 async function askDatabase({ db, dataKeys, now }: ReadinessDeps): Promise<Readiness> {
   const asked = now().getTime();
   const state = await readState(db).catch(() => undefined);
-  if (state === undefined) return { problem: 'database unreachable', notes: {} };
+  if (state === undefined)
+    return (await isOnlyBusy(db))
+      ? { notes: { database: 'no free connection' } }
+      : { problem: 'database unreachable', notes: {} };
   const clockSeconds = secondsAhead(new Date(state.now).getTime(), { asked, answered: now().getTime() });
   const problem = problemOf(state, dataKeys, clockSeconds);
   const notes: Record<string, string> = {};
@@ -110,6 +118,22 @@ async function readState(db: Database): Promise<DatabaseState> {
   );
   if (!state) throw new Error('One row is asked for.');
   return state;
+}
+
+/**
+ * Whether the database answers, and only our connections to it are all in use. Under a load that is too high for all servers, they'd
+ * otherwise all be taken out at once.
+ */
+async function isOnlyBusy(db: Database): Promise<boolean> {
+  if (!db.connectionUse || db.connectionUse().waiting === 0) return false;
+  const answer = db.asOwner((owner) => owner.query('SELECT 1 AS one'));
+  return await Promise.race([
+    answer.then(
+      () => true,
+      () => false,
+    ),
+    delay(answerMs, false, { ref: false }),
+  ]);
 }
 
 /** A slow answer alone isn't a difference. */

@@ -110,7 +110,7 @@ function reporting(exporter: SpanExporter, url: string, report: (problem: string
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         if (result.error && !isFailing)
-          report(`The collector at ${url} takes no traces: ${result.error.message}`);
+          report(`The collector at ${new URL(url).origin} takes no traces: ${result.error.message}`);
         isFailing = result.error !== undefined;
         done(result);
       }),
