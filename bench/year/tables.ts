@@ -31,8 +31,12 @@ export async function overdueRows(admin: Admin, at: Date): Promise<{ table: stri
   const overdue: { table: string; rows: number }[] = [];
   for (const [table, rule] of Object.entries(rules)) {
     if (rule.ends !== 'swept') continue;
-    for (const { since, kept, only } of rule.sweeps) {
-      const where = [`r.${since} < $1`, ...(only === undefined ? [] : [only])].join(' AND ');
+    for (const { since, kept, only, unless } of rule.sweeps) {
+      const where = [
+        `r.${since} < $1`,
+        ...(only === undefined ? [] : [only]),
+        ...(unless === undefined ? [] : [`NOT (${unless})`]),
+      ].join(' AND ');
       const [row] = await admin.query<{ count: number }>(`SELECT count(*) FROM ${table} r WHERE ${where}`, [
         cutoff(at, kept).toISOString(),
       ]);

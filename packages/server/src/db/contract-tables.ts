@@ -154,6 +154,7 @@ interface SavedQuotesTable {
   tab_key: string | null;
   tab_turn: Generated<number>;
   saved_at: string | null;
+  stays: Generated<boolean>;
 }
 
 interface SalesTable {

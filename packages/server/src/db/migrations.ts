@@ -76,6 +76,7 @@ import * as importPlans from './migrations/0075_import_plans.ts';
 import * as retention from './migrations/0076_retention.ts';
 import * as vacuum from './migrations/0077_vacuum.ts';
 import * as vacuumOften from './migrations/0078_vacuum_often.ts';
+import * as quotesThatStay from './migrations/0079_quotes_that_stay.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -174,6 +175,7 @@ export const migrations: readonly Step[] = [
   { name: '0076_retention', up: retention.up },
   { name: '0077_vacuum', up: vacuum.up },
   { name: '0078_vacuum_often', up: vacuumOften.up },
+  { name: '0079_quotes_that_stay', up: quotesThatStay.up },
 ];
 
 /**

@@ -15,6 +15,8 @@ export interface Sweep {
   rows?: string;
   /** The same in SQL, over `r`. */
   only?: string;
+  /** Which of them stay after all, in SQL over `r`. They are marked in the column `stays`, which the index leaves out, so that no later run reads them again. */
+  unless?: string;
   why: string;
   /** The role that sweeps may not change rows of this table, which locking asks for. They are hardly ever changed. */
   isUnlocked?: true;

@@ -126,8 +126,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     {
       since: 'written_at',
       kept: { days: 400 },
-      rows: 'failed or still waiting',
-      only: 'r.sent_at IS NULL',
+      rows: 'failed or still waiting; not charges of cards',
+      only: "r.sent_at IS NULL AND r.kind <> 'charge'",
       why: 'An administrator had a year to send it again.',
     },
   ),
@@ -182,9 +182,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     since: 'expires_on',
     kept: { days: 730 },
     rows: 'sale quotes that led to nothing: not sold, signed or presented',
-    only: `r.kind = 'sale' AND r.contract_id IS NULL
-      AND NOT EXISTS (SELECT FROM sales WHERE quote_id = r.id) AND NOT EXISTS (SELECT FROM menu_presentations WHERE quote_id = r.id)
-      AND NOT EXISTS (SELECT FROM signatures WHERE quote_id = r.id)`,
+    only: "r.kind = 'sale' AND r.contract_id IS NULL",
+    unless: `EXISTS (SELECT FROM sales WHERE quote_id = r.id) OR EXISTS (SELECT FROM menu_presentations WHERE quote_id = r.id)
+      OR EXISTS (SELECT FROM signatures WHERE quote_id = r.id)`,
     isScoped: true,
     why: "Shoppers' information is disposed of two years after its last use (16 CFR 314.4(c)(6)).",
   }),

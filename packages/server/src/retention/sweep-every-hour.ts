@@ -1,24 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { every } from '../jobs/every.ts';
 import { folderRules } from './folder-rules.ts';
-import { ownSweeps, sweepExpired } from './sweep-expired.ts';
+import { rules } from './rules.ts';
+import { ownSweeps, sweepTable } from './sweep-expired.ts';
 
 const hourMs = 3_600_000;
+
+/** What sweeping needs. */
+interface SweepDeps {
+  db: Database;
+  now: () => Date;
+  as400Folder: string;
+  log: { warn: (about: object, text: string) => void };
+  /** Ends it between two batches. */
+  signal?: AbortSignal;
+}
 
 /** Removes, once an hour while the server runs, what the rules end; several servers on one database share the work. */
 export function sweepEveryHour(
   app: FastifyInstance,
-  { db, now, as400Folder }: { db: Database; now: () => Date; as400Folder: string },
+  deps: Pick<SweepDeps, 'db' | 'now' | 'as400Folder'>,
 ): void {
-  const sweep = async () => {
-    for (const { table, removed, isCutShort } of await sweepExpired(db, now()))
-      if (isCutShort) app.log.warn({ table, removed }, 'more rows to remove in the next hour');
-    for (const own of ownSweeps()) await own(db, now());
-    for (const { sweep: sweepFolder } of folderRules) await sweepFolder?.(now(), { as400Folder });
-  };
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => app.log.warn({ err: error }, 'the sweep failed'));
-  }, hourMs);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  const stopping = new AbortController();
+  const stop = every(
+    hourMs,
+    () => sweepAll({ ...deps, log: app.log, signal: stopping.signal }),
+    (problem) => app.log.warn(problem),
+  );
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await stop();
+  });
+}
+
+/** Removes what each rule ends. One that fails is logged and tried again in the next hour, and the others go on: else one of them would let everything grow. */
+export async function sweepAll({ db, now, as400Folder, log, signal }: SweepDeps): Promise<void> {
+  const sweeps: readonly (readonly [string, () => Promise<void>])[] = [
+    ...Object.keys(rules).map(
+      (table) =>
+        [
+          table,
+          async () => {
+            for (const { removed, isCutShort } of await sweepTable(db, table, now(), { signal }))
+              if (isCutShort) log.warn({ table, removed }, 'more rows to remove in the next hour');
+          },
+        ] as const,
+    ),
+    ...ownSweeps().map((own) => [own.name, () => own(db, now())] as const),
+    ...folderRules.map(({ folder, sweep }) => [folder, async () => sweep?.(now(), { as400Folder })] as const),
+  ];
+  for (const [what, sweep] of sweeps) {
+    if (signal?.aborted) return;
+    await sweep().catch((error: unknown) => log.warn({ err: error, what }, 'a sweep failed'));
+  }
 }

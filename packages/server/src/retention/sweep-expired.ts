@@ -12,8 +12,10 @@ const hourMs = 3_600_000;
 
 /** How much a run removes, other than in production: tests reach the bounds with few rows. */
 export interface SweepLimits {
-  batchRows: number;
-  mostBatches: number;
+  batchRows?: number;
+  mostBatches?: number;
+  /** Ends it between two batches. */
+  signal?: AbortSignal | undefined;
 }
 
 /** How many rows a run removed of a table, and in how many statements. */
@@ -37,7 +39,7 @@ export async function sweepTable(
   db: Database,
   table: string,
   at: Date,
-  limits: SweepLimits = { batchRows, mostBatches },
+  limits: SweepLimits = {},
 ): Promise<Swept[]> {
   const rule = rules[table];
   if (rule?.ends !== 'swept') return [];
@@ -61,38 +63,51 @@ export function cutoff(at: Date, { hours = 0, days = 0 }: Kept): Date {
 async function removeOld(
   db: Database,
   { table, sweep, at }: { table: string; sweep: Sweep; at: Date },
-  limits: SweepLimits,
+  { batchRows: most = batchRows, mostBatches: batches = mostBatches, signal }: SweepLimits,
 ): Promise<Swept> {
   const before = cutoff(at, sweep.kept).toISOString();
   const text = sweepText(table, sweep);
   let [removed, statements] = [0, 0];
-  while (statements < limits.mostBatches) {
-    const count = await removeBatch(db, { text, values: [before, limits.batchRows] }, sweep);
-    removed += count;
+  while (statements < batches) {
+    if (signal?.aborted) break;
+    const batch = await removeBatch(db, { text, values: [before, most] }, sweep);
+    removed += batch.removed;
     statements += 1;
-    if (count < limits.batchRows) return { table, removed, statements, isCutShort: false };
+    if (batch.seen < most) return { table, removed, statements, isCutShort: false };
   }
   return { table, removed, statements, isCutShort: true };
+}
+
+/** How many old rows a statement found, and how many of them it removed. */
+interface Batch {
+  seen: number;
+  removed: number;
 }
 
 async function removeBatch(
   db: Database,
   { text, values }: { text: string; values: readonly unknown[] },
   { isScoped }: Sweep,
-): Promise<number> {
+): Promise<Batch> {
   const [row] = isScoped
-    ? await db.transaction((tx) => tx.query<{ removed: number }>(text, values), { scope: { kind: 'all' } })
-    : await db.query<{ removed: number }>(text, values);
-  return row?.removed ?? 0;
+    ? await db.transaction((tx) => tx.query<Batch>(text, values), { scope: { kind: 'all' } })
+    : await db.query<Batch>(text, values);
+  return row ?? { removed: 0, seen: 0 };
 }
 
 /**
  * The oldest rows first, by the index of the rule: without the order, each batch would read the dead rows of those before it.
  */
-function sweepText(table: string, { since, only, isUnlocked }: Sweep): string {
-  const where = [`r.${since} < $1::timestamptz`, ...(only === undefined ? [] : [only])].join(' AND ');
+function sweepText(table: string, { since, only, unless, isUnlocked }: Sweep): string {
+  const conditions = [`r.${since} < $1::timestamptz`, only, unless === undefined ? undefined : 'NOT r.stays'];
+  const where = conditions.filter((each) => each !== undefined).join(' AND ');
   const lock = isUnlocked ? '' : ' FOR UPDATE OF r SKIP LOCKED';
-  return `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT r.ctid FROM ${table} r WHERE ${where} ORDER BY r.${since} LIMIT $2${lock})) RETURNING 1)
-    SELECT count(*)::int AS removed FROM gone`;
+  const marked =
+    unless === undefined
+      ? ''
+      : `marked AS (UPDATE ${table} SET stays = true WHERE ctid = ANY (ARRAY(SELECT place FROM old WHERE stays))),`;
+  return `WITH old AS MATERIALIZED (SELECT r.ctid AS place, (${unless ?? 'false'}) AS stays FROM ${table} r
+      WHERE ${where} ORDER BY r.${since} LIMIT $2${lock}), ${marked}
+    gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT place FROM old WHERE NOT stays)) RETURNING 1)
+    SELECT (SELECT count(*) FROM old)::int AS seen, (SELECT count(*) FROM gone)::int AS removed`;
 }

@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fasterKind, sharedDatabase } from '../testing/test-db.ts';
+import { sweepAll } from './sweep-every-hour.ts';
+import { cutoff } from './sweep-expired.ts';
+
+const at = new Date('2026-11-28T12:00:00Z');
+const opened = sharedDatabase(fasterKind);
+
+test('a rule that fails is logged, and the others go on; once the server stops, none does', async () => {
+  const db = opened();
+  const old = cutoff(at, { days: 500 }).toISOString();
+  await db.query(
+    "INSERT INTO idempotency_keys (user_profile_id, key, fingerprint, created_at) VALUES (1, 'old', '', $1)",
+    [old],
+  );
+  await db.query(
+    `INSERT INTO identity_flows (id, face, csrf_token, is_refresh, messages, issued_at, expires_at)
+     VALUES (gen_random_uuid(), 'browser', 'c', false, '[]', $1, $1)`,
+    [old],
+  );
+  // What a sweep before the others trips over.
+  await db.asOwner((owner) =>
+    owner.script(
+      'CREATE TABLE held AS SELECT id FROM identity_flows; ALTER TABLE held ADD FOREIGN KEY (id) REFERENCES identity_flows',
+    ),
+  );
+  const keys = async () => (await db.query('SELECT FROM idempotency_keys')).length;
+  const warnings: object[] = [];
+  const deps = {
+    db,
+    now: () => at,
+    as400Folder: join(tmpdir(), 'no-such-folder'),
+    log: { warn: (about: object) => void warnings.push(about) },
+  };
+  const stopped = new AbortController();
+  stopped.abort();
+  await sweepAll({ ...deps, signal: stopped.signal });
+  expect(await keys()).toBe(1);
+  await sweepAll(deps);
+  expect(await keys()).toBe(0);
+  expect(warnings).toMatchObject([{ what: 'identity_flows' }]);
+});
