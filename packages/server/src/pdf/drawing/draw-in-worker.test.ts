@@ -32,8 +32,21 @@ test('a thread draws the same bytes, fails with what is wrong, and goes on', asy
   expect(drawn).toEqual({ status: 'fulfilled', value: here });
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('null') } });
   expect(again).toEqual(drawn);
+  await expect(draw('bankAuthorization', { ...data, content: () => undefined } as never)).rejects.toThrow(
+    'cloned',
+  );
+  // The end of the thread ends what is drawn and what waits; what is asked for afterwards starts another, as after its death.
+  const ended = Promise.allSettled([draw('bankAuthorization', data), draw('bankAuthorization', data)]);
   await stop();
-  // What is asked for after the end of the thread starts another, as after its death.
+  expect(await ended).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   expect(await draw('bankAuthorization', data)).toEqual(here);
+  await stop();
+});
+
+test('a document that takes too long fails, and the next one has its turn', async () => {
+  const { draw, stop } = drawInWorker({ longestMs: 1 });
+  const both = await Promise.allSettled([draw('bankAuthorization', data), draw('bankAuthorization', data)]);
+  const late = { status: 'rejected', reason: { message: 'Drawing a document took longer than 1 ms.' } };
+  expect(both).toMatchObject([late, late]);
   await stop();
 });

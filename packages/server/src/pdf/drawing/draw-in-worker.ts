@@ -3,15 +3,15 @@ import type { Draw, DrawingData, DrawingName } from './drawings.ts';
 
 /** A document that is asked for. */
 export interface Asked {
-  id: number;
   name: DrawingName;
   data: DrawingData<DrawingName>;
 }
 
 /** A document that is drawn, or why it isn't. */
-export type Drawn = { id: number; body: Uint8Array } | { id: number; problem: string };
+export type Drawn = { body: Uint8Array } | { problem: string };
 
 interface Waiting {
+  asked: Asked;
   resolve: (body: Buffer) => void;
   reject: (problem: Error) => void;
 }
@@ -22,41 +22,75 @@ export interface DrawingThread {
   stop: () => Promise<void>;
 }
 
+/** Longer than any document takes: one that never ends would keep all others waiting. */
+const longestDrawingMs = 120_000;
+
+const hasEnded = 'The thread that draws documents has ended.';
+
 /**
  * Creates the thread that draws documents. A page takes some 10 ms, and a first one or a long report 100 ms and more, in which the server would
- * answer nobody. The thread begins with the first document; if it dies, what it was drawing fails, and the next document starts another.
+ * answer nobody. The thread begins with the first document and draws one at a time. If it dies, or draws for too long, that document fails, and the
+ * next one starts another thread.
  */
-export function drawInWorker(): DrawingThread {
-  const waiting = new Map<number, Waiting>();
+export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThread {
+  const waiting: Waiting[] = [];
+  let drawing: Waiting | undefined;
   let worker: Worker | undefined;
-  let last = 0;
+  let limit: NodeJS.Timeout | undefined;
+  const end = (settle: (one: Waiting) => void) => {
+    clearTimeout(limit);
+    const ended = drawing;
+    drawing = undefined;
+    if (ended) settle(ended);
+    drawNext();
+  };
+  const lose = (lost: Worker, problem: Error) => {
+    if (worker !== lost) return;
+    worker = undefined;
+    end(({ reject }) => reject(problem));
+  };
   const begin = (): Worker => {
     const begun = new Worker(new URL('./draw-worker.ts', import.meta.url));
     begun.on('message', (drawn: Drawn) => {
-      const asked = waiting.get(drawn.id);
-      waiting.delete(drawn.id);
-      if ('body' in drawn) asked?.resolve(bufferOf(drawn.body));
-      else asked?.reject(new Error(drawn.problem));
+      if (worker !== begun) return;
+      end(({ resolve, reject }) =>
+        'body' in drawn ? resolve(bufferOf(drawn.body)) : reject(new Error(drawn.problem)),
+      );
     });
-    const lose = (problem: Error) => {
-      if (worker === begun) worker = undefined;
-      for (const { reject } of waiting.values()) reject(problem);
-      waiting.clear();
-    };
-    begun.on('error', lose);
-    begun.on('exit', () => lose(new Error('The thread that draws documents has ended.')));
+    begun.on('error', (problem: Error) => lose(begun, problem));
+    begun.on('exit', () => lose(begun, new Error(hasEnded)));
     begun.unref();
     return begun;
+  };
+  const giveUp = () => {
+    const slow = worker;
+    if (!slow) return;
+    lose(slow, new Error(`Drawing a document took longer than ${longestMs} ms.`));
+    void slow.terminate();
+  };
+  const drawNext = () => {
+    if (drawing) return;
+    drawing = waiting.shift();
+    if (!drawing) return;
+    try {
+      worker ??= begin();
+      limit = setTimeout(giveUp, longestMs).unref();
+      worker.postMessage(drawing.asked);
+    } catch (problem) {
+      // What can't be copied.
+      end(({ reject }) => reject(problem as Error));
+    }
   };
   return {
     draw: (name, data) =>
       new Promise<Buffer>((resolve, reject) => {
-        worker ??= begin();
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        worker.postMessage({ id: last, name, data } satisfies Asked);
+        waiting.push({ asked: { name, data }, resolve, reject });
+        drawNext();
       }),
-    stop: async () => void (await worker?.terminate()),
+    stop: async () => {
+      for (const { reject } of waiting.splice(0)) reject(new Error(hasEnded));
+      await worker?.terminate();
+    },
   };
 }
 

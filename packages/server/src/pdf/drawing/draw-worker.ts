@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads';
 import type { Asked, Drawn } from './draw-in-worker.ts';
 import { drawingOf } from './drawings.ts';
 
-parentPort?.on('message', ({ id, name, data }: Asked) => {
+parentPort?.on('message', ({ name, data }: Asked) => {
   drawingOf(name, data).then(
-    (body) => answer({ id, body }),
+    (body) => answer({ body }),
     (error: unknown) =>
-      answer({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      answer({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 
