@@ -31,11 +31,6 @@ export interface Attempt {
 export class Journal {
   readonly entries: Entry[] = [];
   readonly attempts: Attempt[] = [];
-
-  /** Those of a kind that were acknowledged. */
-  acknowledged(kind: string): Entry[] {
-    return this.entries.filter((entry) => entry.kind === kind && entry.outcome === 'acknowledged');
-  }
 }
 
 /** A change as work asks for it. */

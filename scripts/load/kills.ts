@@ -16,7 +16,7 @@ export interface Kill {
 export function startKilling(
   fleet: Fleet,
   everySeconds: number,
-): { kills: Kill[]; stop: () => Promise<void> } {
+): { kills: Kill[]; turns: number; stop: () => Promise<void> } {
   const kills: Kill[] = [];
   const ending = new AbortController();
   const turns = killsOf(fleet);
@@ -34,6 +34,7 @@ export function startKilling(
   });
   return {
     kills,
+    turns: turns.length,
     stop: async () => {
       ending.abort();
       await killing;

@@ -8,7 +8,9 @@ export interface Member {
   restart: () => Promise<number>;
   send: (message: string) => void;
   pid: () => number | undefined;
-  /** Ends it for good, in order; gives what it could not do. */
+  /** How often it ended by itself, or, at the end, otherwise than in order. */
+  ends: () => number;
+  /** Ends it for good, in order. */
   stop: () => Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export interface MemberSettings {
 /** Starts a process and keeps it going. */
 export async function startMember(settings: MemberSettings): Promise<Member> {
   let isEnding = false;
+  let ends = 0;
   let running = start();
   function start(): { child: ChildProcess; startedAt: number; ready: Promise<void>; closed: Promise<void> } {
     const startedAt = performance.now();
@@ -38,8 +41,14 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
     const closed = new Promise<void>((resolve) => {
       child.once('close', (code, signal) => {
         resolve();
-        if (isEnding) return;
-        if (signal !== 'SIGKILL') settings.onTrouble?.(`ended by itself: ${code} ${signal}`);
+        if (isEnding) {
+          if (code !== 0 && signal !== 'SIGTERM') ends += 1;
+          return;
+        }
+        if (signal !== 'SIGKILL') {
+          ends += 1;
+          settings.onTrouble?.(`ended by itself: ${code} ${signal}`);
+        }
         // A moment between starts, so that one that cannot start doesn't take a core.
         setTimeout(() => (isEnding ? undefined : (running = start())), 200);
       });
@@ -79,6 +88,7 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
       if (running.child.connected) running.child.send(message);
     },
     pid: () => running.child.pid,
+    ends: () => ends,
     stop: async () => {
       isEnding = true;
       running.child.kill('SIGTERM');

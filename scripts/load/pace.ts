@@ -3,8 +3,6 @@ import type { Stage, Work } from './work/stage.ts';
 
 /** Starts work at a steady rate, whatever the answers take, as people do. */
 export interface Pace {
-  /** Work that is under way. */
-  underway: () => number;
   /** Work that was not started, because too much was under way. */
   skipped: () => number;
   stop: () => Promise<void>;
@@ -34,7 +32,6 @@ export function startPace(works: readonly Work[], stage: Stage, perSecond: numbe
     void work.finally(() => underway.delete(work));
   };
   return {
-    underway: () => underway.size,
     skipped: () => skipped,
     stop: async () => {
       clearInterval(timer);

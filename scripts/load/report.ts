@@ -2,6 +2,7 @@ import { type Fleet, idleServer, type Reported } from './fleet.ts';
 import type { Attempt, Journal } from './journal.ts';
 import type { Kill } from './kills.ts';
 import { ownMs } from './stall.ts';
+import { growthOf, isFlat, isSmooth, longestStallMs, longStalls, warm } from './verdicts.ts';
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -68,13 +69,7 @@ function longestWithout(attempts: readonly Attempt[], from: number, until: numbe
   return ends.reduce((longest, end, index) => Math.max(longest, end - (ends[index - 1] ?? from)), 0);
 }
 
-/** The longest that an event loop may stand still. Source: issue of many servers, §5 */
-export const longestStallMs = 100;
-
-/**
- * Prints how often event loops stood still for more than 100 ms. False if one did, and longer than a process that did nothing: what the machine takes
- * from everyone, such as the host's own work, isn't the server's.
- */
+/** Prints how often event loops stood still for more than 100 ms; false if one did. */
 export function reportStalls({ reports }: Fleet): boolean {
   const windows = reports.flatMap((report) => (report.kind === 'window' ? [report] : []));
   const own = ({ longest }: (typeof windows)[number]) => ownMs(longest);
@@ -86,7 +81,7 @@ export function reportStalls({ reports }: Fleet): boolean {
   const worked = Math.max(0, ...serving.map(({ longest }) => longest.workedMs));
   const byClock = serving.filter(({ longest }) => longest.ms > longestStallMs).length;
   console.log(
-    `\nevent loops: ${serving.filter(isLong).length} of ${serving.length} windows of 5 s had a stall over ${longestStallMs} ms, the longest ${ms(longestOf(serving))}; ` +
+    `\nevent loops: ${longStalls(serving, idle).length} of ${serving.length} windows of 5 s had a stall over ${longestStallMs} ms of a server alone, the longest of all ${ms(longestOf(serving))}; ` +
       `the most work in one was ${ms(worked)} of CPU. A process that did nothing: ${idle.filter(isLong).length} of ${idle.length}, ${ms(longestOf(idle))}. ` +
       `By the clock, with the time that other programs had the cores: ${byClock}`,
   );
@@ -98,32 +93,26 @@ export function reportStalls({ reports }: Fleet): boolean {
     );
     for (const stack of stall.stacks ?? []) console.log(`      ${stack}`);
   }
-  return longestOf(serving) <= Math.max(longestStallMs, longestOf(idle));
+  return isSmooth(serving, idle);
 }
 
-/** Prints the memory of the server that lived throughout, garbage collected, and how it grew. */
-export function reportMemory({ reports }: Fleet): boolean {
+/** Prints the memory of the server that lived throughout, garbage collected, and how it grew; undefined after a run too short to tell. */
+export function reportMemory({ reports }: Fleet, minutes: number): boolean | undefined {
   const all = reports.filter((report) => report.kind === 'memory' && report.server === 0) as (Reported & {
     kind: 'memory';
   })[];
+  const held = all.map(({ at, heap, outside }) => [at / 60_000, heap + outside] as const);
   const [first, last] = [all[0], all.at(-1)];
-  if (!first || !last || all.length < 3) return true;
-  const growth = slopeOf(all.map(({ at, heap, outside }) => [at / 60_000, heap + outside]));
-  const [rss, heap] = [slopeOf(all.map((one) => [one.at / 60_000, one.rss])), growth];
-  console.log(
-    `\nmemory of server 1 after collecting garbage: heap ${mb(first.heap)} → ${mb(last.heap)}, outside ${mb(first.outside)} → ${mb(last.outside)}, ` +
-      `resident ${mb(first.rss)} → ${mb(last.rss)}; ${(heap / 1e6).toFixed(2)} MB a minute held, ${(rss / 1e6).toFixed(2)} MB a minute resident (${all.length} samples)`,
-  );
-  return growth < mostGrowth;
-}
-
-/** In bytes a minute; in a day it would be a gigabyte and a half. */
-const mostGrowth = 1e6;
-
-/** The slope of the line through the points, by least squares. */
-export function slopeOf(points: readonly (readonly [number, number])[]): number {
-  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const below = points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
-  return below === 0 ? 0 : points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0) / below;
+  if (first && last) {
+    const resident = all.map(({ at, rss }) => [at / 60_000, rss] as const);
+    const [growth, ofProcess] = [held, resident].map((points) => {
+      const { slope, error } = growthOf(warm(points));
+      return `${(slope / 1e6).toFixed(2)} ± ${((2 * error) / 1e6).toFixed(2)} MB a minute`;
+    });
+    console.log(
+      `\nmemory of server 1 after collecting garbage: heap ${mb(first.heap)} → ${mb(last.heap)}, outside ${mb(first.outside)} → ${mb(last.outside)}, ` +
+        `resident, with the thread that draws documents, ${mb(first.rss)} → ${mb(last.rss)}; without the first third ${growth} held, ${ofProcess} resident (${all.length} samples)`,
+    );
+  }
+  return isFlat(held, minutes);
 }

@@ -9,8 +9,8 @@ export interface Streams {
   heard: () => number;
   /** How often a stream was opened after it had ended. */
   reopened: () => number;
-  /** Streams that follow now. */
-  following: () => number;
+  /** Streams that follow now, of how many. */
+  following: () => { now: number; of: number };
   stop: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function openStreams(address: string, callers: readonly Caller[], each: n
   return {
     heard: () => heard,
     reopened: () => opened - all.length,
-    following: () => following.size,
+    following: () => ({ now: following.size, of: all.length }),
     stop: async () => {
       ending.abort();
       await Promise.all(all);

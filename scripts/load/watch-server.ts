@@ -89,7 +89,8 @@ async function reportWindow(): Promise<void> {
     longest: stacks ? { ...stall, stacks } : stall,
     rss: process.memoryUsage.rss(),
   } satisfies Window);
-  last = now();
+  // Reading the profile was ours.
+  if (profile) last = now();
 }
 
 setFlagsFromString('--expose-gc');

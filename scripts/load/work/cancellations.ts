@@ -1,3 +1,4 @@
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { operations } from '@pitlane/shared/registry/operations';
 import { quoteBody } from '../../integrity/cancelling.ts';
 import { type Effects, type Work } from './stage.ts';
@@ -38,7 +39,8 @@ export const cancellations: readonly Work[] = [
     name: 'check run',
     weight: 0.3,
     run: async ({ caller, today }) => {
-      const plan = { kind: 'cancellation', throughDate: today } as const;
+      // Those that were approved a moment ago are due in weeks.
+      const plan = { kind: 'cancellation', throughDate: addDays(today, 90) } as const;
       const shown = await caller('finance').read(operations.previewCheckRun, plan);
       if (!shown?.checkCount || !shown.previewHash) return;
       const prepared = await caller('finance').change({
@@ -70,8 +72,7 @@ export const cancellationEffects: Effects = {
   approval: ofAudit('cancellation.approve'),
   'check run': `SELECT encode(sha256, 'hex') AS subject, count(*)::int AS count FROM check_runs
     WHERE encode(sha256, 'hex') = ANY($1) GROUP BY 1`,
-  release: `SELECT run_number AS subject, count(*)::int AS count FROM check_runs
-    WHERE run_number = ANY($1) AND state IN ('Released', 'Printed') GROUP BY 1`,
-  print: `SELECT run_number AS subject, count(*)::int AS count FROM check_runs
-    WHERE run_number = ANY($1) AND state = 'Printed' GROUP BY 1`,
+  release: `SELECT after ->> 'runNumber' AS subject, count(*)::int AS count FROM audit
+    WHERE action = 'checkRun.release' AND after ->> 'runNumber' = ANY($1) GROUP BY 1`,
+  print: 'SELECT run_number AS subject, print_count::int AS count FROM check_runs WHERE run_number = ANY($1)',
 };

@@ -14,6 +14,8 @@ export interface Stage {
   unremitted: () => Sold | undefined;
   /** A tire and wheel contract, which every call may be about again: for reading and for claims. */
   anyContract: () => Sold;
+  /** Says how much work found no contract any more; empty if none. */
+  ranOut: () => string;
   dealerCode: string;
   agencyDealerCode: string;
   today: IsoDate;
@@ -52,7 +54,12 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
   const pending = await contractsOf(bed, `${untouched} AND batch_id IS NULL ORDER BY md5(id::text)`, [
     dealer,
   ]);
-  let number = 0;
+  let [number, missed] = [0, 0];
+  const taken = (from: Sold[]) => {
+    const next = from.pop();
+    if (!next) missed += 1;
+    return next;
+  };
   const caller = (name: string) => {
     const found = cast.get(name);
     if (!found) throw new Error(`Nobody is called ${name}.`);
@@ -62,9 +69,13 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
   return {
     caller,
     oneOf: (...names) => caller(pick(names)),
-    contract: () => remitted.pop(),
-    unremitted: () => pending.pop(),
+    contract: () => taken(remitted),
+    unremitted: () => taken(pending),
     anyContract: () => pick(covered),
+    ranOut: () =>
+      missed === 0
+        ? ''
+        : `; ${missed} voids or cancellations left out because the book has no more contracts for them`,
     dealerCode: dealer,
     agencyDealerCode: places?.agency ?? '',
     today: dayIn('America/Chicago', new Date()),

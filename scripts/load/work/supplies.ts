@@ -42,6 +42,6 @@ export const supplies: readonly Work[] = [
 export const supplyEffects: Effects = {
   'supply order':
     'SELECT note AS subject, count(*)::int AS count FROM supply_orders WHERE note = ANY($1) GROUP BY 1',
-  shipping: `SELECT number AS subject, count(*)::int AS count FROM supply_orders
-    WHERE number = ANY($1) AND status = 'Shipped' GROUP BY 1`,
+  shipping: `SELECT after ->> 'orderNumber' AS subject, count(*)::int AS count FROM audit
+    WHERE action = 'supplyOrder.ship' AND after ->> 'orderNumber' = ANY($1) GROUP BY 1`,
 };
