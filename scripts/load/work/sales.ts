@@ -68,7 +68,8 @@ async function remit({ caller, dealerCode, next }: Stage): Promise<void> {
     contractSuffix,
   }));
   if (contracts.length === 0) return;
-  const checkNumber = String(50_000 + next());
+  // The book's own have five digits.
+  const checkNumber = String(1_000_000 + next());
   const batch = { dealerCode, contracts, paymentMethodType: 3, checkNumber };
   const shown = await caller('dealer').read(operations.previewRemittance, batch);
   if (!shown?.totals?.netAmount) return void pending.push(...contracts);
