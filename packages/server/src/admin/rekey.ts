@@ -27,7 +27,7 @@ export async function rekey(file: string, env: NodeJS.ProcessEnv): Promise<strin
       if (found.problem !== undefined) throw new StartError(`${found.problem} Nothing was changed.`);
       return found;
     });
-    if (head && done.head) writeHead(headFile, done.head);
+    if (head && done.head) await writeHead(headFile, done.head);
     return `The ${done.rows} rows of the history are marked with the new key.\n${placed(config, path)}\n`;
   } finally {
     await whole.close();

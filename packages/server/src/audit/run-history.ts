@@ -40,7 +40,7 @@ async function accept(db: Database, config: Config): Promise<string> {
   const head = await lastSeal(db);
   if (!head)
     throw new StartError('Nothing in this history is sealed yet. The server writes the first head itself.');
-  writeHead(file, head);
+  await writeHead(file, head);
   return `The history is as it was written up to row ${head.auditId}. ${file} now holds its head.\n`;
 }
 

@@ -207,14 +207,14 @@ describeOnBoth('the history', (_open, kind) => {
 });
 
 describe('the head of the history', () => {
-  test('is kept exactly', () => {
+  test('is kept exactly', async () => {
     const head = { place: 12, auditId: 34, mac: 'ab'.repeat(32) };
-    writeHead(headFile, head);
+    await writeHead(headFile, head);
     expect(readHead(headFile)).toEqual(head);
   });
 
-  test.each(['', '12 34', 'x y z', `12 34 ${'g'.repeat(64)}`])('that is %j is refused', (text) => {
-    writeHead(headFile, { place: 1, auditId: 1, mac: 'ab'.repeat(32) });
+  test.each(['', '12 34', 'x y z', `12 34 ${'g'.repeat(64)}`])('that is %j is refused', async (text) => {
+    await writeHead(headFile, { place: 1, auditId: 1, mac: 'ab'.repeat(32) });
     writeFileSync(headFile, text);
     expect(() => readHead(headFile)).toThrow("isn't a valid history head");
   });

@@ -41,7 +41,7 @@ export async function sealHistory(deps: SealDeps): Promise<SealedHead | undefine
     sealed = part.head;
     isMore = part.isMore;
   }
-  if (sealed && sealed.place !== head.place) writeHead(headFile, sealed);
+  if (sealed && sealed.place !== head.place) await writeHead(headFile, sealed);
   return sealed;
 }
 
@@ -64,7 +64,7 @@ async function firstHead({ db, headFile }: SealDeps): Promise<SealedHead> {
       'The history in the database has seals, and audit.head is missing from the data folder: rows may have been cut off at the end.',
     );
   }
-  writeHead(headFile, emptyHead);
+  await writeHead(headFile, emptyHead);
   return emptyHead;
 }
 

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
@@ -36,17 +37,27 @@ export function readHead(file: string): SealedHead | undefined {
   );
 }
 
-/** Writes the head atomically: a crash leaves the old one or the new one. */
-export function writeHead(file: string, { place, auditId, mac }: SealedHead): void {
+/** Writes the head atomically: a crash leaves the old one or the new one. A busy disk takes 100 ms and more, in which a server has to answer. */
+export function writeHead(file: string, head: SealedHead): Promise<void> {
+  const written = lastWrite.then(() => replaceHead(file, head));
+  lastWrite = written.catch(() => undefined);
+  return written;
+}
+
+/** One after the other, because each has its text in a file next to the head first. */
+let lastWrite: Promise<void> = Promise.resolve();
+
+async function replaceHead(file: string, { place, auditId, mac }: SealedHead): Promise<void> {
   makeFolder(dirname(file));
-  const fresh = openSync(`${file}.new`, 'w', 0o600);
+  const next = `${file}.${process.pid}.new`;
+  const fresh = await open(next, 'w', 0o600);
   try {
-    writeSync(fresh, `${place} ${auditId} ${mac}\n`);
-    fsyncSync(fresh);
+    await fresh.write(`${place} ${auditId} ${mac}\n`);
+    await fresh.sync();
   } finally {
-    closeSync(fresh);
+    await fresh.close();
   }
-  renameSync(`${file}.new`, file);
+  await rename(next, file);
 }
 
 /** Deletes the head of a history that was deleted on purpose, together with its book. */

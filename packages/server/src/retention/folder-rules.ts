@@ -42,7 +42,7 @@ export const folderRules: readonly FolderRule[] = [
   },
   {
     folder: 'the data folder',
-    writtenBy: ['db/folder-lock.ts', 'vehicle-catalog/prepare-process.ts'],
+    writtenBy: ['audit/sealed-head.ts', 'db/folder-lock.ts', 'vehicle-catalog/prepare-process.ts'],
     kept: 'forever',
     why: 'Keys, the head of the history, the lock and the catalog of vehicles: single files, each written over.',
   },
