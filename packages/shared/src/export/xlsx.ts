@@ -64,13 +64,14 @@ export async function* xlsxChunks(
     // Parts that depend on the number of rows come after them.
     'xl/worksheets/sheet2.xml': () => [criteriaXml(about, sheet.rows)],
     'xl/workbook.xml': () => [
-      workbookXml(sheetName(about.title), criteriaName, filteredRange(columns.length, sheet.rows)),
+      workbookXml(sheetName(about.title), criteriaSheet, filteredRange(columns.length, sheet.rows)),
     ],
   };
   yield* zipChunks(Object.entries(content).map(([path, each]) => ({ path, content: each })));
 }
 
-const criteriaName = 'Criteria';
+/** The sheet that says what a workbook is: no rows of its list. */
+export const criteriaSheet = 'Criteria';
 
 /** Returns a title as the name of a sheet, as XML: at most 31 characters, without those that formulas use. */
 function sheetName(title: string): string {

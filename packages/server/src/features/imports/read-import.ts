@@ -1,4 +1,5 @@
 import { sizeInWords } from '@pitlane/shared/engine/file';
+import { criteriaSheet } from '@pitlane/shared/export/xlsx';
 import {
   columnOfHeader,
   type ImportColumn,
@@ -70,14 +71,18 @@ export async function readImport(known: readonly ImportColumn[], file: Uploaded)
   return read;
 }
 
-/** The only list of a file. Refuses a workbook with rows on several sheets: which of them is meant isn't ours to guess. */
+/**
+ * The only list of a file. Refuses a workbook with rows on several sheets: which of them is meant isn't ours to guess. The sheet that our own
+ * exports add to theirs is none of them.
+ */
 export function onlyList(lists: readonly [List, ...List[]], name: string): List {
-  const [list, ...others] = lists;
-  if (others.length === 0) return list;
-  const sheets = lists.map(({ sheet }) => `“${sheet}”`);
+  const [first] = lists;
+  const meant = lists.filter(({ sheet }) => sheet !== criteriaSheet);
+  if (meant.length <= 1) return meant[0] ?? first;
+  const sheets = meant.map(({ sheet }) => `“${sheet}”`);
   throw badFile(
     'several_sheets',
-    `${name} has rows on ${lists.length} sheets: ${sheets.join(', ')}.`,
+    `${name} has rows on ${meant.length} sheets: ${sheets.join(', ')}.`,
     'Leave only the sheet to import, or save it as CSV.',
   );
 }
