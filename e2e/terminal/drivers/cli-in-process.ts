@@ -32,6 +32,7 @@ export class InProcessCliDriver extends CliDriver {
     return Object.assign(Object.create(CliDriver.prototype) as CliDriver, {
       folder: this.folder,
       env: this.env,
+      command: this.command,
     });
   }
 }

@@ -13,10 +13,10 @@ export class CliDriver {
   readonly folder = mkdtempSync(join(tmpdir(), 'pitlane-cli-'));
   readonly env: Record<string, string>;
   /** The built program, or an installed one. */
-  readonly #command: readonly string[];
+  protected readonly command: readonly string[];
 
   constructor(address: string, env: Record<string, string> = {}, command = [process.execPath, program]) {
-    this.#command = command;
+    this.command = command;
     this.env = {
       PATH: process.env['PATH'] ?? '',
       HOME: this.folder,
@@ -48,13 +48,13 @@ export class CliDriver {
 
   /** Starts a command with pipes on both sides, to be ended in the middle. */
   start(args: readonly string[], env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
-    const [file = '', ...first] = this.#command;
+    const [file = '', ...first] = this.command;
     return spawn(file, [...first, ...args], { env: { ...this.env, ...env } });
   }
 
   /** Runs a command on a terminal. */
   type(args: readonly string[], options: { columns?: number; env?: Record<string, string> } = {}): Screen {
-    const [file = '', ...first] = this.#command;
+    const [file = '', ...first] = this.command;
     return new Screen(
       pty.spawn(file, [...first, ...args], {
         name: 'xterm-256color',
