@@ -49,8 +49,8 @@ const partsPrinted: Break = [
 ];
 const answersLogged: Break = [
   'src/http/answering.ts',
-  'return reply.type(',
-  'reply.log.debug(JSON.stringify(body)); return reply.type(',
+  'return reply\n    .type(',
+  'reply.log.debug(data); return reply\n    .type(',
 ];
 
 /** No fault, and the baseline of bench:actions: the same calls, done by a transaction that asks and proves nothing. */
