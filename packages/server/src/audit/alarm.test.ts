@@ -40,7 +40,9 @@ async function aServer() {
     auditKey,
     config: readConfig({ LOG_LEVEL: 'silent' }),
     readiness: createReadiness({
-      ...{ db, now: () => new Date(), dataKeys: dataKeysOf([auditKey]) },
+      db,
+      now: () => new Date(),
+      dataKeys: dataKeysOf([auditKey]),
       health: { isHistoryBroken: () => alarm.isRaised() },
     }),
   });

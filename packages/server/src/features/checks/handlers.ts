@@ -11,7 +11,6 @@ import { clearCheck, giveUpCheck, holdToReissue, reissueCheck } from './check-st
 import { holdPayable, releasePayable } from './holds.ts';
 import { prepareRun } from './prepare-run.ts';
 import { accountAnswer, previewRun, requestedLines } from './preview-run.ts';
-import { printChecks } from './print-checks.ts';
 import { markPrinted, requireReleased } from './print-run.ts';
 import { discardRun, releaseRun } from './release-run.ts';
 import { checksOfRun, latestRuns, runByNumber, wireRun, wireRunDetail } from './run-rows.ts';
@@ -88,8 +87,8 @@ function runs({ transactions: { reading, changingRun }, ...deps }: Answering) {
       const { bankName } = requireAccountOf(deps.config, run);
       const { name: drawer } = await deps.letterheadFor(call);
       const madeAt = new Date(run.releasedAt ?? deps.now());
-      const checks = sheets.filter(({ state }) => state === 'Issued');
-      const body = await deps.draw('checks', { checks, runNumber, drawer, bankName, madeAt });
+      const issued = sheets.filter(({ state }) => state === 'Issued');
+      const body = await deps.draw('checks', { checks: issued, runNumber, drawer, bankName, madeAt });
       return { name: `checks-${runNumber}.pdf`, contentType: 'application/pdf', body };
     },
   } satisfies Partial<Answers>;

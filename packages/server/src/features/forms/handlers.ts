@@ -18,14 +18,14 @@ import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
 import { subjectIn } from '../cancellations/quote-answer.ts';
-import { cancelFormTitle, writeCancelForm } from './cancel-form.ts';
-import { contractFormTitle, writeContract } from './contract-form.ts';
+import { cancelFormTitle } from './cancel-form.ts';
+import { contractFormTitle } from './contract-form.ts';
 import { noticesOn } from './contract-notices.ts';
 import { drawn, type FormDeps, printed, recordPrint } from './draw-form.ts';
 import { contractSeen } from './form-facts.ts';
 import { mailDocument } from './mail-document.ts';
 import { namedContractId } from './named-contract.ts';
-import { quoteFormTitle, writeQuote } from './quote-form.ts';
+import { quoteFormTitle } from './quote-form.ts';
 import { quoteToPrint } from './quote-to-print.ts';
 import { signQuoteHandlers } from './sign-quote.ts';
 

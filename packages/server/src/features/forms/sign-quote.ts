@@ -29,7 +29,7 @@ import { type QuoteRow, quoteByNumber } from '../cancellations/quote-rows.ts';
 import { electronicRecordsOf } from '../customers/electronic-records.ts';
 import { type FormDeps, printed, recordPrint } from './draw-form.ts';
 import { contractSeen } from './form-facts.ts';
-import { quoteFormTitle, writeQuote } from './quote-form.ts';
+import { quoteFormTitle } from './quote-form.ts';
 import { savedQuoteToPrint } from './quote-to-print.ts';
 
 type Operations = Pick<

@@ -9,8 +9,7 @@ import type { Call } from '../../http/call.ts';
 import { conflict, forbidden } from '../../http/refusal.ts';
 import { sha256Of } from '../../outbox/mail.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
-import { type CostLine, writeDealerCost } from './dealer-cost-pdf.ts';
-import { writeMenu } from './menu-pdf.ts';
+import type { CostLine } from './dealer-cost-pdf.ts';
 import { insertPresentation } from './presentations.ts';
 import { drawn, menuSources, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
 

@@ -14,7 +14,6 @@ import { conflict, notFound } from '../../http/refusal.ts';
 import { sha256Of } from '../../outbox/mail.ts';
 import { mailDocument } from '../forms/mail-document.ts';
 import { draftOf, type QuoteRow, quoteById } from '../sales/quote-rows.ts';
-import { writeMenu } from './menu-pdf.ts';
 import { insertPresentation } from './presentations.ts';
 import { drawn, menuSources, type PreparedMenu, type PrintMenuDeps, preparedMenu } from './quote-menu.ts';
 

@@ -8,12 +8,10 @@ import type { Call } from '../../http/call.ts';
 import { forbidden } from '../../http/refusal.ts';
 import type { PdfDocumentOptions } from '../../pdf/pdf-document.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
-import { writeBatch } from './batch-pdf.ts';
 import { batchAnswer } from './handlers.ts';
 import type { RemitDeps } from './preview-remittance.ts';
 import { batchWorkbook, statementWorkbook } from './remittance-workbook.ts';
 import { type AskedStatement, remittanceStatement } from './statement.ts';
-import { writeStatement } from './statement-pdf.ts';
 
 /** Prints a batch or a statement; who printed it is on record. An agency isn't shown what its dealers pay (docs/decisions/0020). Source: portal.md §7 */
 export function remittancePrintHandlers(

@@ -11,12 +11,10 @@ import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { sha256Of } from '../../outbox/mail.ts';
-import { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
 import type { ReportSource } from '../schedules/report-source.ts';
 import { namedCriteria } from './named-criteria.ts';
 import { reportNamed } from './report-named.ts';
-import { writeSummary } from './summary-pdf.ts';
 
 /** What printing a report needs: access to the reports, as their callers have it. */
 export interface PrintReportDeps extends FormDeps {

@@ -11,11 +11,9 @@ import type { z } from 'zod';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Call } from '../../http/call.ts';
 import { sha256Of } from '../../outbox/mail.ts';
-import { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
 import { visitNotes } from './visit-notes.ts';
-import { writeVisitSheet } from './visit-sheet-pdf.ts';
 
 const operations = { ...dealerFigureOperations, ...dashboardOperations };
 
