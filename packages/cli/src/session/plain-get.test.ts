@@ -38,8 +38,15 @@ test.each([
   expect(await plainGet(await answering(answer), 1_000)).toBeUndefined();
 });
 
-test('gives up on a server that says nothing, and on one that is down', async () => {
+test('gives up on a server that says nothing or too slowly, and on one that is down', async () => {
   const silent = await addressOf(createServer((socket) => socket.on('error', () => {})));
   await expect(plainGet(silent, 20)).rejects.toThrow('no answer in time');
+  const slow = await addressOf(
+    createServer((socket) => {
+      const drip = setInterval(() => socket.write('H'), 5);
+      socket.on('error', () => {}).on('close', () => clearInterval(drip));
+    }),
+  );
+  await expect(plainGet(slow, 50)).rejects.toThrow('no answer in time');
   await expect(plainGet('http://127.0.0.1:9/', 1_000)).rejects.toThrow('ECONNREFUSED');
 });

@@ -12,12 +12,16 @@ export function plainGet(address: string, patienceMs: number): Promise<PlainAnsw
     // An address of IPv6 has brackets in a URL alone.
     const socket = connect({ host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || '80') });
     let text = '';
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer in time')));
+    // For all of it: a server that sends a byte now and then is never silent.
+    const late = setTimeout(() => socket.destroy(new Error('no answer in time')), patienceMs);
     socket.setEncoding('utf8').on('data', (part) => {
       text += part;
       if (text.length > largest) socket.destroy();
     });
-    socket.on('error', reject).on('close', () => resolve(answerIn(text)));
+    socket.on('error', reject).on('close', () => {
+      clearTimeout(late);
+      resolve(answerIn(text));
+    });
     socket.write(`GET ${pathname} HTTP/1.0\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
   });
 }
