@@ -9,6 +9,7 @@ import { type TestCalls, testApp } from '../../../testing/test-app.ts';
 import { bindingsOf } from '../../bindings.ts';
 import { sessionNow } from '../../context.ts';
 import { during } from '../../during.ts';
+import { followPlaces } from '../../follow-places.ts';
 import { openScreen } from '../../open-screen.ts';
 import { opened as placeOpened } from '../../state.ts';
 import { type ReportPlace, reportPlace } from './place.ts';
@@ -391,6 +392,39 @@ test('reads the queue of cancellations again after a step, also under another vi
   await reportView.contractChanged?.(context, 'TAW-15138620');
   const places = app().places.filter(({ kind }) => kind === 'report') as ReportPlace[];
   expect(places.map(({ read }) => read?.rows[0]?.['state'])).toEqual(['Approved', undefined]);
+});
+
+test('follows what others change in its list; the chosen row stays chosen, and figures stay as they were run', async () => {
+  let queue: object[] = rows.map((row, at) => ({ ...row, quoteNumber: `Q-${at}`, state: 'Requested' }));
+  const { context, report, press, settled, app } = await testReport(
+    'cancellation.list',
+    { turn: 'Yours' },
+    { listCancellations: async () => ({ rows: queue, page: null }) },
+  );
+  await settled();
+  press('down');
+  queue = [
+    { ...rows[0], contractNumber: '15138600' },
+    ...queue.map((row) => ({ ...row, state: 'Approved' })),
+  ];
+  const follow = (tag: string) => followPlaces(context, new Set([tag]), new AbortController().signal);
+  await follow('messages');
+  expect(report().read?.rows).toHaveLength(5);
+  await follow('cancelQuotes');
+  expect(report().read?.rows).toHaveLength(6);
+  expect(report().read?.rows[report().cursor]).toMatchObject({
+    contractNumber: '15138621',
+    state: 'Approved',
+  });
+
+  // Further pages were read: they aren't dropped, and the user is told.
+  queue = Array.from({ length: 201 }, (_, at) => ({ ...rows[0], contractNumber: String(at) }));
+  press('ctrl+r');
+  await settled();
+  queue = [];
+  await follow('cancelQuotes');
+  expect(report().read?.rows).toHaveLength(201);
+  expect(app().note?.text).toBe('These rows have changed. Press Ctrl+R to refresh.');
 });
 
 test('the queue shows its rows at once, and its filters by a key', async () => {

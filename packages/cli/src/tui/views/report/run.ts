@@ -19,6 +19,7 @@ import { type AppContext, say } from '../../context.ts';
 import { wholeForm } from '../../form/app-form.ts';
 import { busied, closed, opened, placed, placedAt } from '../../state.ts';
 import { placeOf } from '../../store.ts';
+import type { FollowedChange } from '../../view.ts';
 import { openFilters, reportOf } from './criteria.ts';
 import { type ReportPlace, reportPlace } from './place.ts';
 
@@ -119,8 +120,34 @@ async function rereadAt(context: ReportContext, at: number, place: ReportPlace):
   // It was closed, or another request has taken its place.
   if (now?.kind !== 'report' || now.read?.request !== request) return;
   const { next = null, groups = [] } = page ?? {};
-  const cursor = Math.max(0, Math.min(now.cursor, rows.length - 1));
+  const cursor = cursorIn(rows, now);
   store.dispatch(placedAt({ at, change: { read: { rows, first: page, next, groups, request }, cursor } }));
+}
+
+/**
+ * Reads a report again whose list others changed, in its place. One of figures, whose list nobody announces, stays as it was run; one of which
+ * further pages were read would lose them. Throws CallError.
+ */
+export async function followReport(work: ReportContext, change: FollowedChange): Promise<void> {
+  const { at, tags } = change;
+  const place = work.store.getState().app.places[at];
+  if (place?.kind !== 'report' || !place.read) return;
+  const { provides } = reportOf(place).operation;
+  if (provides === undefined || !tags.has(provides)) return;
+  if (place.read.rows.length > pageRows)
+    return change.say('These rows have changed. Press Ctrl+R to refresh.');
+  await rereadAt(work, at, place);
+}
+
+/** Where the chosen row is in rows that were read again: by what it opens, or else at its place. */
+function cursorIn(rows: readonly ReportRow[], { read, cursor, ...place }: ReportPlace): number {
+  const idOf = (row: ReportRow | undefined) => JSON.stringify(row && opensOfRow(reportOf(place), row));
+  const chosen = idOf(read?.rows[cursor]);
+  if (chosen !== undefined && chosen !== idOf(rows[cursor])) {
+    const same = rows.findIndex((row) => idOf(row) === chosen);
+    if (same >= 0) return same;
+  }
+  return Math.max(0, Math.min(cursor, rows.length - 1));
 }
 
 /** What an error says about the criteria; empty if it says nothing about them. */

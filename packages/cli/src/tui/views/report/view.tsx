@@ -11,7 +11,7 @@ import { reportFields, reportOf } from './criteria.ts';
 import { formTyped } from './form.ts';
 import { reportKeys } from './keys.ts';
 import { ReportView } from './ReportView.tsx';
-import { openReport, rereadAfterCommand, rereadReports } from './run.ts';
+import { followReport, openReport, rereadAfterCommand, rereadReports } from './run.ts';
 import { reportSentences } from './sentences.ts';
 
 /** A report: its form, and its rows. */
@@ -32,6 +32,8 @@ export const reportView: View<'report'> = {
   },
   contractChanged: rereadReports,
   commandRan: rereadAfterCommand,
+  follow: followReport,
+
   opens: (screen, params, context) => (isReport(screen) ? openReport(screen, params, context) : undefined),
 };
 
