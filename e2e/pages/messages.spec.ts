@@ -118,6 +118,14 @@ test('what is typed is neither lost nor overwrites a colleague, who changes and 
 
   await page.keyboard.press('n');
   const note = page.getByRole('dialog', { name: 'Note on Edna Twice' });
+  await field(page, 'Note').fill('Left a voicemail.');
+  // A note overwrites nothing: it is added although the page has not heard yet of what a colleague just changed.
+  await save({ internalMessageID: id, contactCompanyName: 'Main St Ford' });
+  await note.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toBeHidden();
+  expect(await read(id)).toMatchObject({ contactCompanyName: 'Main St Ford', notes: 'Mine.' });
+
+  await page.keyboard.press('n');
   await field(page, 'Note').fill('She called again.');
   await save({ internalMessageID: id, assignedToUsername: 'staff', messageStatusTypeID: 5 });
   // What someone else closed stays open in front of who works on it.
@@ -129,11 +137,34 @@ test('what is typed is neither lost nor overwrites a colleague, who changes and 
 
   // Reopened by who closed it.
   await page.goto(`/internalmessages/${id}`);
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('She called again.');
   await page.getByRole('button', { name: /^Reopen/ }).click();
   await field(page, 'Note').fill('She called once more.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
   expect(await read(id)).toMatchObject({ messageStatusTypeName: 'Assigned', assignedToUsername: 'staff' });
+});
+
+test('a queue that is longer than one read counts all of it, and shows more', async ({ page, signInAs }) => {
+  await signInAs('staff');
+  const headers = { accept: 'application/json', origin: new URL(page.url()).origin };
+  const list = async (data: object) =>
+    (await page.request.put('/api/mbpinternal/messages', { headers, data })).json();
+  // The server's own pages, but of three messages.
+  await page.route('**/api/mbpinternal/messages', async (route) =>
+    route.fulfill({ json: await list({ ...(route.request().postDataJSON() as object), limit: 3 }) }),
+  );
+  await page.goto('/internalmessages/queue');
+  // With the button that shows more.
+  const rows = queue(page).getByRole('button');
+  await expect(rows).toHaveCount(4);
+  const { total } = (await list({ isActiveOnly: 'true', limit: 1 })).page;
+  expect(total).toBeGreaterThan(3);
+  await expect(current(page)).toContainText(`1 of ${total}`);
+  await expect(page.getByText(`${total} open, 3 or more older than 8 business hours.`)).toBeVisible();
+  await queue(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(total > 6 ? 7 : total);
+  await expect(current(page)).toContainText(`1 of ${total}`);
 });
 
 test('who is away is said, with one press that hands their messages over; the card of the dashboard adds up to the list', async ({

@@ -148,26 +148,23 @@ const NoteArgs = lazy(() =>
   z.object({
     message: messageArgument(),
     note: messageText('Note').min(1, 'Enter a note.').meta({ positional: true }),
-    version: versionArgument(),
   }),
 );
 
-/** Add a note to a message's history. Source: areas.md §8 (Better 1, 5) */
+/** Add a note to a message's history, whatever became of the message since: a note overwrites nothing. Source: areas.md §8 (Better 1, 5) */
 export const noteMessage = defineCommand({
   ...onMessage,
   id: 'message.note',
   title: 'Add a note to a message',
   keywords: ['remark', 'comment', 'called'],
   args: NoteArgs,
-  uses: changeCalls,
+  uses: { saveMessage },
   data: saveMessage.response,
-  run: async (calls, { message, note, version }, { signal }) => {
-    const found = await calls.getMessage({ internalMessageID: message }, { signal });
-    return done(
+  run: async (calls, { message, note }, { signal }) =>
+    done(
       'Added a note to message',
-      await calls.saveMessage({ ...named(found, version), note }, { signal }),
-    );
-  },
+      await calls.saveMessage({ internalMessageID: Number(message), note }, { signal }),
+    ),
 });
 
 const UndoArgs = lazy(() => z.object({ message: messageArgument(), version: versionArgument() }));

@@ -78,10 +78,11 @@ export function MessageStepDialog({ session, found, step, onClosed, onClose }: P
       ...(field === 'to' ? { to: '' } : {}),
     },
     draft: `message ${step} ${found.internalMessageID}`,
-    // What changes status or assignee is of the version that the user decided on. After its refusal, or for a note, it is that of now.
+    // What changes status or assignee is of the version that the user decided on, and after its refusal of that of now. A note has none.
     call: (values) => {
-      const version = step === 'note' || form.problem !== undefined ? found.version : opened;
-      return { command: command.id, args: { ...values, ...(version === null ? {} : { version }) } };
+      const version = form.problem === undefined ? opened : found.version;
+      const isOfVersion = step !== 'note' && version !== null;
+      return { command: command.id, args: { ...values, ...(isOfVersion ? { version } : {}) } };
     },
     onDone: () => {
       const status = form.control.getValues('status');

@@ -1,5 +1,5 @@
 import { ageNow, assigneeName, messageTitle, statusOf } from '@pitlane/shared/features/messages/message-text';
-import { ageLevel, ageText } from '@pitlane/shared/features/messages/rules/message-age';
+import { ageLevel, ageLimits, ageText } from '@pitlane/shared/features/messages/rules/message-age';
 import type { StatusOfMessage } from '@pitlane/shared/features/messages/rules/message-flow';
 import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -79,8 +79,10 @@ export const messageList: RowList<MessagesRow> = {
   summary: (rows) => {
     if (rows.length === 0) return 'No open messages.';
     const late = rows.filter((row) => ageLevel(hoursOf(row) ?? 0) === 'red').length;
-    const count = rows.length === 1 ? '1 open message' : `${rows.length} open messages`;
-    return late > 0 ? `${count}, ${late} older than 8 business hours` : count;
+    const count = rows.length === 1 ? '1 open message' : `${formatCell('count', rows.length)} open messages`;
+    return late > 0
+      ? `${count}, ${formatCell('count', late)} older than ${ageLimits.red} business hours`
+      : count;
   },
 };
 

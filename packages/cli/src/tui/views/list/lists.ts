@@ -95,6 +95,8 @@ const messageArgs = ({ internalMessageID, version }: MessagesRow) => ({
   message: String(internalMessageID ?? ''),
   ...(version === null ? {} : { version }),
 });
+/** A note is of no version. */
+const noteArgs = (row: MessagesRow) => ({ message: messageArgs(row).message });
 const orderArgs = ({ orderNumber }: SupplyOrder) => ({ orderNumber: orderNumber ?? '' });
 
 const hasStatus = (status: string) => (order: SupplyOrder) => order.status === status;
@@ -290,7 +292,7 @@ export const appLists = {
     actions: [
       { key: 'a', command: 'message.take', short: 'take', args: messageArgs },
       { key: 's', command: 'message.status', short: 'status', args: messageArgs },
-      { key: 'n', command: 'message.note', short: 'note', args: messageArgs },
+      { key: 'n', command: 'message.note', short: 'note', args: noteArgs },
       { key: 'x', command: 'message.close', short: 'close', args: messageArgs },
       { key: 'w', command: 'message.write', short: 'write' },
     ],

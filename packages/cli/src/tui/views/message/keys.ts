@@ -19,17 +19,18 @@ export function messageKeys(context: AppContext, { found }: MessagePlace): Bindi
     keys: string,
     title: string,
     [short, command]: [short: string, command: string],
+    of: Readonly<Record<string, unknown>> = args,
   ): Binding => ({
     keys: [keys],
     title,
     short,
-    run: () => void context.start({ command, args }),
+    run: () => void context.start({ command, args: of }),
   });
   return [
     ...(isOpen ? [start('a', 'Take', ['take', 'message.take'])] : []),
     ...(isReopenable(found, new Date()) ? [start('a', 'Reopen', ['reopen', 'message.take'])] : []),
     ...(isOpen ? [start('s', 'Set the status', ['status', 'message.status'])] : []),
-    start('n', 'Add a note', ['note', 'message.note']),
+    start('n', 'Add a note', ['note', 'message.note'], { message: id }),
     ...(isOpen ? [start('x', 'Close', ['close', 'message.close'])] : []),
     start('t', 'Assign to a colleague', ['assign', 'message.assign']),
     start('e', 'Edit', ['edit', 'message.edit']),
