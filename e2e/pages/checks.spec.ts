@@ -79,4 +79,17 @@ test('one person prepares a run of commissions, and another releases it', async 
   });
   await expect(page.getByText(/^paid\.csv: 3 refused/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'What the file did' })).toContainText('999999');
+
+  // A check that another run replaces can't be replaced again; one that was only voided can.
+  await page.goto(`/documents/checks/${number}`);
+  await expect(button(page, `Actions for check ${first}`)).toBeVisible();
+  const reissued = await page.request.post(`/api/v1/checks/${first}/reissue`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { reason: 'Lost in the mail' },
+  });
+  expect(reissued.status()).toBe(200);
+  await page.goto('/documents/checks');
+  await page.goto(`/documents/checks/${number}`);
+  await expect(button(page, `Actions for check ${second}`)).toBeVisible();
+  await expect(button(page, `Actions for check ${first}`)).toHaveCount(0);
 });

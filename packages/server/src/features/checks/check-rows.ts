@@ -2,6 +2,7 @@ import {
   type CheckRunKind,
   type CheckState,
   canTake,
+  isReissuable,
 } from '@pitlane/shared/features/checks/rules/check-states';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
@@ -77,6 +78,6 @@ export function wireIssued(check: IssuedCheck) {
     canClear: canTake('clear', state),
     canVoid: canTake('void', state),
     canStop: canTake('stop', state),
-    canReissue: canTake('reissue', state) && replacedByRun === null,
+    canReissue: isReissuable(state, replacedByRun),
   };
 }

@@ -1,5 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { type CheckState, type CheckStep, canTake } from '@pitlane/shared/features/checks/rules/check-states';
+import {
+  type CheckState,
+  type CheckStep,
+  canTake,
+  isReissuable,
+} from '@pitlane/shared/features/checks/rules/check-states';
 import type { PlannedCheck } from '@pitlane/shared/features/checks/schema';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Menu, MenuRow } from '../../kit/menus/Menu.tsx';
@@ -15,9 +20,11 @@ const steps: readonly { step: CheckStep; command: string; title: string }[] = [
 /** What can be done with a check in its state; nothing once the bank has paid it, and no second replacement. */
 export function CheckActions({ session, check }: { session: Session; check: PlannedCheck }) {
   const run = useRunCommand(session);
-  const { checkNumber, status, replacedByRun } = check;
+  const { checkNumber, replacedByRun } = check;
+  const status = check.status as CheckState | null;
   const offered = steps.filter(
-    ({ step }) => status && canTake(step, status as CheckState) && !(step === 'reissue' && replacedByRun),
+    ({ step }) =>
+      status && (step === 'reissue' ? isReissuable(status, replacedByRun) : canTake(step, status)),
   );
   if (checkNumber === null || offered.length === 0) return null;
   return (

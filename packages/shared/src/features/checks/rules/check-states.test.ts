@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckStep, canTake, checkStates, staleDays } from './check-states.ts';
+import { type CheckStep, canTake, checkStates, isReissuable, staleDays } from './check-states.ts';
 
 const stepsOf = (steps: readonly CheckStep[]) =>
   Object.fromEntries(
@@ -15,4 +15,11 @@ test('a check that is still owed can be cleared, given up and replaced; one that
     Stale: 'clear void stop reissue',
   });
   expect(staleDays).toBe(180);
+});
+
+test("a check that a run already replaces can't be replaced again", () => {
+  expect(isReissuable('Voided', null)).toBe(true);
+  expect(isReissuable('Voided', 'CR-202611-000002')).toBe(false);
+  expect(isReissuable('Stale', 'CR-202611-000002')).toBe(false);
+  expect(isReissuable('Cleared', null)).toBe(false);
 });

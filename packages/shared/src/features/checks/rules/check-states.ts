@@ -52,5 +52,10 @@ export function canTake(step: CheckStep, state: CheckState): boolean {
   return from[step].includes(state);
 }
 
+/** Returns whether a check can be replaced; not again while a run already pays the same. Source: areas.md §13.2 (reissue) */
+export function isReissuable(state: CheckState, replacedByRun: string | null): boolean {
+  return canTake('reissue', state) && replacedByRun === null;
+}
+
 /** Days after which a check that wasn't cashed is stale, and which its face says. Source: areas.md §13.2 (R50) */
 export const staleDays = 180;
