@@ -7,6 +7,7 @@ import { LoadingContainer } from '../states/LoadingContainer.tsx';
 import { Notice } from '../states/Notice.tsx';
 import { Progress } from '../states/Progress.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
+import { StatusPill } from '../states/StatusPill.tsx';
 import styles from './KitPage.module.css';
 
 /** What is shown before, instead of and above content. */
@@ -18,6 +19,13 @@ export function States() {
         Ask your administrator.
       </Notice>
       <Progress label="Exporting" done={1204} total={5000} />
+      <div className={styles.row}>
+        <StatusPill tone="attention">Ordered</StatusPill>
+        <StatusPill tone="accent">Shipped</StatusPill>
+        <StatusPill tone="success">Delivered</StatusPill>
+        <StatusPill tone="danger">Denied</StatusPill>
+        <StatusPill tone="neutral">Cancelled</StatusPill>
+      </div>
       <Skeleton lines={2} />
       <Loading />
       <LoadingContainer

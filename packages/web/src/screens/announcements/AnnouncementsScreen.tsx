@@ -2,6 +2,7 @@ import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { announcementAudience } from '@pitlane/shared/features/announcements/rules/tags';
 import {
+  type AnnouncementState,
   announcementState,
   announcementStateText,
 } from '@pitlane/shared/features/announcements/rules/visibility';
@@ -13,6 +14,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
+import { StatusPill, type StatusTone } from '../../kit/states/StatusPill.tsx';
 import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { openCommandForm } from '../../portal/command-form/command-form-request.ts';
@@ -129,13 +131,17 @@ function Audience({ tags }: { tags: readonly string[] }) {
   return <span title={all}>{`${names.slice(0, 3).join(', ')} and ${names.length - 3} more`}</span>;
 }
 
+const tones: Readonly<Record<AnnouncementState, StatusTone>> = {
+  scheduled: 'accent',
+  visible: 'success',
+  ended: 'neutral',
+};
+
 function Visible({ of, today }: { of: WrittenAnnouncement; today: IsoDate }) {
   const state = announcementState(of, today);
   return (
     <span className={styles.visible}>
-      <span className={styles.state} data-state={state}>
-        {announcementStateText[state]}
-      </span>
+      <StatusPill tone={tones[state]}>{announcementStateText[state]}</StatusPill>
       <span className={styles.days}>{daysText(of)}</span>
     </span>
   );

@@ -3,15 +3,25 @@ import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-au
 import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
 import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { StatusPill, type StatusTone } from '../../kit/states/StatusPill.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import styles from './Claims.module.css';
+
+const { Approved, Denied, Paid, Void, InfoNeeded } = preAuthorizationStatus;
+const tones: Readonly<Record<number, StatusTone>> = {
+  [Approved]: 'success',
+  [Denied]: 'danger',
+  [Paid]: 'success',
+  [Void]: 'danger',
+  [InfoNeeded]: 'attention',
+};
 
 /** The status of a pre-authorization: its color, and always the word. */
 export function ClaimStatus({ of }: { of: PreAuthorizationRow }) {
   return (
-    <span className={styles.status} data-status={Number(of.preAuthorizationStatusTypeId)}>
+    <StatusPill tone={tones[Number(of.preAuthorizationStatusTypeId)] ?? 'accent'}>
       {statusText(of)}
-    </span>
+    </StatusPill>
   );
 }
 

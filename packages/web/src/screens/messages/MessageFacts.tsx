@@ -6,18 +6,25 @@ import {
   statusOf,
 } from '@pitlane/shared/features/messages/message-text';
 import { ageLevel, ageText } from '@pitlane/shared/features/messages/rules/message-age';
+import type { StatusOfMessage } from '@pitlane/shared/features/messages/rules/message-flow';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
+import { StatusPill, type StatusTone } from '../../kit/states/StatusPill.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import styles from './Messages.module.css';
 
+const tones: Readonly<Record<StatusOfMessage, StatusTone>> = {
+  Unassigned: 'attention',
+  Assigned: 'accent',
+  InProgress: 'success',
+  OnHold: 'neutral',
+  Closed: 'neutral',
+  Cancelled: 'danger',
+};
+
 /** The status of a message: its color, and always the word. */
 export function MessageStatus({ of }: { of: ShownMessage }) {
-  return (
-    <span className={styles.status} data-status={statusOf(of)}>
-      {of.messageStatusTypeName}
-    </span>
-  );
+  return <StatusPill tone={tones[statusOf(of) ?? 'Assigned']}>{of.messageStatusTypeName}</StatusPill>;
 }
 
 /** How old an open message is in business hours: amber after 2, red after 8. Source: areas.md §8 (Better 2) */

@@ -11,6 +11,7 @@ import { PlusIcon } from '../../kit/icons.ts';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { LoadedTable } from '../../kit/lists/LoadedTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
+import { StatusPill } from '../../kit/states/StatusPill.tsx';
 import { api } from '../../portal/api/api.ts';
 import { openCommandForm } from '../../portal/command-form/command-form-request.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -80,9 +81,7 @@ const columns: readonly DataColumn<SupplyItem>[] = [
         {isActive === false && (
           <>
             {' '}
-            <span className={styles.status} data-status="Cancelled">
-              Outdated
-            </span>
+            <StatusPill tone="neutral">Outdated</StatusPill>
           </>
         )}
         <br />
