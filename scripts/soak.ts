@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, packages, silence, replicas, upgrade, backup, vins.
+// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, packages, silence, replicas, people, upgrade, backup, vins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,6 +149,17 @@ async function replicas(): Promise<number> {
   return code;
 }
 
+/** Two people on one message, with two browsers at two servers. */
+async function people(): Promise<number> {
+  const chromium = await bringChromium();
+  if (!chromium) throw new Error('No Chromium here.');
+  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'two-people'];
+  const env = { PITLANE_TEST_CHROMIUM: chromium };
+  const { code, output } = await runProgram('node_modules/.bin/vitest', args, { env });
+  console.log(output);
+  return code;
+}
+
 /** The present server started on the schema of each former state, or of those that `--states` names by their number of steps, under an older one's load. */
 async function upgrade(): Promise<number> {
   const states = options.states.split(',').filter(Boolean).map(Number);
@@ -172,6 +183,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   packages,
   silence,
   replicas,
+  people,
   upgrade,
   backup,
   vins,
