@@ -1,10 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { CommandNode } from '../src/commands/command-node.ts';
 import tree from '../src/commands/command-tree.json' with { type: 'json' };
 import { arOf, tarOf } from './archive.ts';
-import { archiveFiles, debianFiles, manifest, publishedManifest } from './contents.ts';
+import {
+  archiveFiles,
+  debianFiles,
+  maintainerOf,
+  manifest,
+  publishedManifest,
+  unsetMaintainer,
+} from './contents.ts';
 import { controlText, debianName, debianPackage } from './debian.ts';
 
 const nodes = tree as unknown as CommandNode[];
@@ -12,8 +18,8 @@ const sources = {
   program: Buffer.from('program'),
   tree: nodes,
   readme: 'readme',
-  license: 'license',
   notices: 'notices',
+  maintainer: unsetMaintainer,
   second: 1_790_000_000,
 };
 const files = debianFiles(sources);
@@ -44,7 +50,7 @@ test('the Debian package has the program, completions and texts where a system l
 
 test('all packages have the version and the man pages of the one manifest and command tree', () => {
   const { version, man } = manifest as typeof manifest & { man: string[] };
-  expect(controlText(files)).toContain(`\nVersion: ${version}\n`);
+  expect(controlText(files, unsetMaintainer)).toContain(`\nVersion: ${version}\n`);
   expect(debianName()).toBe(`pitlane_${version}_amd64.deb`);
   const pages = archiveFiles(sources).filter(({ path }) => path.includes('/man1/'));
   expect(pages.map(({ path }) => path)).toHaveLength(man.length);
@@ -64,9 +70,9 @@ test('the npm package has nothing of the workspace', () => {
 });
 
 test('the same files and second make the same package', async () => {
-  const first = debianPackage(files, sources.second);
-  expect(first.equals(debianPackage(debianFiles(sources), sources.second))).toBe(true);
-  expect(first.equals(debianPackage(files, sources.second + 1))).toBe(false);
+  const first = debianPackage(files, sources);
+  expect(first.equals(debianPackage(debianFiles(sources), sources))).toBe(true);
+  expect(first.equals(debianPackage(files, { ...sources, second: sources.second + 1 }))).toBe(false);
   expect(first.toString('latin1', 0, 24)).toBe('!<arch>\ndebian-binary   ');
 });
 
@@ -87,8 +93,23 @@ test('a member of odd length is followed by one byte', () => {
   expect(ar.length).toBe(8 + 60 + 4);
 });
 
-test('what is published is licensed as the manifest says', async () => {
-  const license = await readFile(new URL('../LICENSE', import.meta.url), 'utf8');
+test('the packages name the maintainer that is set, and else nobody who could be written to', () => {
+  const set = { DEBFULLNAME: 'Releases', DEBEMAIL: 'releases@dealers.test' };
+  const maintainer = maintainerOf(set);
+  expect(maintainer).toBe('Releases <releases@dealers.test>');
+  expect(maintainerOf({ DEBEMAIL: set.DEBEMAIL })).toBe('Pitlane <releases@dealers.test>');
+  expect(controlText(files, maintainer)).toContain(`\nMaintainer: ${maintainer}\n`);
+  const changelog = (sent: typeof sources) =>
+    gunzipSync(
+      debianFiles(sent).find(({ path }) => path.endsWith('/changelog.gz'))?.content ?? '',
+    ).toString();
+  expect(changelog({ ...sources, maintainer })).toContain(` -- ${maintainer}  `);
+  expect(changelog({ ...sources, maintainer: maintainerOf({}) })).toContain(' -- Pitlane <root@localhost>  ');
+  expect(publishedManifest()).not.toHaveProperty('author');
+});
+
+test('what is published claims no license', () => {
   expect(manifest.license).toBe('UNLICENSED');
-  expect(license).toContain('not published under an open source license');
+  const copyright = files.find(({ path }) => path.endsWith('/copyright'))?.content.toString();
+  expect(copyright).toContain('under no license');
 });

@@ -12,7 +12,6 @@ export const manifest = JSON.parse(readFileSync(join(root, 'packages/cli/package
   version: string;
   license: string;
   description: string;
-  author: string;
 } & Record<string, unknown>;
 
 /** What the packages take from the checkout. */
@@ -20,11 +19,23 @@ export interface Sources {
   program: Buffer;
   tree: readonly CommandNode[];
   readme: string;
-  license: string;
   /** The licenses of what is inside the program. */
   notices: string;
+  /** Who is responsible for the Debian package. */
+  maintainer: string;
   /** When the packages were made; all their files have this second. */
   second: number;
+}
+
+/** Stands for the maintainer until one is set: the administrator of whichever machine the package is on. */
+export const unsetMaintainer = 'Pitlane <root@localhost>';
+
+/** Returns the maintainer by the variables that Debian's own tools read. */
+export function maintainerOf({
+  DEBEMAIL,
+  DEBFULLNAME,
+}: Readonly<Record<string, string | undefined>>): string {
+  return DEBEMAIL ? `${DEBFULLNAME || 'Pitlane'} <${DEBEMAIL}>` : unsetMaintainer;
 }
 
 /** Where each shell looks for the completions of programs that the system has installed. */
@@ -35,7 +46,7 @@ const completionPlaces = {
 };
 
 /** The files of the Debian package, at their places below the root of a system. */
-export function debianFiles({ program, tree, license, notices, second }: Sources): ArchiveFile[] {
+export function debianFiles({ program, tree, notices, maintainer, second }: Sources): ArchiveFile[] {
   const pages = Object.entries(manPages(tree, manifest.version));
   const documents = 'usr/share/doc/pitlane';
   return [
@@ -45,19 +56,19 @@ export function debianFiles({ program, tree, license, notices, second }: Sources
       path,
       content: Buffer.from(completionScript(shell)),
     })),
-    { path: `${documents}/copyright`, content: Buffer.from(license) },
-    { path: `${documents}/changelog.gz`, content: gzipped(changelogText(second)) },
+    { path: `${documents}/copyright`, content: Buffer.from(copyrightText) },
+    { path: `${documents}/changelog.gz`, content: gzipped(changelogText(maintainer, second)) },
     { path: `${documents}/THIRD-PARTY-NOTICES.gz`, content: gzipped(notices) },
-    { path: 'usr/share/lintian/overrides/pitlane', content: Buffer.from(lintianOverrides) },
+    { path: 'usr/share/lintian/overrides/pitlane', content: Buffer.from(overridesFor(maintainer)) },
   ];
 }
 
 /** The files of the archive for other systems, in one folder. */
-export function archiveFiles({ program, tree, readme, license, notices }: Sources): ArchiveFile[] {
+export function archiveFiles({ program, tree, readme, notices }: Sources): ArchiveFile[] {
   const folder = archiveName();
   const pages = Object.entries(manPages(tree, manifest.version));
   const completions = { bash: 'pitlane.bash', zsh: '_pitlane', fish: 'pitlane.fish' };
-  const texts = { 'README.md': readme, LICENSE: license, 'THIRD-PARTY-NOTICES.txt': notices };
+  const texts = { 'README.md': readme, 'THIRD-PARTY-NOTICES.txt': notices };
   return [
     { path: `${folder}/bin/pitlane`, content: program, isProgram: true },
     ...pages.map(([file, page]) => ({ path: `${folder}/man/man1/${file}`, content: Buffer.from(page) })),
@@ -83,12 +94,29 @@ export function publishedManifest(): Record<string, unknown> {
   return published;
 }
 
-function changelogText(second: number): string {
+function changelogText(maintainer: string, second: number): string {
   const date = new Date(second * 1000).toUTCString().replace('GMT', '+0000');
-  return `pitlane (${manifest.version}) stable; urgency=medium\n\n  * Release ${manifest.version}.\n\n -- ${manifest.author}  ${date}\n`;
+  return `pitlane (${manifest.version}) stable; urgency=medium\n\n  * Release ${manifest.version}.\n\n -- ${maintainer}  ${date}\n`;
 }
 
-/** What Debian asks of programs that it builds itself: this one is Node as its project releases it. */
-const lintianOverrides = `pitlane: embedded-library zlib [usr/bin/pitlane]
-pitlane: hardening-no-pie [usr/bin/pitlane]
+/** Debian asks every package for this file. Nobody has licensed Pitlane itself to anyone yet, so that it only says where the other licenses are. */
+const copyrightText = `Pitlane is published under no license: its package.json says UNLICENSED.
+
+The licenses of Node.js and of the packages inside the program are in
+THIRD-PARTY-NOTICES.gz in this folder.
 `;
+
+/**
+ * What lintian asks of programs that Debian builds itself, and this one isn't: it is Node as its project releases it. A maintainer who isn't
+ * set has no address that a mail could reach.
+ */
+function overridesFor(maintainer: string): string {
+  const always = [
+    'copyright-without-copyright-notice',
+    'embedded-library zlib [usr/bin/pitlane]',
+    'hardening-no-pie [usr/bin/pitlane]',
+  ];
+  const unset =
+    maintainer === unsetMaintainer ? ['bogus-mail-host Maintainer *', 'bogus-mail-host Changed-By *'] : [];
+  return [...always, ...unset].map((tag) => `pitlane: ${tag}\n`).join('');
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ArchiveFile, arOf, gzipped, tarOf } from './archive.ts';
-import { manifest } from './contents.ts';
+import { manifest, type Sources } from './contents.ts';
 
 /** What the program is linked with; the keyring and the browser are found at run time. */
 const depends = 'libc6 (>= 2.28), libgcc-s1 (>= 3.0), libstdc++6 (>= 6)';
@@ -14,9 +14,12 @@ export function debianName(): string {
  * Returns a Debian package, without dpkg: any machine with Node can make it. It runs nothing when it is installed or removed; man-db and
  * the shells find its files by themselves.
  */
-export function debianPackage(files: readonly ArchiveFile[], second: number): Buffer {
+export function debianPackage(
+  files: readonly ArchiveFile[],
+  { maintainer, second }: Pick<Sources, 'maintainer' | 'second'>,
+): Buffer {
   const control = [
-    { path: './control', content: Buffer.from(controlText(files)) },
+    { path: './control', content: Buffer.from(controlText(files, maintainer)) },
     { path: './md5sums', content: Buffer.from(sumsOf(files)) },
   ];
   const data = files.map((file) => ({ ...file, path: `./${file.path}` }));
@@ -31,13 +34,13 @@ export function debianPackage(files: readonly ArchiveFile[], second: number): Bu
 }
 
 /** Returns the control file: what dpkg shows, and what it needs to install the package. */
-export function controlText(files: readonly ArchiveFile[]): string {
+export function controlText(files: readonly ArchiveFile[], maintainer: string): string {
   const kilobytes = files.reduce((total, { content }) => total + Math.ceil(content.length / 1024), 0);
   return [
     'Package: pitlane',
     `Version: ${manifest.version}`,
     'Architecture: amd64',
-    `Maintainer: ${manifest.author}`,
+    `Maintainer: ${maintainer}`,
     `Installed-Size: ${kilobytes}`,
     `Depends: ${depends}`,
     'Suggests: gnome-keyring, xdg-utils',

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { bringPinnedNode } from '../../../scripts/boot/runtime.mjs';
 import type { CommandNode } from '../src/commands/command-node.ts';
 import { gzipped, tarOf } from './archive.ts';
-import { archiveFiles, archiveName, debianFiles, type Sources } from './contents.ts';
+import {
+  archiveFiles,
+  archiveName,
+  debianFiles,
+  maintainerOf,
+  type Sources,
+  unsetMaintainer,
+} from './contents.ts';
 import { debianName, debianPackage } from './debian.ts';
 import { buildExecutable } from './executable/executable.ts';
 import { bundledNotices, executableNotices } from './notices.ts';
@@ -28,12 +35,8 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
 await rm(release, { recursive: true, force: true });
 await mkdir(release, { recursive: true });
 const node = await bringPinnedNode();
-const [readme, license, bundledTexts] = await Promise.all([
-  text('README.md'),
-  text('LICENSE'),
-  bundledNotices(),
-]);
-const made = [await npmPackage({ readme, license, notices: bundledTexts })];
+const [readme, bundledTexts] = await Promise.all([text('README.md'), bundledNotices()]);
+const made = [await npmPackage({ readme, notices: bundledTexts })];
 
 say('Running the program once, so that its code need not be compiled later…');
 const program = await readFile(await buildExecutable(node));
@@ -42,14 +45,14 @@ const sources: Sources = {
   program,
   tree: JSON.parse(await text('src/commands/command-tree.json')) as CommandNode[],
   readme,
-  license,
   notices: `${bundledTexts}\n${executableNotices(node)}`,
+  maintainer: maintainerOf(process.env),
   second,
 };
 const files = {
   pitlane: program,
   [`${archiveName()}.tar.gz`]: gzipped(tarOf(archiveFiles(sources), second)),
-  [debianName()]: debianPackage(debianFiles(sources), second),
+  [debianName()]: debianPackage(debianFiles(sources), sources),
 };
 for (const [name, content] of Object.entries(files)) await writeFile(join(release, name), content);
 await chmod(join(release, 'pitlane'), 0o755);
@@ -63,3 +66,8 @@ for (const name of made.toSorted()) {
   say(`release/${name}  ${(content.length / 1e6).toFixed(1)} MB`);
 }
 await writeFile(join(release, 'SHA256SUMS'), sums.join(''));
+if (sources.maintainer === unsetMaintainer) {
+  say(
+    `The Debian package names ${unsetMaintainer} as its maintainer. Set DEBFULLNAME and DEBEMAIL before you publish it.`,
+  );
+}
