@@ -3,13 +3,11 @@ import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cance
 import { Mails } from '../drivers/mails.ts';
 import { chosenPassword, expect, test } from '../drivers/portal.ts';
 import { called, SecondFactorPages } from '../drivers/second-factor.ts';
+import { soak } from '../drivers/soak.ts';
 
-test('a vehicle owner registers on a phone with the facts of the contract, at a direct-consumer brand', async ({
-  page,
-  book,
-  baseURL,
-  signInAs,
-}) => {
+test('a vehicle owner registers on a phone with the facts of the contract, at a direct-consumer brand', {
+  tag: soak,
+}, async ({ page, book, baseURL, signInAs }) => {
   await signInAs('staff');
   const contract = await book.own(({ customer }) => Boolean(customer.emailAddress));
   const { data } = await (await page.request.get(`/api/v1/contracts/${keyOf(contract)}`)).json();
