@@ -234,7 +234,7 @@ test('move takes a book from the embedded database to PostgreSQL, all or nothing
   await wait(1_000);
   expect(await contentOf(env)).toEqual(before);
   expect(succeed(target, 'move')).toMatch(
-    /Moved \d+ rows of \d+ tables to the database moved at .*every table is the same there/,
+    /Moved [\d,]+ rows of \d+ tables to the database moved at .*every table is the same there/,
   );
   expect(await contentOf(target)).toEqual(before);
   expect(await prove(target)).toBe(41);
@@ -288,6 +288,11 @@ test('with two logins, the owner backs up and restores, and the server login is 
   expect(succeed(env, 'restore', made)).toContain('Restored the backup');
   expect(run(alone, 'doctor').stdout).toContain('The key of the history is missing.');
   copyKeys(source, alone);
+  // A server's login isn't the owner's.
+  await withDatabase(alone, async (db) => {
+    await db.query('SELECT 1 AS one');
+    expect(run(env, 'restore', made, '--replace').stderr).toMatch(/other connections? (is|are) open to/);
+  });
   expect(succeed(env, 'backup', file)).toContain('Backed up');
   expect(succeed(alone, 'doctor')).toContain('The login two_app can take the four roles and owns nothing.');
   expect(run(alone, 'backup', join(folder, 'none.tar'))).toEqual({

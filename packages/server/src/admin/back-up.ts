@@ -1,6 +1,7 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import { readBook } from '../db/whole/read-book.ts';
 import { openExisting } from '../db/whole/whole-database.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -41,9 +42,9 @@ export const backUp: Command = {
     if (folder !== undefined) deleteUnfinished(folder, madeAt);
     const made = await writeBackup(config, { file, madeAt, notes });
     const deleted = keep === undefined || folder === undefined ? 0 : deleteOlder(folder, keep);
-    const gone = deleted === 0 ? '' : ` Deleted ${deleted} older ${deleted === 1 ? 'backup' : 'backups'}.`;
+    const gone = deleted === 0 ? '' : ` Deleted ${counted(deleted, 'older backup')}.`;
     return {
-      text: `Backed up ${made.rows} rows of ${made.tables} tables to ${file} (${sizeText(made.bytes)}).${gone}\n`,
+      text: `Backed up ${counted(made.rows, 'row')} of ${made.tables} tables to ${file} (${sizeText(made.bytes)}).${gone}\n`,
     };
   },
 };

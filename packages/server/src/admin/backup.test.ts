@@ -94,7 +94,7 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
     writeFileSync(key, '5a'.repeat(32), { mode: 0o644 });
     writeFileSync(join(data, 'audit.key'), auditKey.toString('hex'));
     const { text } = await run(['history', 'rekey', key], { ...env(url, data), PITLANE_AUDIT_KEY: '' });
-    expect(text).toContain('The 21 rows of the history are marked with the new key.');
+    expect(text).toContain('Marked 21 rows of the history with the new key.');
     // The key is where the old one was, and only the server's user can read it.
     expect(readFileSync(join(data, 'audit.key'), 'utf8')).toBe('5a'.repeat(32));
     expect(statSync(join(data, 'audit.key')).mode & 0o777).toBe(0o600);
@@ -119,7 +119,7 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
   };
 
   test('is one file, only for its user', () => {
-    expect(made).toMatch(/^Backed up \d+ rows of \d+ tables to \S+made\.tar \(\d+\.\d kB\)\.\n$/);
+    expect(made).toMatch(/^Backed up [\d,]+ rows of \d+ tables to \S+made\.tar \(\d+\.\d kB\)\.\n$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import { readBook } from '../db/whole/read-book.ts';
 import {
   embeddedFolderIn,
@@ -49,7 +50,7 @@ export const move: Command = {
       });
       return {
         text:
-          `Moved ${rows} rows of ${tables} tables to ${target.title}; every table is the same there.\n` +
+          `Moved ${counted(rows, 'row')} of ${tables} tables to ${target.title}; every table is the same there.\n` +
           `The embedded database is now ${moved}. From now on start the server with DATABASE_URL and the same PITLANE_DATA.\n`,
       };
     } finally {

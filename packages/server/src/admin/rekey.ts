@@ -4,6 +4,7 @@ import { readAuditKey } from '../audit/audit-key.ts';
 import { rekeyHistory } from '../audit/rekey-history.ts';
 import { headFileOf, readHead, writeHead } from '../audit/sealed-head.ts';
 import { readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import { refuseOthers } from '../db/whole/empty-schema.ts';
 import { openExisting } from '../db/whole/whole-database.ts';
 import { readKeyFile } from '../key-file.ts';
@@ -28,7 +29,7 @@ export async function rekey(file: string, env: NodeJS.ProcessEnv): Promise<strin
       return found;
     });
     if (head && done.head) await writeHead(headFile, done.head);
-    return `The ${done.rows} rows of the history are marked with the new key.\n${placed(config, path)}\n`;
+    return `Marked ${counted(done.rows, 'row')} of the history with the new key.\n${placed(config, path)}\n`;
   } finally {
     await whole.close();
   }

@@ -4,6 +4,7 @@ import { knownAuditKey } from '../audit/audit-key.ts';
 import { headFileOf, readHead } from '../audit/sealed-head.ts';
 import { verifyHistory } from '../audit/verify-history.ts';
 import { type Config, readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import { migrate } from '../db/migrate.ts';
 import { refuseUnknownSteps } from '../db/whole/book-copy.ts';
 import { embeddedFolderIn, hasEmbedded, openWhole, type WholeDatabase } from '../db/whole/whole-database.ts';
@@ -39,7 +40,7 @@ export const restore: Command = {
     try {
       const { manifest } = archive;
       refuseUnknownSteps(manifest.schema.steps, 'The backup');
-      const what = `the backup of ${manifest.madeAt}: ${rowsOf(archive)} rows of ${manifest.tables.length} tables, schema ${manifest.schema.steps.length}`;
+      const what = `the backup of ${manifest.madeAt}: ${counted(rowsOf(archive), 'row')} of ${manifest.tables.length} tables, schema ${manifest.schema.steps.length}`;
       if (options['check']) return { text: `${file} is sound: ${what}.\n` };
       const mayReplace = options['replace'] === true;
       const { lines, exitCode } = await restoreArchive(config, archive, { mayReplace, notes });
@@ -139,7 +140,10 @@ async function verified(whole: WholeDatabase, config: Config): Promise<{ line: s
   const head = readHead(headFileOf(config));
   const { rows, firstBad } = await whole.read((tx) => verifyHistory(tx, { auditKey, head }));
   if (!firstBad)
-    return { line: `The history in ${whole.title} is as it was written: ${rows} rows.`, exitCode: 0 };
+    return {
+      line: `The history in ${whole.title} is as it was written: ${counted(rows, 'row')}.`,
+      exitCode: 0,
+    };
   return {
     line: `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem} The backup already had this; see docs/INTEGRITY.md.`,
     exitCode: 1,

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';
@@ -27,10 +28,10 @@ async function verify(db: Database, config: Config): Promise<string> {
   const { rows, contracts, sealed } = await verified(db, config);
   if (!readHead(headFileOf(config)) && sealed > 0) {
     throw new StartError(
-      `The ${rows} rows of the history are as they were written, but ${headFileOf(config)} is missing: rows may have been cut off at the end.`,
+      `The history is as it was written (${counted(rows, 'row')}), but ${headFileOf(config)} is missing: rows may have been cut off at the end.`,
     );
   }
-  return `The history is as it was written: ${rows} rows, ${sealed} of them sealed, with the changes of ${contracts} contracts.\n`;
+  return `The history is as it was written: ${counted(rows, 'row')}, ${sealed} of them sealed, with the changes of ${counted(contracts, 'contract')}.\n`;
 }
 
 async function accept(db: Database, config: Config): Promise<string> {

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../../config.ts';
+import { counted } from '../../counted.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { embeddedFolderIn, hasEmbedded } from '../../db/whole/whole-database.ts';
@@ -120,8 +121,4 @@ function outcomeOf(findings: readonly Finding[], isJson: boolean): Outcome {
     text: [...lines, '', `${problems + warnings === 0 ? 'All is well' : counts}.`, ''].join('\n'),
     exitCode,
   };
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
