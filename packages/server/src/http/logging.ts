@@ -38,8 +38,10 @@ export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): F
   } as FastifyServerOptions;
 }
 
-/** A database's message may hold the values of a statement: it quotes the one that it cannot read (SQLSTATE 22…). */
-function withoutValues({ message, code }: Error & { code?: string }): string {
-  const text = /^22\w{3}$/.test(String(code)) ? message.replace(/".*"/s, '"…"') : message;
+/** Some messages quote values: a database's the one that it can't read (SQLSTATE 22…), and JSON's the text that is none. */
+function withoutValues(error: Error & { code?: string }): string {
+  const { message, code } = error;
+  const isQuoting = /^22\w{3}$/.test(String(code)) || error instanceof SyntaxError;
+  const text = isQuoting ? message.replace(/".*"/s, '"…"') : message;
   return text.replace(/\b[A-HJ-NPR-Z0-9]{17}\b/g, 'VIN').slice(0, 200);
 }
