@@ -185,6 +185,40 @@ describeOnBoth('the database', (_open, kind) => {
       expect(await db.query('SELECT current_user AS role')).toEqual([{ role: 'pitlane_server' }]);
     });
 
+    test('that is read-only runs nothing where its scope cannot be entered, and the connection is replaced', async () => {
+      const db = opened();
+      await db.query('DEALLOCATE ALL');
+      const role = 'SELECT current_user AS role';
+      const read = () =>
+        db.transaction(
+          (tx) => Promise.allSettled([tx.query(role), tx.query(role, [], { name: 'test-lost' })]),
+          {
+            scope: { kind: 'all' },
+            readOnly: true,
+          },
+        );
+      const lost = { status: 'rejected', reason: { code: '26000' } };
+      expect(await read()).toMatchObject([lost, lost]);
+      const found = { status: 'fulfilled', value: [{ role: 'pitlane_internal' }] };
+      expect(await read()).toEqual([found, found]);
+    });
+
+    test('that is read-only leaves no scope behind with a statement that the driver refuses', async () => {
+      const db = opened();
+      const work = db.transaction(
+        async (tx) => {
+          await tx.query('SELECT 1', [], { name: 'test-twice' });
+          await tx.query('SELECT 2', [], { name: 'test-twice' });
+        },
+        { scope: { kind: 'all' }, readOnly: true },
+      );
+      await expect(work).rejects.toThrow('must be unique');
+      const role = "SELECT current_user AS role, current_setting('transaction_read_only') AS reads";
+      expect(await db.transaction((tx) => tx.query(role))).toEqual([
+        { role: 'pitlane_server', reads: 'off' },
+      ]);
+    });
+
     test('that is read-only refuses to change its scope, which would last for one statement', async () => {
       const work = opened().transaction((tx) => inScope(tx, { kind: 'all' }, async () => 1), {
         readOnly: true,

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
-import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import { currentWork } from '../observe/work-context.ts';
 import type { Database, Queryable, StatementOptions, TransactionOptions } from './database.ts';
 import { NoPrimary } from './database-hosts.ts';
 import { driverOf } from './driver-client.ts';
+import { queryEntering, type Statement } from './entering-query.ts';
 import { beginScript, enteredToRead, enterToRead, planMode } from './scope-script.ts';
 
 /** How long to wait before cancelling again a statement that still runs after a cancel. */
@@ -318,14 +319,11 @@ async function runOn<Row>(
 ): Promise<Row[]> {
   const statement = { text, values: [...values], ...(name !== undefined && { name }) };
   const result: QueryResult | QueryResult[] = await (entered
-    ? sendEntering(lease, statement, entered)
+    ? sendNow(lease, statement, entered)
     : send(lease, statement));
   // A script without parameters returns a result for each of its statements, and entering one without rows.
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }
-
-/** The types don't know that a statement can have its own timeout, nor that one without values can be sent like those with some. */
-type Statement = QueryConfig & { query_timeout?: number; queryMode?: 'extended' };
 
 /** The last statement of each connection, to its end. */
 const lastOn = new WeakMap<PoolClient, Promise<unknown>>();
@@ -345,29 +343,18 @@ function send(lease: Lease, statement: Statement): Promise<QueryResult> {
   return result;
 }
 
-/**
- * Sends a statement with the one that enters a scope in front of it. Up to the Sync that follows a statement everything is one transaction, and
- * nothing of it runs after an error: without its scope, the statement doesn't run either.
- */
-function sendEntering(lease: Lease, statement: Statement, entered: (string | null)[]): Promise<QueryResult> {
-  const { connection } = driverOf(lease.client);
-  connection.stream.cork();
-  try {
-    connection.bind({ portal: '', statement: enterToRead.name, values: entered });
-    connection.execute({ portal: '', rows: 0 });
-    return sendNow(lease, { ...statement, queryMode: 'extended' });
-  } finally {
-    connection.stream.uncork();
-  }
-}
-
 /** Its time without an answer is its own and that of those before it. */
-function sendNow({ client, silenceMs }: Lease, statement: Statement): Promise<QueryResult> {
+function sendNow(
+  { client, silenceMs }: Lease,
+  statement: Statement,
+  entered?: (string | null)[],
+): Promise<QueryResult> {
   const waiting = (waitingOn.get(client) ?? 0) + 1;
   waitingOn.set(client, waiting);
   const usualMs = driverOf(client).connectionParameters.query_timeout || 0;
   const limited: Statement = { ...statement, query_timeout: (silenceMs ?? usualMs) * waiting };
-  return client.query(limited).finally(() => waitingOn.set(client, (waitingOn.get(client) ?? 1) - 1));
+  const answered = entered ? queryEntering(client, limited, entered) : client.query(limited);
+  return answered.finally(() => waitingOn.set(client, (waitingOn.get(client) ?? 1) - 1));
 }
 
 function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>): Promise<Row[]> {
@@ -390,7 +377,10 @@ function orNoPrimary(error: unknown): unknown {
   return new NoPrimary("The database's server takes no writes.", { cause: error });
 }
 
-/** The database refused the statement and the connection is still usable. Source: PostgreSQL's severities */
+/**
+ * The database refused the statement and the connection is still usable. Source: PostgreSQL's severities. It isn't if it has lost what was prepared
+ * on it (26000): no read would work any more.
+ */
 function isRefusal(error: unknown): boolean {
-  return error instanceof DatabaseError && error.severity === 'ERROR';
+  return error instanceof DatabaseError && error.severity === 'ERROR' && error.code !== '26000';
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { inScope } from '../db/scope-script.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
@@ -99,6 +100,11 @@ describe('the metrics of a server', () => {
       1_700_000_000,
     );
     expect(valueOf('pitlane_job_last_success_timestamp_seconds{job_name="nightly"}')).toBeUndefined();
+  });
+
+  test('a watched read refuses to change its scope, as one that nobody watches does', async () => {
+    const work = db.transaction((tx) => inScope(tx, { kind: 'all' }, async () => 1), { readOnly: true });
+    await expect(work).rejects.toThrow('would end with the statement');
   });
 
   test('reads what waits in the database', () => {

@@ -91,6 +91,7 @@ function watchedQueries(on: Queryable, watch: Watch): Queryable {
       () => on.query(text, values, options),
     );
   return {
+    ...on,
     query,
     run: (compilable) => {
       const { sql, parameters } = compilable.compile();
