@@ -1,7 +1,7 @@
 import type { LinesAnswer, Operation } from '@pitlane/shared/engine/operation';
 import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import type { ReplicaReader, Replicas } from '../db/replicas/read-replicas.ts';
-import { readsReplicas } from '../db/replicas/replica-operations.ts';
+import { readsReplicas, tellsLatest } from '../db/replicas/replica-operations.ts';
 import type { Call } from './call.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -15,9 +15,9 @@ export interface OnReplicas {
 /** The way to answer an operation where there are replicas; without, nothing changes. */
 export function onReplicas(replicas: Replicas | undefined, name: string, operation: Operation): OnReplicas {
   if (!replicas) return { answer: (answer) => answer, lines: (linesOf) => linesOf };
-  const mayRead = readsReplicas(name, operation);
+  const kind = { mayRead: readsReplicas(name, operation), tellsLatest: tellsLatest(name) };
   const around = <T>(call: Call, work: () => Promise<T>) =>
-    replicas.answering(readerOf(call, mayRead), work, (readAfter) => {
+    replicas.answering({ ...kind, ...readerOf(call) }, work, (readAfter) => {
       call.answerHeaders[readAfterHeader] = readAfter;
     });
   return {
@@ -34,7 +34,7 @@ export function onReplicas(replicas: Replicas | undefined, name: string, operati
 }
 
 /** Someone who acts as another user has written what both see. */
-function readerOf({ actor, session, readAfter }: Call, mayRead: boolean): ReplicaReader {
+function readerOf({ actor, session, readAfter }: Call): Pick<ReplicaReader, 'users' | 'readAfter'> {
   const own = session?.user?.session.userProfileID ?? actor.userProfileID;
-  return { users: [...new Set([actor.userProfileID, own])], readAfter, mayRead };
+  return { users: [...new Set([actor.userProfileID, own])], readAfter };
 }

@@ -19,6 +19,8 @@ export interface ReplicaReader {
   readAfter: string | undefined;
   /** Whether its read-only transactions may run on a replica. */
   mayRead: boolean;
+  /** Whether it tells what the primary has by now, such as the end of a job: what its caller reads next contains that. */
+  tellsLatest: boolean;
 }
 
 /** A replica as `/readyz` and the metrics report it. */
@@ -34,8 +36,8 @@ export interface Replicas {
   /** The database as calls use it. Whatever isn't a call's read-only transaction runs on the primary. */
   db: Database;
   /**
-   * Answers a call. What it reads contains what its users have written before, by any server, and what it has heard. If it writes, `written` gets
-   * the place to read after, before the answer goes out.
+   * Answers a call. What it reads contains what its users have written before, by any server, and what it has heard. If it writes, or tells the
+   * latest, `written` gets the place to read after, before the answer goes out.
    */
   answering<T>(
     reader: ReplicaReader,
@@ -80,8 +82,8 @@ export function openReplicas(
 
   const choose = (reading: Reading): WatchedReplica | undefined => {
     const since = channel.hearsSince();
-    // Unheard writes of other servers can't be read around.
-    if (!reading.mayRead || since === undefined) return undefined;
+    // Unheard writes of other servers can't be read around, nor those of the call itself, whose place isn't known before its end.
+    if (!reading.mayRead || reading.hasWritten || since === undefined) return undefined;
     const own = writes.of(reading.users);
     const said = reading.readAfter === undefined ? 0n : (lsnOf(reading.readAfter) ?? latestLsn);
     const chosen = chooseReplica(replicas, latestOf(since, own, said));
@@ -112,8 +114,8 @@ export function openReplicas(
         return await calls.run(reading, answer);
       } finally {
         // A call that fails may have written, too.
-        if (reading.hasWritten) {
-          const place = await channel.written(reader.users);
+        if (reading.hasWritten || reader.tellsLatest) {
+          const place = await (reading.hasWritten ? channel.written(reader.users) : channel.position());
           writes.note(reader.users, place);
           written(lsnText(place));
         }

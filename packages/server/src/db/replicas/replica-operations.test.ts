@@ -1,6 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { expect, test } from 'vitest';
-import { readsReplicas } from './replica-operations.ts';
+import { readsReplicas, tellsLatest } from './replica-operations.ts';
 
 const onReplicas = Object.entries(operations)
   .filter(([name, operation]) => readsReplicas(name, operation))
@@ -23,4 +23,12 @@ test('changes, what a change would do, and sessions are not', () => {
   expect(onReplicas.filter((name) => /^(preview|quote(Sale|Cancel)|getSession|watch)/.test(name))).toEqual(
     [],
   );
+});
+
+test('what is still on its way is told from the primary, and read after by what follows', () => {
+  const onItsWay = ['getJob', 'getRefreshState', 'getMenuSignatures', 'getCheckAccount'];
+  expect(onReplicas.filter((name) => onItsWay.includes(name))).toEqual([]);
+  expect(onItsWay.filter((name) => !tellsLatest(name))).toEqual([]);
+  // Asked with every page, and by every list.
+  expect(['getSession', 'searchContracts', 'watchChanges'].filter((name) => tellsLatest(name))).toEqual([]);
 });

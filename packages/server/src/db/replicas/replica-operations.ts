@@ -11,6 +11,7 @@ const decidedOn: ReadonlySet<string> = new Set<keyof typeof operations>([
   'getAchFile',
   'getCancellationFacts',
   'getCancelQuoteSignatures',
+  'getCheckAccount',
   'getCheckRun',
   'getDeviceSignIn',
   'getFortePart',
@@ -49,4 +50,16 @@ const decidedOn: ReadonlySet<string> = new Set<keyof typeof operations>([
 export function readsReplicas(name: string, operation: Operation): boolean {
   const { kind, during } = operation;
   return kind !== 'command' && during === undefined && !isOpenToAll(operation) && !decidedOn.has(name);
+}
+
+/** Asked all the time, or for as long as a page is open; lists and records show nothing of it. */
+const tellsNothing: ReadonlySet<string> = new Set<keyof typeof operations>([
+  'getSession',
+  'isUsernameValid',
+  'watchChanges',
+]);
+
+/** Whether an operation tells its caller what only the primary may have yet, such as the end of a job or a signature. */
+export function tellsLatest(name: string): boolean {
+  return decidedOn.has(name) && !tellsNothing.has(name);
 }

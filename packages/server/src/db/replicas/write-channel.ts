@@ -10,7 +10,7 @@ const channel = 'pitlane_written';
 const mostUsers = 500;
 
 /** How long the primary may take to say where it is. */
-const answerMs = 2_000;
+const usualAnswerMs = 2_000;
 
 /** What is heard of other servers' writes, and of our own. */
 type HearWrites = (users: readonly number[], lsn: Lsn) => void;
@@ -33,15 +33,26 @@ export interface WriteChannel {
  * before its answer, for all that wait together in one statement. It commits without waiting for the disk: lost with the primary, it's lost
  * together with the connections that would hear it.
  */
-export function createWriteChannel(db: Database, heard: HearWrites): WriteChannel {
+export function createWriteChannel(
+  db: Database,
+  heard: HearWrites,
+  answerMs: number = usualAnswerMs,
+): WriteChannel {
   let own: OwnConnection | undefined;
   let opening: Promise<void> | undefined;
   let since: Lsn | undefined;
   let isClosed = false;
 
+  const lose = (lost: OwnConnection) => {
+    if (own !== lost) return;
+    own = undefined;
+    since = undefined;
+  };
   const open = async () => {
     if (!db.openOwn || own || isClosed) return;
     const opened = await db.openOwn();
+    // It took so long that another one was opened meanwhile.
+    if (own || isClosed) return opened.close();
     const greeting = randomUUID();
     const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
     const hear = (said: string) => {
@@ -49,21 +60,17 @@ export function createWriteChannel(db: Database, heard: HearWrites): WriteChanne
       const [lsn = '', ...users] = said.split(' ');
       heard(users.map(Number), lsnOf(lsn) ?? latestLsn);
     };
-    const lose = () => {
-      if (own !== opened) return;
-      own = undefined;
-      since = undefined;
-    };
     own = opened;
     try {
       await opened.query('SET synchronous_commit = off');
-      await opened.listen(channel, hear, lose);
+      await opened.listen(channel, hear, () => lose(opened));
       // A pooler in between may keep notifications to itself: only what comes back is relied on.
       await opened.query('SELECT pg_notify($1, $2)', [channel, greeting]);
       await within(answerMs, greeted);
-      since = await positionOn(opened);
+      const place = await positionOn(opened);
+      if (own === opened) since = place;
     } catch (error) {
-      lose();
+      lose(opened);
       await opened.close();
       throw error;
     }
@@ -78,9 +85,22 @@ export function createWriteChannel(db: Database, heard: HearWrites): WriteChanne
     return own;
   };
 
-  const tell = async (users: ReadonlySet<number>): Promise<Lsn> => {
-    const list = [...users];
+  /**
+   * Asks on the connection. One that fails is given up: whoever gets no answer hears nothing either, and where a machine is gone, the network says
+   * so only after many minutes.
+   */
+  const ask = async <T>(question: (connection: OwnConnection) => Promise<T>): Promise<T> => {
     const connection = await opened();
+    try {
+      return await within(answerMs, question(connection));
+    } catch (error) {
+      lose(connection);
+      await connection.close();
+      throw error;
+    }
+  };
+
+  const tellOn = async (connection: OwnConnection, list: readonly number[]): Promise<Lsn> => {
     let lsn = list.length === 0 ? await positionOn(connection) : 0n;
     for (let at = 0; at < list.length; at += mostUsers) {
       const [row] = await connection.query<{ lsn: string }>(
@@ -91,6 +111,7 @@ export function createWriteChannel(db: Database, heard: HearWrites): WriteChanne
     }
     return lsn;
   };
+  const tell = (users: ReadonlySet<number>) => ask((connection) => tellOn(connection, [...users]));
   const together = sharedTurns((users) => within(answerMs, tell(users)).catch(() => latestLsn));
 
   return {
@@ -98,10 +119,7 @@ export function createWriteChannel(db: Database, heard: HearWrites): WriteChanne
     written: (users) => together(users),
     position: () => together([]),
     sample: async () => {
-      const [row] = await within(
-        answerMs,
-        opened().then((connection) => connection.query<SampleRow>(sampleText)),
-      );
+      const [row] = await ask((connection) => connection.query<SampleRow>(sampleText));
       const lsn = lsnOf(row?.lsn ?? '');
       if (lsn === undefined) throw new Error('The primary takes no writes.');
       return { lsn, system: row?.system ?? '', timeline: row?.timeline ?? '' };
