@@ -2,13 +2,13 @@
 // PostgreSQL are killed in turn; afterwards every change is where its caller was told that it is, once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openMailBox } from '@pitlane/server/testing/mail-box';
+import { type MailBox, openMailBox } from '@pitlane/server/testing/mail-box';
 import { signInAll } from './load/cast.ts';
 import { checkAll, sendDueMails } from './load/checks.ts';
 import { printEach } from './load/each.ts';
-import { startFleet } from './load/fleet.ts';
+import { type Fleet, startFleet } from './load/fleet.ts';
 import { Journal } from './load/journal.ts';
-import { startKilling } from './load/kills.ts';
+import { type Kill, startKilling } from './load/kills.ts';
 import { startPace, workPerSecond } from './load/pace.ts';
 import { reportAttempts, reportMemory, reportStalls } from './load/report.ts';
 import { openStreams, type Streams } from './load/streams.ts';
@@ -19,7 +19,7 @@ import { notes } from './load/work/notes.ts';
 import { people } from './load/work/people.ts';
 import { heavy, lists, looks } from './load/work/reading.ts';
 import { sales } from './load/work/sales.ts';
-import { setStage } from './load/work/stage.ts';
+import { type Stage, setStage } from './load/work/stage.ts';
 import { supplies } from './load/work/supplies.ts';
 import { voids } from './load/work/voids.ts';
 
@@ -68,8 +68,46 @@ const works = [
   ...people,
 ];
 
+/** Everything that a load is run on. */
+interface Scene {
+  fleet: Fleet;
+  mailBox: MailBox;
+  journal: Journal;
+  stage: Stage;
+  streams: Streams;
+}
+
+/** What a load left behind, besides the journal. */
+interface Loaded {
+  /** When it began. */
+  since: number;
+  kills: readonly Kill[];
+  /** How many kinds of kills take turns; 0 if nothing was to be killed. */
+  turns: number;
+  /** Emails that are due and were not sent. */
+  due: number;
+  followed: Check;
+}
+
+const minutes = Number(values.minutes);
+const killEvery = Number(values['kill-every']);
+
 async function main(): Promise<void> {
-  const minutes = Number(values.minutes);
+  const scene = await setScene();
+  const { fleet, mailBox, stage, streams } = scene;
+  if (values.each) {
+    await printEach(fleet, works, stage);
+    await streams.stop();
+    await fleet.stopServers();
+  } else {
+    const loaded = await load(scene, await measureCapacity(stage));
+    say(await judge(scene, loaded));
+  }
+  await fleet.stop();
+  await mailBox.close();
+}
+
+async function setScene(): Promise<Scene> {
   const mailBox = await openMailBox();
   const fleet = await startFleet({
     servers: Number(values.servers),
@@ -83,23 +121,27 @@ async function main(): Promise<void> {
   const journal = new Journal();
   const cast = await signInAll(fleet, journal, values.doubling);
   const stage = await setStage(fleet.bed, cast);
-  const streams = openStreams(
-    fleet.address,
-    ['dealer', 'fi', 'staff', 'finance', 'service'].map(stage.caller),
-    4,
-  );
+  const watching = ['dealer', 'fi', 'staff', 'finance', 'service'].map(stage.caller);
+  return { fleet, mailBox, journal, stage, streams: openStreams(fleet.address, watching, 4) };
+}
 
-  if (values.each) {
-    await printEach(fleet, works, stage);
-    await streams.stop();
-    await fleet.stopServers();
-    await fleet.stop();
-    return mailBox.close();
+async function measureCapacity(stage: Stage): Promise<number> {
+  // What is compiled and cached on first use isn't part of it.
+  await workPerSecond(works, stage, { workers: 4, seconds: 8 });
+  let most = 0;
+  for (const workers of [4, 12, 36]) {
+    const rate = await workPerSecond(works, stage, { workers, seconds: 8 });
+    console.log(`  ${workers} at once: ${rate.toFixed(0)} a second`);
+    most = Math.max(most, rate);
   }
-  const capacity = await measureCapacity();
+  return most;
+}
+
+/** Lets everyone work while things are killed, and then lets what is under way come to its end. */
+async function load({ fleet, journal, stage, streams }: Scene, capacity: number): Promise<Loaded> {
   const perSecond = (capacity * Number(values.share)) / 100;
   console.log(
-    `capacity: ${capacity.toFixed(0)} pieces of work a second; ${values.minutes} minutes at ${perSecond.toFixed(1)}`,
+    `capacity: ${capacity.toFixed(0)} pieces of work a second; ${minutes} minutes at ${perSecond.toFixed(1)}`,
   );
   journal.attempts.length = 0;
   fleet.reports.length = 0;
@@ -107,8 +149,7 @@ async function main(): Promise<void> {
   const pace = startPace(works, stage, perSecond);
   const askMemory = () => fleet.servers[0]?.send('memory');
   const memory = setInterval(askMemory, Math.max(15_000, (minutes * 60_000) / 30));
-  const killing =
-    Number(values['kill-every']) > 0 ? startKilling(fleet, Number(values['kill-every'])) : undefined;
+  const killing = killEvery > 0 ? startKilling(fleet, killEvery) : undefined;
   await wait(minutes * 60_000);
   await killing?.stop();
   await pace.stop();
@@ -116,48 +157,38 @@ async function main(): Promise<void> {
   const due = await sendDueMails(fleet.bed);
   const followed = await everyoneFollows(streams);
   await streams.stop();
-
-  reportAttempts(journal, killing?.kills ?? []);
+  const { kills = [], turns = 0 } = killing ?? {};
+  reportAttempts(journal, kills);
   console.log(
     `\n${pace.skipped()} pieces of work not started because 300 were under way; streams opened again ${streams.reopened()} times${stage.ranOut()}`,
   );
+  return { since, kills, turns, due, followed };
+}
+
+/** Ends the servers and checks what they left. */
+async function judge({ fleet, mailBox, journal }: Scene, loaded: Loaded): Promise<Check[]> {
   const isSmooth = reportStalls(fleet);
   const isFlat = reportMemory(fleet, minutes);
   reportRefusals(journal);
   await fleet.stopServers();
   await fleet.readEverything();
-  const checks = await checkAll(fleet.bed, journal, { mails: mailBox.mails, due, since });
-  const members = [...fleet.servers, fleet.proxy];
-  const ends = members.reduce((sum, member) => sum + member.ends(), 0);
-  await fleet.stop();
-  await mailBox.close();
-  const results = [
+  const checks = await checkAll(fleet.bed, journal, { mails: mailBox.mails, ...loaded });
+  const ends = [...fleet.servers, fleet.proxy].reduce((sum, member) => sum + member.ends(), 0);
+  const isLong = isFlat !== undefined;
+  return [
     ...checks,
-    onlyKillsEnded(killing?.kills ?? [], { turns: killing?.turns ?? 0, ends }),
-    followed,
+    onlyKillsEnded(loaded.kills, { turns: loaded.turns, ends }),
+    loaded.followed,
     { what: 'no event loop stood still for more than 100 ms', isRight: isSmooth, seen: 'above' },
-    {
-      what: 'memory is flat',
-      isRight: isFlat,
-      seen: isFlat === undefined ? `takes ${leastMinutes} minutes` : 'above',
-    },
+    { what: 'memory is flat', isRight: isFlat, seen: isLong ? 'above' : `takes ${leastMinutes} minutes` },
   ];
+}
+
+function say(results: readonly Check[]): void {
   console.log('');
   for (const { what, isRight, seen } of results)
     console.log(`${marks.get(isRight)} ${what}\n         ${seen}`);
   process.exitCode = results.some(({ isRight }) => isRight === false) ? 1 : 0;
-
-  async function measureCapacity(): Promise<number> {
-    // What is compiled and cached on first use isn't part of it.
-    await workPerSecond(works, stage, { workers: 4, seconds: 8 });
-    let most = 0;
-    for (const workers of [4, 12, 36]) {
-      const rate = await workPerSecond(works, stage, { workers, seconds: 8 });
-      console.log(`  ${workers} at once: ${rate.toFixed(0)} a second`);
-      most = Math.max(most, rate);
-    }
-    return most;
-  }
 }
 
 const marks = new Map([
