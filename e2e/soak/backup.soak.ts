@@ -302,6 +302,12 @@ test('with two logins, the owner backs up and restores, and the server login is 
       /^The login doesn't own the tables in .* Set DATABASE_OWNER_URL, .*\n$/,
     ) as string,
   });
+  // A history that can't be proved is said, and ends with 1, though everything was restored.
+  const otherKey = { ...env, PITLANE_AUDIT_KEY: '0'.repeat(64) };
+  expect(run(otherKey, 'restore', made, '--replace')).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^Restored the backup [^]*Row 1 of the history is bad/) as string,
+  });
 });
 
 test('a pg_dump that was restored without the roles is refused in one sentence', async () => {
