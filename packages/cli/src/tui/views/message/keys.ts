@@ -36,7 +36,10 @@ export function messageKeys(context: AppContext, { found }: MessagePlace): Bindi
     start('e', 'Edit', ['edit', 'message.edit']),
     ...contractKey(context, found),
     ...neighbors(context, found),
-    start('u', 'Undo your last change', ['undo', 'message.undo']),
+    // The notification of a change offers its own: that of the message before, once closing it has opened the next.
+    ...(context.store.getState().app.note?.undo
+      ? []
+      : [start('u', 'Undo your last change', ['undo', 'message.undo'])]),
     { keys: ['y'], title: `Copy ${id}`, run: () => copyText(context, id, `message ${id}`) },
     {
       keys: ['ctrl+r'],

@@ -31,6 +31,7 @@ function aMessage(id: number, more: object = {}): InternalMessage {
 test('staff work through the queue of messages by keys: one stays until it is closed, then the next opens', async () => {
   const known = new Map([6, 7, 8].map((id) => [id, aMessage(id)]));
   const sent: object[] = [];
+  const undone: object[] = [];
   const app = await testApp({
     ...signedInAs('MBPIUser'),
     listMessages: async () => ({
@@ -55,6 +56,10 @@ test('staff work through the queue of messages by keys: one stays until it is cl
       known.set(request.internalMessageID, after);
       return after;
     },
+    undoMessage: async (request: { internalMessageID: number }) => {
+      undone.push(request);
+      return known.get(Number(request.internalMessageID));
+    },
   });
   await during(app.context, '', () => openScreen('message.queue', {}, app.context));
   const frame = frameOf(app.context, { columns: 100, rows: 20 });
@@ -72,4 +77,7 @@ test('staff work through the queue of messages by keys: one stays until it is cl
   await vi.waitFor(() => expect(found().internalMessageID).toBe(8));
   expect(sent[1]).toMatchObject({ internalMessageID: 7, messageStatusTypeID: 5, version: 2 });
   expect(frameOf(app.context, { columns: 100, rows: 30 })).toContain('(417) 555-0142');
+  // What was just done is undone, not the last change of the message that opened since.
+  app.press('u');
+  await vi.waitFor(() => expect(undone).toEqual([{ internalMessageID: '7', version: 3 }]));
 });
