@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { missingSteps } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations.ts';
 import { scopeRoles } from '../../db/scope-script.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -35,6 +36,14 @@ export async function checkSchema(db: Database): Promise<Finding[]> {
   const { ok, problem } = findingsOf('schema');
   const missing = await missingSteps(db);
   if (missing.length === 0) return [ok('The schema is up to date.')];
+  if (missing.length === migrations.length) {
+    return [
+      problem(
+        'The database is empty.',
+        'Run "pitlane-server migrate", start a server, or restore a backup: each creates the schema.',
+      ),
+    ];
+  }
   const steps = missing.length === 1 ? `step ${missing[0]}` : `${missing.length} steps, from ${missing[0]}`;
   return [
     problem(`The schema lacks ${steps}.`, 'Back up, then run "pitlane-server migrate", or start a server.'),

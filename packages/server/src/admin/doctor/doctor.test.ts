@@ -8,6 +8,7 @@ import { openAuditKey } from '../../audit/audit-key.ts';
 import { dataKeysOf } from '../../sealing/data-keys.ts';
 import { factorSeal } from '../../sealing/open-data-keys.ts';
 import { auditKey } from '../../testing/audit-key.ts';
+import { withEmptyDatabase } from '../../testing/empty-database.ts';
 import { openMailBox } from '../../testing/mail-box.ts';
 import { addPeople } from '../../testing/people.ts';
 import { freshDatabase, type TestDatabase, testCluster } from '../../testing/test-db.ts';
@@ -116,6 +117,15 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
     const found = await complaints(env);
     await owner(repair);
     expect(found).toEqual([complaint, noMail]);
+  });
+
+  test('says of an empty database how it gets its schema, and nothing else', async () => {
+    await withEmptyDatabase(fresh, async (url) => {
+      expect(await complaints({ ...env, DATABASE_URL: url })).toEqual([
+        'problem schema: The database is empty.',
+        noMail,
+      ]);
+    });
   });
 
   test('finds another audit key, a lost data key, a mail server that does not answer and an old backup', async () => {

@@ -83,11 +83,11 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
 
 async function openFindings(db: Database, config: Config): Promise<Finding[]> {
   const schema = await tried('schema', () => checkSchema(db));
-  const before = [...(await tried('database', () => checkSpeed(db))), ...schema];
-  // Without the tables, nothing else can be asked.
-  if (schema.some(({ state }) => state === 'problem')) return before;
+  // Without the tables and roles, nothing else can be asked.
+  if (schema.some(({ state }) => state === 'problem')) return schema;
   return [
-    ...before,
+    ...(await tried('database', () => checkSpeed(db))),
+    ...schema,
     ...(await tried('roles', () => checkRoles(db, config))),
     ...(await tried('row security', () => checkRowSecurity(db))),
     ...(await tried('clock', () => checkDatabaseClock(db))),
