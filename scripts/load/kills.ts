@@ -8,8 +8,6 @@ export type Victim = 'server' | 'primary' | 'proxy' | 'replica' | 'primary, repl
 export interface Kill {
   victim: Victim;
   at: number;
-  /** When what was killed took requests again. */
-  backAt: number;
 }
 
 /** Kills one after the other in turn, so many seconds apart, until it is stopped. */
@@ -26,7 +24,7 @@ export function startKilling(
       const [victim, kill] = turns[turn % turns.length] as (typeof turns)[number];
       const at = performance.now();
       await kill(Math.floor(turn / turns.length));
-      kills.push({ victim, at, backAt: performance.now() });
+      kills.push({ victim, at });
       console.log(`  killed: ${victim}, back after ${Math.round(performance.now() - at)} ms`);
     }
   })().catch((error: unknown) => {

@@ -1,8 +1,10 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fasterKind, sharedDatabase } from '../testing/test-db.ts';
-import { sweepAll } from './sweep-every-hour.ts';
+import { sweepAll, sweepEveryHour } from './sweep-every-hour.ts';
 import { cutoff } from './sweep-expired.ts';
 
 const at = new Date('2026-11-28T12:00:00Z');
@@ -41,4 +43,35 @@ test('a rule that fails is logged, and the others go on; once the server stops, 
   await sweepAll(deps);
   expect(await keys()).toBe(0);
   expect(warnings).toMatchObject([{ what: 'identity_flows' }]);
+});
+
+test('the first sweep comes ten minutes after the start, the next one an hour later, and none after the end', async () => {
+  const db = opened();
+  const as400Folder = mkdtempSync(join(tmpdir(), 'pitlane-as400-'));
+  mkdirSync(join(as400Folder, 'aside'));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    rmSync(as400Folder, { recursive: true });
+  });
+  const app = fastify();
+  sweepEveryHour(app, { db, now: () => new Date('2100-01-01'), as400Folder });
+  // A sweep begins with rows and ends with files.
+  const answer = join(as400Folder, 'aside', 'answer.txt');
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+  const sweepsAfter = async (count: number) => {
+    writeFileSync(answer, '');
+    await minutes(count - 1);
+    expect(existsSync(answer)).toBe(true);
+    await minutes(1);
+    await vi.waitFor(() => expect(existsSync(answer)).toBe(false));
+    // It ends right after the file.
+    await db.query('SELECT');
+  };
+  await sweepsAfter(10);
+  await sweepsAfter(60);
+  await app.close();
+  writeFileSync(answer, '');
+  await minutes(120);
+  expect(existsSync(answer)).toBe(true);
 });
