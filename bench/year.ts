@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     dealers: { type: 'string', default: '20' },
     contracts: { type: 'string', default: '20000' },
     days: { type: 'string', default: '365' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '15' },
     'no-jobs': { type: 'boolean', default: false },
   },
 });
