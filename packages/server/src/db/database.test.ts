@@ -205,14 +205,18 @@ describeOnBoth('the database', (_open, kind) => {
 
     test('that is read-only leaves no scope behind with a statement that the driver refuses', async () => {
       const db = opened();
+      let earlier: Promise<unknown> | undefined;
       const work = db.transaction(
         async (tx) => {
           await tx.query('SELECT 1', [], { name: 'test-twice' });
+          earlier = tx.query("SELECT 'earlier' AS said, pg_sleep(0.03)::text");
           await tx.query('SELECT 2', [], { name: 'test-twice' });
         },
         { scope: { kind: 'all' }, readOnly: true },
       );
       await expect(work).rejects.toThrow('must be unique');
+      // The connection isn't left before this is answered: whoever is next would get it.
+      expect(await earlier).toMatchObject([{ said: 'earlier' }]);
       const role = "SELECT current_user AS role, current_setting('transaction_read_only') AS reads";
       expect(await db.transaction((tx) => tx.query(role))).toEqual([
         { role: 'pitlane_server', reads: 'off' },

@@ -105,8 +105,11 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   return {
     order,
     connection: () => {
-      const stream = connectionTo(order);
-      hearers.said = (bytes) => stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+      // What is said until the session begins anew answers the connection before it.
+      delete hearers.said;
+      const stream = connectionTo(order, () => {
+        hearers.said = (bytes) => stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+      });
       hearers.lost = (error) => stream.destroy(error);
       return stream;
     },
@@ -130,7 +133,7 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
 }
 
 /** A stream with the few socket methods that the driver calls. */
-function connectionTo(order: Engine['order']): Duplex {
+function connectionTo(order: Engine['order'], begun: () => void): Duplex {
   const send = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
     // 'X' means goodbye: the engine keeps running, because its next connection uses the same session
     if (bytes[0] !== 0x58) order({ kind: 'talk', bytes }).catch((error: Error) => stream.destroy(error));
@@ -148,7 +151,10 @@ function connectionTo(order: Engine['order']): Duplex {
   return Object.assign(stream, {
     connect: () => {
       order({ kind: 'restart' }).then(
-        () => stream.emit('connect'),
+        () => {
+          begun();
+          stream.emit('connect');
+        },
         (error: Error) => stream.destroy(error),
       );
     },

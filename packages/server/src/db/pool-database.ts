@@ -143,9 +143,13 @@ async function inRead<T>(
     signal?.throwIfAborted();
     const statement = { text, values, name: nameOf(name, scope) };
     const running = runOn(lease, statement, [...entered, planMode(isPlannedEachTime)]);
-    last = running.catch((error: unknown) => {
-      isLost ||= !isRefusal(error);
-    });
+    const before = last;
+    // What the driver refuses fails at once, ahead of those that were sent before it.
+    last = running
+      .catch((error: unknown) => {
+        isLost ||= !isRefusal(error);
+      })
+      .then(() => before);
     return (await running) as never;
   };
   try {
