@@ -40,7 +40,8 @@ test('one person prepares a run of commissions, and another releases it', async 
   await expect(runs).toContainText('Discarded');
   await button(page, 'Prepare run').click();
   await expect(runs).toContainText('Waiting for release');
-  const release = runs.getByRole('button', { name: /^Release CR-/ });
+  const own = runs.getByRole('row').filter({ hasText: 'Commissions' }).filter({ hasText: 'Waiting' });
+  const release = own.getByRole('button', { name: /^Release CR-/ });
   await expect(release).toHaveAttribute('title', /prepared/);
   const number = ((await release.getAttribute('aria-label')) ?? '').slice('Release '.length);
   await runs.getByRole('link', { name: number }).click();
