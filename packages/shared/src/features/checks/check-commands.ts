@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { codeLabel } from '../../kernel/codes.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
@@ -100,10 +100,7 @@ async function previewOf(
 const ClearArgs = lazy(() =>
   CheckArgs().extend({
     on: z
-      .preprocess(
-        (typed) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed),
-        z.iso.date('Enter a date.'),
-      )
+      .preprocess(typedDay, z.iso.date('Enter a date.'))
       .optional()
       .meta({ label: 'Paid on', kind: 'date', hint: 'Day the bank paid it', usual: 'today' }),
     note: line('Note', 200).optional().meta({ label: 'Note' }),

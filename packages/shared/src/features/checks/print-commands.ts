@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
@@ -95,12 +95,7 @@ export const bankFile = defineCommand({
 });
 
 const day = (label: string, hint: string) =>
-  z
-    .preprocess(
-      (typed) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed),
-      z.iso.date('Enter a date.'),
-    )
-    .meta({ label, kind: 'date', hint });
+  z.preprocess(typedDay, z.iso.date('Enter a date.')).meta({ label, kind: 'date', hint });
 
 const DaysArgs = lazy(() =>
   z.object({ from: day('From', 'First day'), through: day('Through', 'Last day'), ...fileArguments() }),

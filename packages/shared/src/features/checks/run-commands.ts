@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
@@ -33,8 +33,6 @@ export const listRuns = defineCommand({
     return { kind: 'notify', text, isAnswer: true, data: runs };
   },
 });
-
-const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
 const scope = () => ({
   kind: z

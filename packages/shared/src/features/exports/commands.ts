@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Command, defineCommand } from '../../engine/command.ts';
 import type { PortalFile } from '../../engine/file.ts';
-import { dateOfInput } from '../../kernel/date-input.ts';
+import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { rowsText } from './export-text.ts';
 import { type ExportKind, exportedRows, exportFormats } from './kinds.ts';
@@ -11,8 +11,6 @@ import { ExportRequestById, type ExportRun } from './schema.ts';
 const { createExport, getExportFile } = exportOperations;
 
 const everywhere = { section: 'Documents', faces: ['web', 'cli'], icon: 'download' } as const;
-
-const typedDay = (typed: unknown) => (typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed);
 
 const day = (label: string, hint: string) =>
   z.preprocess(typedDay, z.iso.date('Enter a date.')).optional().meta({ label, kind: 'date', hint });
