@@ -117,6 +117,6 @@ function overridesFor(maintainer: string): string {
     'hardening-no-pie [usr/bin/pitlane]',
   ];
   const unset =
-    maintainer === unsetMaintainer ? ['bogus-mail-host Maintainer *', 'bogus-mail-host Changed-By *'] : [];
+    maintainer === unsetMaintainer ? ['root-in-contact *', 'bogus-mail-host-in-debian-changelog *'] : [];
   return [...always, ...unset].map((tag) => `pitlane: ${tag}\n`).join('');
 }
