@@ -153,7 +153,7 @@ function connectionTo(order: Engine['order'], begun: () => void): Duplex {
       order({ kind: 'restart' }).then(
         () => {
           begun();
-          stream.emit('connect');
+          return stream.emit('connect');
         },
         (error: Error) => stream.destroy(error),
       );
