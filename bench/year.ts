@@ -186,6 +186,7 @@ async function saySearches(databases: YearDatabases): Promise<boolean> {
     { name: 'end', url: databases.urlOf(databases.aged) },
     { name: 'end, the same rows loaded again', url: databases.urlOf('pitlane_reloaded') },
   ];
+  await databases.endVacuums();
   const found = await compareSearches(named, { rounds: Number(options.rounds), admin: databases.admin });
   for (const { name, p50, p99, pages } of found)
     console.log(`search, ${name}: p50 ${ms(p50)}, p99 ${ms(p99)}, ${pages.toFixed(1)} pages each`);

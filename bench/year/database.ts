@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '@pitlane/server/db/migrate';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
@@ -18,6 +19,8 @@ export interface YearDatabases {
   aged: string;
   /** Makes a copy by dump and restore: the same rows as if they had just been loaded. */
   reload: (name: string) => Promise<void>;
+  /** Keeps autovacuum from starting, and waits for what it does: its pages would count as the searches'. */
+  endVacuums: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -58,6 +61,13 @@ export async function openYear(contracts: number): Promise<YearDatabases> {
       const fresh = openAdmin(addressOf(name));
       await fresh.script('VACUUM (ANALYZE)');
       await fresh.end();
+    },
+    endVacuums: async () => {
+      await root.script('ALTER SYSTEM SET autovacuum = off');
+      await root.script('SELECT pg_reload_conf()');
+      const workers = "SELECT FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'";
+      do await wait(1_000);
+      while ((await root.query(workers)).length > 0);
     },
     stop: async () => {
       await admin.end();
