@@ -138,7 +138,7 @@ const orderUsual: Task = {
 const prepareChecks: Task = {
   what: 'Prepare a check run of what was paid over cost',
   work: async (desk) => {
-    const day = new Date().toLocaleDateString('en-US', { dateStyle: 'short' });
+    const day = new Date().toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2/$3/$1');
     const parts = ['prep over ', { data: day, meaning: 'last day' }];
     await byPalette(desk, parts, 'Prepare a check run › Over-remits');
     await expect(desk.page.getByText(/^Prepared CR-/).first()).toBeVisible();

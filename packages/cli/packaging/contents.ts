@@ -117,6 +117,8 @@ function overridesFor(maintainer: string): string {
     'hardening-no-pie [usr/bin/pitlane]',
   ];
   const unset =
-    maintainer === unsetMaintainer ? ['root-in-contact *', 'bogus-mail-host-in-debian-changelog *'] : [];
+    maintainer === unsetMaintainer
+      ? ['root-in-contact *', 'bogus-mail-host *', 'bogus-mail-host-in-debian-changelog *']
+      : [];
   return [...always, ...unset].map((tag) => `pitlane: ${tag}\n`).join('');
 }
