@@ -77,6 +77,7 @@ import * as retention from './migrations/0076_retention.ts';
 import * as vacuum from './migrations/0077_vacuum.ts';
 import * as vacuumOften from './migrations/0078_vacuum_often.ts';
 import * as quotesThatStay from './migrations/0079_quotes_that_stay.ts';
+import * as announcedChecks from './migrations/0080_announced_checks.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -176,6 +177,7 @@ export const migrations: readonly Step[] = [
   { name: '0077_vacuum', up: vacuum.up },
   { name: '0078_vacuum_often', up: vacuumOften.up },
   { name: '0079_quotes_that_stay', up: quotesThatStay.up },
+  { name: '0080_announced_checks', up: announcedChecks.up },
 ];
 
 /**

@@ -522,7 +522,19 @@ describeOnDatabase('check runs', (_open, kind) => {
     for (const asked of [await driver.ask('finance', file), await ask('finance', printing)])
       expect(asked).toMatchObject({ status: 409, code: 'other_account' });
     await onAccount('Refunds and claims');
+    const told = () =>
+      driver.all(
+        `SELECT FROM (SELECT kind, key FROM pending_changes UNION ALL SELECT kind, key FROM changes) AS each
+         JOIN check_runs r ON each.key = r.id::text WHERE kind = 'checkRuns' AND run_number = $1`,
+        [run.runNumber],
+      );
+    await driver.db.asOwner((owner) =>
+      owner.script("DELETE FROM pending_changes; DELETE FROM changes WHERE kind = 'checkRuns'"),
+    );
+    expect(await told()).toEqual([]);
     await step(firstNumber, 'clear', {});
+    // Open pages of the run follow.
+    expect(await told()).not.toEqual([]);
     const sheets = await driver.send('finance', printing, { body: {}, key: randomUUID() });
     const { pages } = await readPdf(sheets.rawPayload);
     expect([pages.length, pages[0]]).toEqual([1, expect.stringContaining(`Check${lastNumber}`)]);
