@@ -523,10 +523,12 @@ describeOnDatabase('check runs', (_open, kind) => {
       expect(asked).toMatchObject({ status: 409, code: 'other_account' });
     await onAccount('Refunds and claims');
     const told = () =>
-      driver.all(
-        `SELECT FROM (SELECT kind, key FROM pending_changes UNION ALL SELECT kind, key FROM changes) AS each
-         JOIN check_runs r ON each.key = r.id::text WHERE kind = 'checkRuns' AND run_number = $1`,
-        [run.runNumber],
+      driver.db.asOwner((owner) =>
+        owner.query(
+          `SELECT FROM (SELECT kind, key FROM pending_changes UNION ALL SELECT kind, key FROM changes) AS each
+           WHERE kind = 'checkRuns' AND key = (SELECT id::text FROM check_runs WHERE run_number = $1)`,
+          [run.runNumber],
+        ),
       );
     await driver.db.asOwner((owner) =>
       owner.script("DELETE FROM pending_changes; DELETE FROM changes WHERE kind = 'checkRuns'"),
