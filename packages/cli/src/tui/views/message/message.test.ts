@@ -58,7 +58,7 @@ test('staff work through the queue of messages by keys: one stays until it is cl
     },
     undoMessage: async (request: { internalMessageID: number }) => {
       undone.push(request);
-      return known.get(Number(request.internalMessageID));
+      return known.get(request.internalMessageID);
     },
   });
   await during(app.context, '', () => openScreen('message.queue', {}, app.context));
