@@ -1,6 +1,7 @@
 // npm run bench:sales [-- --contracts 100000 --rounds 5]: the purchase of three contracts against a plain transaction that inserts the same rows and
 // asks nothing. 8 clients, PostgreSQL, both in this process, as the dealer, in turns, so that a busy machine is busy for both. With
 // BENCH_DATABASE_URL, the book stays for the next run.
+
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Database } from '@pitlane/server/db/database';
@@ -9,6 +10,7 @@ import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache
 import { createRateSale, type RatedSale } from '@pitlane/server/features/rating/rate-sale';
 import { purchaseContracts } from '@pitlane/server/features/sales/purchase';
 import type { Call } from '@pitlane/server/http/call';
+import { f250 } from '@pitlane/server/testing/example-sale';
 import { PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { inTurns } from '../scripts/integrity/result.ts';
@@ -26,17 +28,7 @@ const perRound = 400;
 /** What p99 of a purchase may be, in times of the plain inserts. */
 const mostTimes = 2;
 
-const vehicle = {
-  vehicleYear: 2021,
-  makeCode: 'FORD',
-  makeName: 'Ford',
-  modelName: 'F-250',
-  cylindersNumber: 8,
-  numberWheelsDriving: 4,
-  fuelTypeCode: 'D',
-  mileage: 61_000,
-  vehicleStatusType: 2,
-};
+const { vin: _, ...vehicle } = f250;
 
 // By the clock: a book that stays has the vehicles of the runs before.
 let made = Math.floor(Date.now() / 10);

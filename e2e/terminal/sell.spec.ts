@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { f250 } from '@pitlane/server/testing/sale-driver';
+import { f250 } from '@pitlane/server/testing/example-sale';
 import { writeSmallVpic } from '@pitlane/server/testing/small-vpic';
 import { openVehicleCatalog, type VehicleCatalog } from '@pitlane/server/vehicle-catalog/vehicle-catalog';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,27 +1,9 @@
+import { buyer, f250 } from '@pitlane/server/testing/example-sale';
 import { operations } from '@pitlane/shared/registry/operations';
 import { type Effects, type Stage, type Work } from './stage.ts';
 
-const truck = {
-  vehicleYear: 2021,
-  makeCode: 'FORD',
-  makeName: 'Ford',
-  modelName: 'F-250',
-  cylindersNumber: 8,
-  numberWheelsDriving: 4,
-  fuelTypeCode: 'D',
-  mileage: 61_000,
-  vehicleStatusType: 2,
-};
-
-const buyer = {
-  firstName: 'Ana',
-  lastName: 'Okafor',
-  address1: '12 Elm St',
-  city: 'Austin',
-  stateAbbreviation: 'TX',
-  zipCode: '78701',
-  homePhone: '5125550142',
-};
+/** Each sale has a vehicle of its own. */
+const { vin: _, ...truck } = f250;
 
 /** Contracts that were sold and are not remitted yet. */
 interface Bought {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Database } from '../db/database.ts';
 import { tripStandings } from '../features/dashboards/incentive-trip.ts';
 import { isPasswordOf } from '../identity/passwords.ts';
+import { f250 } from '../testing/example-sale.ts';
 import { ReportDriver } from '../testing/report-driver.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
 import {
@@ -25,17 +26,7 @@ import { runDemo } from './run-demo.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
 
 /** A vehicle that the demo's rates know. */
-const truck = {
-  vehicleYear: 2021,
-  makeCode: 'FORD',
-  makeName: 'Ford',
-  modelName: 'F-250',
-  cylindersNumber: 8,
-  numberWheelsDriving: 4,
-  fuelTypeCode: 'D',
-  mileage: 61_000,
-  vehicleStatusType: 2,
-};
+const { vin: _, ...truck } = f250;
 
 const small = { contracts: 300, today: '2026-11-01' };
 

@@ -4,8 +4,9 @@ import { menuFor } from '@pitlane/shared/features/menus/rules/wire-menu';
 import { Menu } from '@pitlane/shared/features/menus/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { f250 } from '../../testing/example-sale.ts';
 import { bare, readPdf } from '../../testing/read-pdf.ts';
-import { f250, SaleDriver, type ShownRate } from '../../testing/sale-driver.ts';
+import { SaleDriver, type ShownRate } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const at = '2026-11-01T17:30:00.000Z';

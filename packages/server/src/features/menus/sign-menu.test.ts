@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deliverMail } from '../../outbox/deliver-mail.ts';
 import { mailServerOf } from '../../outbox/mail-server.ts';
+import { f250 } from '../../testing/example-sale.ts';
 import { openMailBox } from '../../testing/mail-box.ts';
 import { bare, readPdf } from '../../testing/read-pdf.ts';
-import { f250, SaleDriver, type ShownRate } from '../../testing/sale-driver.ts';
+import { SaleDriver, type ShownRate } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 const at = '2026-11-01T17:30:00.000Z';

@@ -3,7 +3,8 @@ import { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../db/postgres.ts';
 import { tireLoss } from '../../testing/claim-driver.ts';
-import { f250, firstRates, SaleDriver } from '../../testing/sale-driver.ts';
+import { f250 } from '../../testing/example-sale.ts';
+import { firstRates, SaleDriver } from '../../testing/sale-driver.ts';
 import {
   dataFolder,
   demoSessionAt,

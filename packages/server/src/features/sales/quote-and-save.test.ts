@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { f250, SaleDriver } from '../../testing/sale-driver.ts';
+import { f250 } from '../../testing/example-sale.ts';
+import { SaleDriver } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 describeOnDatabase('a quote that is saved as it is asked for', (_open, kind) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyer, SaleDriver } from '../../testing/sale-driver.ts';
+import { buyer } from '../../testing/example-sale.ts';
+import { SaleDriver } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 describeOnDatabase('red flags of sales', (_open, kind) => {
