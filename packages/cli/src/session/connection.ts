@@ -25,7 +25,7 @@ export interface Connection {
   lines: Omit<LineSettings, 'newHash'>;
   /** What its calls wait for where they need a second factor. */
   secondFactor: SecondFactor;
-  /** What it wrote or was told of is in what it reads next, from whichever server. */
+  /** Makes sure that its reads include what it wrote and the changes it was notified of, whichever server answers. */
   readAfter: ReadAfter;
 }
 

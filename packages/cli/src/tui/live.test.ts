@@ -161,7 +161,7 @@ test('a stream that is refused is asked for again once someone has signed in', a
   await live;
 });
 
-test('follows the stream of changes, and checks no versions meanwhile', async () => {
+test('follows the stream of changes, and checks no versions while it does', async () => {
   const rows = [aRow('15138601', { version: 1 }), aRow('15138602', { version: 1 })];
   const asked: string[] = [];
   const reread = { ...rows[1], version: 2 };

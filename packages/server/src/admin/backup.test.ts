@@ -77,7 +77,7 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
       "INSERT INTO outbox (message_id, kind, body) VALUES ('awkward', 'mail', $1::text::jsonb)",
       [JSON.stringify(awkward)],
     );
-    // A logo, and a file that is none and whose name no manifest takes.
+    // A logo, and another file whose name no manifest accepts.
     mkdirSync(join(dataFolder, 'brands', 'old'), { recursive: true });
     for (const name of ['partner.svg', 'notes & drafts.txt', 'old/partner.svg'])
       writeFileSync(join(dataFolder, 'brands', name), name);

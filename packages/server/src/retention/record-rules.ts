@@ -60,7 +60,7 @@ export const recordRules: Readonly<Record<string, Rule>> = {
   document_versions: record('Earlier versions of a document can be opened.'),
   document_reads: record('Who has read which version.'),
   announcements: record('What was announced.'),
-  announcement_reads: record('Who was told.'),
+  announcement_reads: record('Who has read which announcement.'),
 
   // The history
   audit: record(

@@ -417,7 +417,7 @@ test('follows what others change in its list; the chosen row stays chosen, and f
     state: 'Approved',
   });
 
-  // Further pages were read: they aren't dropped, and the user is told.
+  // Further pages were read: they stay, and a line says so.
   queue = Array.from({ length: 201 }, (_, at) => ({ ...rows[0], contractNumber: String(at) }));
   press('ctrl+r');
   await settled();
