@@ -18,9 +18,11 @@ interface Props {
 export function ReadersDialog({ announcement, onClose }: Props) {
   const { id, name, readCount, audienceCount } = announcement;
   const answer = api.useListAnnouncementReadersQuery({ id: Number(id) }, { refetchOnMountOrArgChange: true });
+  // The list behind it may be older; a long list has only the latest readers.
+  const count = Math.max(readCount ?? 0, answer.data?.length ?? 0);
   return (
     <Dialog
-      title={`Read by ${formatCell('count', readCount)} of ${formatCell('count', audienceCount)}`}
+      title={`Read by ${formatCell('count', count)} of ${formatCell('count', audienceCount)}`}
       subtitle={name ?? ''}
       holds="table"
       onClose={onClose}
