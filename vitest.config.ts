@@ -26,10 +26,13 @@ const isSoak = process.env['PITLANE_TEST_DATABASES'] === 'both';
 
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isSoak ? [] : ['**/*.soak.*'])];
 
+const sameExamples = fileURLToPath(new URL('scripts/test/same-examples.ts', import.meta.url));
+
 const node = (name: string, root: string) => ({
   test: {
     name,
     root,
+    setupFiles: [sameExamples],
     include: ['**/*.test.ts'],
     exclude,
     environment: 'node',
@@ -74,6 +77,7 @@ export default defineConfig({
           exclude: [...web.test.exclude, '**/*.browser.test.tsx'],
           environment: 'jsdom',
           setupFiles: [
+            sameExamples,
             fileURLToPath(new URL('packages/web/src/kit/testing/browser-apis.ts', import.meta.url)),
           ],
         },

@@ -1,5 +1,5 @@
-// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, searches, portal, keyring, nginx, packages, silence, replicas, people, upgrade, backup, vins.
-import { mkdtempSync, rmSync } from 'node:fs';
+// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, properties, searches, portal, keyring, nginx, packages, silence, replicas, people, upgrade, backup, vins.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,6 +57,17 @@ async function databases(): Promise<number> {
   );
   console.log(output);
   await postgres.stop();
+  return code;
+}
+
+/** The properties of all packages with other examples than those of `npm test`. */
+async function properties(): Promise<number> {
+  const tests = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']);
+  const files = tests.filter((file) => readFileSync(file, 'utf8').includes("from 'fast-check'"));
+  const { code, output } = await runProgram('node_modules/.bin/vitest', ['run', ...files], {
+    env: { PITLANE_TEST_EXAMPLES: 'others' },
+  });
+  console.log(output);
   return code;
 }
 
@@ -176,6 +187,7 @@ async function backup(): Promise<number> {
 
 const parts: Readonly<Record<string, () => Promise<number>>> = {
   databases,
+  properties,
   searches,
   portal,
   keyring,
