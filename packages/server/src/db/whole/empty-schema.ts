@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import type { Queryable } from '../database.ts';
 import { quoted } from './tables.ts';
@@ -43,21 +44,36 @@ export async function refuseOccupied(
   if (occupant !== 'nothing') await refuseOthers(tx, title);
 }
 
+/** How long connections of a server that was just stopped may take to end, in ms. */
+const endingMs = 2_000;
+
 /**
- * Throws StartError while anyone else is connected to the database. The owner's login sees no `backend_type` of another login, such as the one of
+ * Throws StartError if anyone else stays connected to the database. The owner's login sees no `backend_type` of another login, such as the one of
  * the servers; connections of PostgreSQL's own processes have no user.
  */
 export async function refuseOthers(tx: Queryable, title: string): Promise<void> {
-  const [others] = await tx.query<{ count: number }>(
-    `SELECT count(*) AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL
-       AND coalesce(backend_type, 'client backend') = 'client backend'`,
-  );
-  if (!others || others.count === 0) return;
-  const connections = others.count === 1 ? '1 other connection is' : `${others.count} other connections are`;
+  const until = Date.now() + endingMs;
+  let others = await othersOf(tx);
+  while (others > 0 && Date.now() < until) {
+    await wait(50);
+    others = await othersOf(tx);
+  }
+  if (others === 0) return;
+  const connections = others === 1 ? '1 other connection is' : `${others} other connections are`;
   throw new StartError(
     `${connections} open to ${title}. Stop all Pitlane servers that use it, then try again.`,
   );
+}
+
+/** How many others are connected now: a transaction would go on seeing who was when it first looked. */
+async function othersOf(tx: Queryable): Promise<number> {
+  await tx.query('SELECT pg_stat_clear_snapshot()');
+  const [others] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL
+       AND coalesce(backend_type, 'client backend') = 'client backend'`,
+  );
+  return others?.count ?? 0;
 }
 
 /** Drops everything in the schema except what belongs to an extension. */
