@@ -139,6 +139,7 @@ test('what is wrong is reported at its field, and what was typed stays', async (
     Title: 'Fourth',
   });
   await page.keyboard.press('Enter');
+  await expect(brands.field('Host')).toBeFocused();
   await expect(brands.form).toContainText('Enter a host such as portal.example.com, without http or a path.');
 
   await brands.type({ Host: 'LOCALHOST' });

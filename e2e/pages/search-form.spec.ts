@@ -183,6 +183,7 @@ test("a text that isn't an agency is not shown over a search of all, and Back br
   await expect(agency).toHaveValue(chosen);
   await form.button.click();
   await expect(page).toHaveURL(/agentCode=AG1004-3/);
+  await expect(page.getByRole('main')).toContainText('Agency AG1004-3 not found.');
 
   await agency.fill('Gatewyy');
   await agency.press('Enter');

@@ -30,6 +30,8 @@ test('by the keyboard alone a cell is copied, a head sorts, and a row opens its 
   await expect(report.head(head)).toHaveAttribute('aria-sort', /ascending|descending/);
   await expect(page).toHaveURL(/&sort=-?\w+$/);
   const sorted = page.url();
+  // Until the sorted rows are there, a cell stays on the row that it's on, wherever that goes.
+  await expect(report.grid).toHaveAttribute('aria-busy', 'false');
 
   await page.keyboard.press('Control+End');
   await expect(report.active).toBeInViewport();
