@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 export interface Kept {
   hours?: number;
   days?: number;
+  years?: number;
 }
 
 /** Which rows of a table go, and when. */
@@ -13,7 +14,7 @@ export interface Sweep {
   kept: Kept;
   /** What the rows are, if not all of the table; for people. */
   rows?: string;
-  /** The same in SQL, over `r`. */
+  /** The same in SQL, over `r`; `$1` is the moment before which rows have been kept long enough. */
   only?: string;
   /** Which of them stay after all, in SQL over `r`. They are marked in the column `stays`, which the index leaves out, so that no later run reads them again. */
   unless?: string;

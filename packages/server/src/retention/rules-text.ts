@@ -44,10 +44,16 @@ function sweptRow(name: string, { since, kept, rows, why }: Sweep): string[] {
 }
 
 /** As in "72 hours after". */
-function keptText({ hours = 0, days = 0 }: Kept): string {
-  if (hours === 0 && days === 0) return 'at';
-  const [count, unit] = days > 0 ? [days, 'day'] : [hours, 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} after`;
+function keptText({ hours = 0, days = 0, years = 0 }: Kept): string {
+  const units: [number, string][] = [
+    [years, 'year'],
+    [days, 'day'],
+    [hours, 'hour'],
+  ];
+  const texts = units.flatMap(([count, unit]) =>
+    count > 0 ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [],
+  );
+  return texts.length === 0 ? 'at' : `${texts.join(' ')} after`;
 }
 
 function listOf(all: readonly [string, Rule][], ends: Rule['ends']): string {

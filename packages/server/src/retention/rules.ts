@@ -5,6 +5,12 @@ import type { Rule, Sweep } from './rule.ts';
 
 const untilUseless = "It can't be used any more.";
 
+const proofOfDebits = 'Proof is due for two years after an authorization ends (Nacha Operating Rules).';
+
+/** The bank counts the two years from what was debited last. */
+const nothingPaidSince = `NOT EXISTS (SELECT FROM batch_payments p WHERE p.authorization_id = r.id
+      AND (p.state IN ('Pending', 'Sent') OR coalesce(p.settles_on, p.posts_on) >= $1::timestamptz))`;
+
 /**
  * What ends the rows of each table; a test compares this with the schema, so a new table can't be forgotten. The sweep, the section of
  * docs/OPERATIONS.md and the measured bounds of `npm run bench:year` derive from it.
@@ -188,6 +194,34 @@ export const rules: Readonly<Record<string, Rule>> = {
     isScoped: true,
     why: "Shoppers' information is disposed of two years after its last use (16 CFR 314.4(c)(6)).",
   }),
+  menu_presentations: swept({
+    since: 'shown_at',
+    kept: { years: 7 },
+    rows: 'what a customer was offered and declined, with what was signed of it',
+    isUnlocked: true,
+    isScoped: true,
+    why: 'As long as the deal jacket. The sale stays, with the consents given.',
+  }),
+
+  // Money
+  ach_authorizations: swept(
+    {
+      since: 'given_at',
+      kept: { years: 2 },
+      rows: 'of one payment, which must have settled for as long',
+      only: `r.amount IS NOT NULL AND ${nothingPaidSince}`,
+      isScoped: true,
+      why: proofOfDebits,
+    },
+    {
+      since: 'revoked_at',
+      kept: { years: 2 },
+      rows: 'standing, revoked or of an account that was removed; the last payment must have settled for as long',
+      only: `r.amount IS NULL AND r.revoked_at IS NOT NULL AND ${nothingPaidSince}`,
+      isScoped: true,
+      why: proofOfDebits,
+    },
+  ),
 
   // Uploads and imports
   blobs: unused('what nothing refers to, 24 hours'),

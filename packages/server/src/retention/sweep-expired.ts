@@ -56,8 +56,13 @@ export function ownSweeps(): OwnSweep[] {
 }
 
 /** The moment before which rows have been kept long enough. */
-export function cutoff(at: Date, { hours = 0, days = 0 }: Kept): Date {
-  return new Date(at.getTime() - (hours + 24 * days) * hourMs);
+export function cutoff(at: Date, { hours = 0, days = 0, years = 0 }: Kept): Date {
+  const moment = new Date(at.getTime() - (hours + 24 * days) * hourMs);
+  const day = moment.getUTCDate();
+  moment.setUTCFullYear(moment.getUTCFullYear() - years);
+  // February 29 is February 28 in other years, as in PostgreSQL.
+  if (moment.getUTCDate() !== day) moment.setUTCDate(0);
+  return moment;
 }
 
 async function removeOld(

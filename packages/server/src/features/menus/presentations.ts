@@ -23,7 +23,7 @@ export interface Presented {
   signedPdf?: Uint8Array;
 }
 
-/** Records a menu that was shown, as a row that is never changed or deleted. Source: areas.md §7.1 (menu_presentations), R53 */
+/** Records a menu that was shown, as a row that is never changed, and removed after seven years (retention/). Source: areas.md §7.1 (menu_presentations), R53 */
 export async function insertPresentation(
   tx: Queryable,
   { quoteId, menu, decisions, paymentWith, group, sha256, signedPdf }: Presented,
