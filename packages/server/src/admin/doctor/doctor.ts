@@ -11,7 +11,7 @@ import { type Finding, findingsOf } from './finding.ts';
 import { checkAuditKey, checkDataKey, checkKeyFiles } from './key-checks.ts';
 import { checkBackups, checkDisk, checkMail } from './machine-checks.ts';
 
-const help = `Checks the settings, the database with its schema, roles and row-level security, the clock, the keys, mail, disk space and the
+const help = `Checks the settings, the database with its schema, roles and row-level security, read replicas, the clock, the keys, mail, disk space and the
 last backup. Changes nothing and sends nothing. Each line says ok, warning or problem, and what to do.
 
   --json  prints the findings as JSON
@@ -90,10 +90,18 @@ async function openFindings(db: Database, config: Config): Promise<Finding[]> {
     ...schema,
     ...(await tried('roles', () => checkRoles(db, config))),
     ...(await tried('row security', () => checkRowSecurity(db))),
+    ...(await tried('replicas', () => replicaFindings(db, config))),
     ...(await tried('clock', () => checkDatabaseClock(db))),
     ...(await tried('audit key', () => checkAuditKey(db, config))),
     ...(await tried('data key', () => checkDataKey(db, config))),
   ];
+}
+
+/** Read only where there are some: the driver of PostgreSQL isn't needed for the embedded database. */
+async function replicaFindings(db: Database, config: Config): Promise<Finding[]> {
+  if (config.readDatabaseUrl.length === 0) return [];
+  const { checkReplicas } = await import('./replica-checks.ts');
+  return await checkReplicas(db, config);
 }
 
 /** A check that fails is a finding too: the others still run. */

@@ -134,13 +134,13 @@ export function createWriteChannel(
   };
 }
 
-interface SampleRow {
+export interface SampleRow {
   lsn: string | null;
   timeline: string;
   system: string;
 }
 
-const sampleText = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline,
+export const sampleText = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline,
   (SELECT system_identifier::text FROM pg_control_system()) AS system`;
 
 async function positionOn(connection: OwnConnection): Promise<Lsn> {
