@@ -19,6 +19,7 @@ const fleet = await startFleet({
   replicas: Number(options.replicas),
   contracts: Number(options.contracts),
   smtpUrl: undefined,
+  forteUrl: undefined,
   watch: 'nothing',
   broken: undefined,
 });

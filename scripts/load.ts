@@ -2,6 +2,8 @@
 // PostgreSQL are killed in turn; afterwards every change is where its caller was told that it is, once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { onStopSignal } from '@pitlane/server/stop-signals';
+import { ForteStandIn } from '@pitlane/server/testing/forte-stand-in';
 import { type MailBox, openMailBox } from '@pitlane/server/testing/mail-box';
 import { signInAll } from './load/cast.ts';
 import { checkAll, sendDueMails } from './load/checks.ts';
@@ -10,12 +12,15 @@ import { type Fleet, startFleet } from './load/fleet.ts';
 import { Journal } from './load/journal.ts';
 import { type Kill, startKilling } from './load/kills.ts';
 import { startPace, workPerSecond } from './load/pace.ts';
+import { sayEachMinute } from './load/progress.ts';
 import { reportAttempts, reportMemory, reportStalls } from './load/report.ts';
 import { openStreams, type Streams } from './load/streams.ts';
-import { type Check, leastMinutes, onlyKillsEnded } from './load/verdicts.ts';
+import { type Check, leastMinutes, nothingWentWrong, onlyKillsEnded } from './load/verdicts.ts';
 import { cancellations } from './load/work/cancellations.ts';
 import { claims } from './load/work/claims.ts';
+import { files } from './load/work/files.ts';
 import { notes } from './load/work/notes.ts';
+import { payments } from './load/work/payments.ts';
 import { people } from './load/work/people.ts';
 import { heavy, lists, looks } from './load/work/reading.ts';
 import { sales } from './load/work/sales.ts';
@@ -37,6 +42,8 @@ Usage: npm run test:load [-- <option>…]
   --broken <how>     breaks the servers as scripts/integrity/breaks.ts says, which the checks must find
   --each             runs each kind of work alone instead, and prints the longest stall of the event loop
   --profile          says what ran while an event loop stood still
+
+It says once a minute how it goes. Ctrl-C ends the load early, and what was done by then is reported and checked; a second one ends everything.
 `;
 
 const { values } = parseArgs({
@@ -63,6 +70,8 @@ const works = [
   ...voids,
   ...cancellations,
   ...sales,
+  ...payments,
+  ...files,
   ...claims,
   ...supplies,
   ...people,
@@ -72,6 +81,7 @@ const works = [
 interface Scene {
   fleet: Fleet;
   mailBox: MailBox;
+  forte: ForteStandIn;
   journal: Journal;
   stage: Stage;
   streams: Streams;
@@ -87,14 +97,29 @@ interface Loaded {
   /** Emails that are due and were not sent. */
   due: number;
   followed: Check;
+  /** What went wrong in the load itself: kills, and work that threw. */
+  failures: readonly string[];
+  /** How long it was, if it was broken off. */
+  minutes: number;
 }
 
 const minutes = Number(values.minutes);
 const killEvery = Number(values['kill-every']);
 
+/** Ended by Ctrl-C. */
+const early = new AbortController();
+
+/** What nobody waited for, and failed: it's wrong, and no reason to lose the rest. */
+const rejections: string[] = [];
+
 async function main(): Promise<void> {
   const scene = await setScene();
-  const { fleet, mailBox, stage, streams } = scene;
+  const { fleet, mailBox, forte, stage, streams } = scene;
+  process.on('unhandledRejection', (error) => void rejections.push(`unhandled: ${String(error)}`));
+  onStopSignal(() => {
+    console.log('\nThe load ends now; what was done is checked.');
+    early.abort();
+  });
   if (values.each) {
     await printEach(fleet, works, stage);
     await streams.stop();
@@ -105,15 +130,18 @@ async function main(): Promise<void> {
   }
   await fleet.stop();
   await mailBox.close();
+  await forte.stop();
 }
 
 async function setScene(): Promise<Scene> {
   const mailBox = await openMailBox();
+  const forte = new ForteStandIn();
   const fleet = await startFleet({
     servers: Number(values.servers),
     replicas: Number(values.replicas),
     contracts: Number(values.contracts),
     smtpUrl: mailBox.url,
+    forteUrl: await forte.start(),
     watch: values.profile ? 'profile' : 'stalls',
     broken: values.broken,
   });
@@ -122,7 +150,7 @@ async function setScene(): Promise<Scene> {
   const cast = await signInAll(fleet, journal, values.doubling);
   const stage = await setStage(fleet.bed, cast);
   const watching = ['dealer', 'fi', 'staff', 'finance', 'service'].map(stage.caller);
-  return { fleet, mailBox, journal, stage, streams: openStreams(fleet.address, watching, 4) };
+  return { fleet, mailBox, forte, journal, stage, streams: openStreams(fleet.address, watching, 4) };
 }
 
 async function measureCapacity(stage: Stage): Promise<number> {
@@ -150,35 +178,51 @@ async function load({ fleet, journal, stage, streams }: Scene, capacity: number)
   const askMemory = () => fleet.servers[0]?.send('memory');
   const memory = setInterval(askMemory, Math.max(15_000, (minutes * 60_000) / 30));
   const killing = killEvery > 0 ? startKilling(fleet, killEvery) : undefined;
-  await wait(minutes * 60_000);
+  const stopSaying = sayEachMinute({ journal, fleet, pace, streams, killing }, minutes);
+  await wait(minutes * 60_000, undefined, { signal: early.signal }).catch(() => undefined);
+  const lasted = (performance.now() - since) / 60_000;
+  stopSaying();
   await killing?.stop();
   await pace.stop();
   clearInterval(memory);
   const due = await sendDueMails(fleet.bed);
   const followed = await everyoneFollows(streams);
   await streams.stop();
-  const { kills = [], turns = 0 } = killing ?? {};
+  const { kills = [], turns = 0, failures = [] } = killing ?? {};
   reportAttempts(journal, kills);
   console.log(
     `\n${pace.skipped()} pieces of work not started because 300 were under way; streams opened again ${streams.reopened()} times${stage.ranOut()}`,
   );
-  return { since, kills, turns, due, followed };
+  return {
+    since,
+    kills,
+    turns,
+    due,
+    followed,
+    failures: [...failures, ...pace.failures, ...rejections],
+    minutes: lasted,
+  };
 }
 
 /** Ends the servers and checks what they left. */
-async function judge({ fleet, mailBox, journal }: Scene, loaded: Loaded): Promise<Check[]> {
+async function judge({ fleet, mailBox, forte, journal }: Scene, loaded: Loaded): Promise<Check[]> {
   const isSmooth = reportStalls(fleet);
-  const isFlat = reportMemory(fleet, minutes);
+  const isFlat = reportMemory(fleet, loaded.minutes);
   reportRefusals(journal);
   await fleet.stopServers();
   await fleet.readEverything();
-  const checks = await checkAll(fleet.bed, journal, { mails: mailBox.mails, ...loaded });
+  const checks = await checkAll(fleet.bed, journal, {
+    mails: mailBox.mails,
+    charges: forte.charges,
+    ...loaded,
+  });
   const ends = [...fleet.servers, fleet.proxy].reduce((sum, member) => sum + member.ends(), 0);
   const isLong = isFlat !== undefined;
   return [
     ...checks,
     onlyKillsEnded(loaded.kills, { turns: loaded.turns, ends }),
     loaded.followed,
+    nothingWentWrong(loaded.failures),
     { what: 'no event loop stood still for more than 100 ms', isRight: isSmooth, seen: 'above' },
     { what: 'memory is flat', isRight: isFlat, seen: isLong ? 'above' : `takes ${leastMinutes} minutes` },
   ];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { reconcile } from '@pitlane/server/features/reconcile/reconcile';
+import type { StoodCharge } from '@pitlane/server/testing/forte-stand-in';
 import type { TakenMail } from '@pitlane/server/testing/mail-box';
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import type { TestBed } from '../integrity/test-bed.ts';
@@ -7,7 +8,9 @@ import type { Entry, Journal } from './journal.ts';
 import { type Check, everyKindHappened, wrongOf } from './verdicts.ts';
 import { cancellationEffects } from './work/cancellations.ts';
 import { claimEffects } from './work/claims.ts';
+import { fileEffects } from './work/files.ts';
 import { noteEffects } from './work/notes.ts';
+import { paymentEffects } from './work/payments.ts';
 import { peopleEffects } from './work/people.ts';
 import { saleEffects } from './work/sales.ts';
 import type { Effects } from './work/stage.ts';
@@ -19,6 +22,8 @@ const effects: Effects = {
   ...voidEffects,
   ...cancellationEffects,
   ...saleEffects,
+  ...paymentEffects,
+  ...fileEffects,
   ...claimEffects,
   ...supplyEffects,
   ...peopleEffects,
@@ -28,17 +33,32 @@ const effects: Effects = {
 export async function checkAll(
   bed: TestBed,
   journal: Journal,
-  { mails, due, since }: { mails: readonly TakenMail[]; due: number; since: number },
+  {
+    mails,
+    charges,
+    due,
+    since,
+  }: { mails: readonly TakenMail[]; charges: readonly StoodCharge[]; due: number; since: number },
 ): Promise<Check[]> {
   return [
     everyKindHappened(journal, { kinds: Object.keys(effects), since }),
-    await nothingLostOrDoubled(bed, journal),
-    await keysAreStored(bed, journal),
-    await numbersHaveNoGaps(bed),
-    await mailsWereSent(bed, mails, due),
-    await bookAddsUp(bed),
-    await historyIsWhole(bed),
+    await checked('effects', () => nothingLostOrDoubled(bed, journal)),
+    await checked('keys', () => keysAreStored(bed, journal)),
+    await checked('numbers of checks', () => numbersHaveNoGaps(bed)),
+    await checked('cards', () => cardsWereChargedOnce(bed, charges)),
+    await checked('email', () => mailsWereSent(bed, mails, due)),
+    await checked('reconcile', () => bookAddsUp(bed)),
+    await checked('history', () => historyIsWhole(bed)),
   ];
+}
+
+/** A check that can't be done is wrong, and the others are done all the same. */
+async function checked(what: string, check: () => Promise<Check>): Promise<Check> {
+  try {
+    return await check();
+  } catch (error) {
+    return { what: `could be checked: ${what}`, isRight: false, seen: String(error) };
+  }
 }
 
 /** Reads whatever there is: `checkAll` lets the owner of the tables pass by the rules of scopes. */
@@ -107,6 +127,26 @@ async function numbersHaveNoGaps(bed: TestBed): Promise<Check> {
     what: 'the numbers of checks have no gap',
     isRight: checks?.gaps === 0 && checks.doubles === 0 && checks.count > 0,
     seen: `${checks?.count} checks, ${checks?.gaps} missing, ${checks?.doubles} twice`,
+  };
+}
+
+/** A card is charged after its batch is committed; the charge that a killed server had begun is looked up ten minutes later. */
+async function cardsWereChargedOnce(bed: TestBed, charges: readonly StoodCharge[]): Promise<Check> {
+  const rows = await everything<{ batchNumber: string; isPending: boolean }>(
+    bed,
+    `SELECT b.batch_number AS "batchNumber", p.state = 'Pending' AS "isPending" FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
+     WHERE p.method = 1 AND b.note LIKE 'load %'`,
+  );
+  const batches = new Set(rows.map(({ batchNumber }) => batchNumber));
+  const charged = Map.groupBy(charges, (charge) => charge.reference_id);
+  const twice = [...charged.values()].filter((of) => of.length > 1).length;
+  const unasked = [...charged.keys()].filter((reference) => !batches.has(reference)).length;
+  const missing = rows.filter(({ batchNumber, isPending }) => !isPending && !charged.has(batchNumber)).length;
+  const open = rows.filter(({ isPending }) => isPending).length;
+  return {
+    what: 'each card was charged once',
+    isRight: twice + unasked + missing === 0 && charged.size > 0,
+    seen: `${charged.size} charges for ${rows.length} batches, ${twice} twice, ${unasked} not asked for, ${missing} missing; ${open} not over yet`,
   };
 }
 

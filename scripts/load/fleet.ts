@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { standInAccount } from '@pitlane/server/testing/forte-stand-in';
 import { serverFlags } from '../boot/target.mjs';
 import { bookOn } from '../cluster/book.ts';
 import { type PostgresCluster, startPostgresCluster } from '../cluster/postgres-cluster.ts';
@@ -42,6 +43,8 @@ export interface FleetSettings {
   contracts: number;
   /** Without, email waits. */
   smtpUrl: string | undefined;
+  /** Where cards are charged; without, nobody pays by card. */
+  forteUrl: string | undefined;
   /** What is watched in the servers: stalls and memory, with what ran in a stall as well, or nothing. */
   watch: 'nothing' | 'stalls' | 'profile';
   /** How the servers are broken, in one of the ways of scripts/integrity/breaks.ts. */
@@ -77,8 +80,9 @@ export async function startFleet(settings: FleetSettings): Promise<Fleet> {
   const reports: Reported[] = [];
   const troubles: string[] = [];
   const say = (text: string) => {
+    if (troubles.length >= mostTroubles) return;
     troubles.push(text);
-    if (troubles.length <= mostTroubles) console.log(`  ${text.slice(0, longestTrouble)}`);
+    console.log(`  ${text.slice(0, longestTrouble)}`);
   };
   const servers: Member[] = [];
   const addresses: string[] = [];
@@ -142,6 +146,7 @@ function envOf(settings: FleetSettings, folder: string): Record<string, string> 
     ...(settings.smtpUrl === undefined
       ? {}
       : { SMTP_URL: settings.smtpUrl, MAIL_FROM: 'Pitlane <reports@example.com>' }),
+    ...(settings.forteUrl === undefined ? {} : { ...standInAccount, FORTE_URL: settings.forteUrl }),
     // A few callers read in minutes what a whole company reads in a day.
     READING_LIMIT: '0',
     READING_LIMIT_INTERNAL: '0',

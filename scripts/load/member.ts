@@ -35,6 +35,8 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
     const child = spawn(process.execPath, [...settings.args], {
       env: { ...process.env, ...settings.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C ends the load, which then looks at what its members left; it isn't for them.
+      detached: true,
     });
     if (!child.stdout || !child.stderr) throw new Error('Piped outputs are there.');
     const { stdout, stderr } = child;

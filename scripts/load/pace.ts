@@ -5,6 +5,9 @@ import type { Stage, Work } from './work/stage.ts';
 export interface Pace {
   /** Work that was not started, because too much was under way. */
   skipped: () => number;
+  underway: () => number;
+  /** What work threw by itself: a defect of the load, as no answer throws. */
+  failures: readonly string[];
   stop: () => Promise<void>;
 }
 
@@ -14,6 +17,7 @@ const mostUnderway = 300;
 /** Starts so many pieces of work a second, each picked by its weight. */
 export function startPace(works: readonly Work[], stage: Stage, perSecond: number): Pace {
   const underway = new Set<Promise<void>>();
+  const failures: string[] = [];
   let skipped = 0;
   let due = 0;
   let last = performance.now();
@@ -27,12 +31,16 @@ export function startPace(works: readonly Work[], stage: Stage, perSecond: numbe
     }
   }, 20);
   const start = () => {
-    const work = picked(works).run(stage);
+    const { name, run } = picked(works);
+    const work: Promise<void> = run(stage)
+      .catch((error: unknown) => void failures.push(`${name}: ${String(error)}`))
+      .finally(() => underway.delete(work));
     underway.add(work);
-    void work.finally(() => underway.delete(work));
   };
   return {
     skipped: () => skipped,
+    underway: () => underway.size,
+    failures,
     stop: async () => {
       clearInterval(timer);
       await Promise.all(underway);

@@ -31,14 +31,14 @@ function reportKills(attempts: readonly Attempt[], kills: readonly Kill[]): void
     let all = 0;
     let failed = 0;
     let longestGap = 0;
-    const firstChanges: number[] = [];
+    let firstChange = 0;
     for (const { at } of ofVictim) {
       const until = kills.find((kill) => kill.at > at)?.at ?? Number.POSITIVE_INFINITY;
       const after = attempts.filter((attempt) => attempt.at >= at && attempt.at < until);
       all += after.length;
       failed += after.filter(({ isAnswered }) => !isAnswered).length;
       longestGap = Math.max(longestGap, longestWithout(attempts, at, until));
-      firstChanges.push(firstAfter(attempts, at) - at);
+      firstChange = Math.max(firstChange, firstAfter(attempts, at) - at);
     }
     console.log(
       [
@@ -46,21 +46,23 @@ function reportKills(attempts: readonly Attempt[], kills: readonly Kill[]): void
         String(ofVictim.length).padStart(5),
         percent(failed, all).padStart(10),
         ms(longestGap).padStart(26),
-        ms(Math.max(...firstChanges)).padStart(19),
+        ms(firstChange).padStart(19),
       ].join(' '),
     );
   }
 }
 
-/** When the first change was acknowledged that was asked for after a time. */
-const firstAfter = (attempts: readonly Attempt[], at: number) =>
-  Math.min(
-    ...attempts
-      .filter((attempt) => attempt.isChange && attempt.isAnswered && attempt.at > at)
-      .map((attempt) => attempt.at + attempt.ms),
-  );
+/** When the first change was acknowledged that was asked for after a time. An hour has more of them than a call may have arguments. */
+function firstAfter(attempts: readonly Attempt[], at: number): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const attempt of attempts)
+    if (attempt.isChange && attempt.isAnswered && attempt.at > at)
+      first = Math.min(first, attempt.at + attempt.ms);
+  return first;
+}
 
-function longestWithout(attempts: readonly Attempt[], from: number, until: number): number {
+/** The longest time without an answer to anyone. */
+export function longestWithout(attempts: readonly Attempt[], from: number, until: number): number {
   const ends = attempts
     .filter(({ isAnswered }) => isAnswered)
     .map((attempt) => attempt.at + attempt.ms)
@@ -89,7 +91,7 @@ export function reportStalls({ reports }: Fleet): boolean {
     const { longest: stall, server } = window;
     if (own(window) < longestStallMs / 2) break;
     console.log(
-      `  server ${server + 1}: ${ms(own(window))} (worked ${ms(stall.workedMs)}, garbage ${ms(stall.gcMs)}; waited for a core ${ms(stall.waitedMs)})`,
+      `  server ${server + 1}: ${ms(own(window))} (worked ${ms(stall.workedMs)}, garbage ${ms(stall.gcMs)}; waited for a core ${ms(stall.waitedMs)}, other threads ${ms(stall.othersWaitedMs)})`,
     );
     for (const stack of stall.stacks ?? []) console.log(`      ${stack}`);
   }

@@ -48,6 +48,18 @@ export function onlyKillsEnded(
   };
 }
 
+/** Whether the load itself did what it was to do: each kill, after which everything came back, and each piece of work. */
+export function nothingWentWrong(failures: readonly string[]): Check {
+  return {
+    what: 'every kill went as it should, everything came back, and no work threw',
+    isRight: failures.length === 0,
+    seen:
+      failures.length === 0
+        ? 'nothing'
+        : [`${failures.length}`, ...failures.slice(0, 10)].join('\n         '),
+  };
+}
+
 /** The longest that an event loop may stand still. Source: issue of many servers, §5 */
 export const longestStallMs = 100;
 

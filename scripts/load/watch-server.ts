@@ -1,5 +1,5 @@
 /** Reports every five seconds how long the event loop stood still, and how much memory is in use, when asked. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -38,12 +38,29 @@ function waitedNs(): number {
   }
 }
 
+/** The same of all other threads together. */
+function othersWaitedNs(): number {
+  let all = 0;
+  try {
+    for (const thread of readdirSync('/proc/self/task'))
+      all += Number(readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')[1]);
+  } catch {
+    // A thread that ended meanwhile: less is excused.
+  }
+  return Math.max(0, all - waitedNs());
+}
+
 function now() {
   const { user, system } = process.threadCpuUsage();
   return { at: performance.now(), waited: waitedNs() / 1e6, worked: (user + system) / 1e3 };
 }
 
-const none: Stall = { ms: 0, waitedMs: 0, workedMs: 0, gcMs: 0 };
+const none: Stall = { ms: 0, waitedMs: 0, workedMs: 0, othersWaitedMs: 0, gcMs: 0 };
+
+/** Reading all threads takes a tenth of a millisecond: it isn't done at every tick. */
+const ticksBetweenOthers = 5;
+let ticks = 0;
+let othersWaited = othersWaitedNs();
 let collected: { from: number; to: number }[] = [];
 let last = now();
 let stalls: { from: number; to: number; stall: Stall }[] = [];
@@ -62,10 +79,18 @@ setInterval(() => {
     stalls.push({
       from: last.at,
       to: here.at,
-      stall: { ms, waitedMs: here.waited - last.waited, workedMs: here.worked - last.worked, gcMs: 0 },
+      stall: {
+        ms,
+        waitedMs: here.waited - last.waited,
+        workedMs: here.worked - last.worked,
+        othersWaitedMs: Math.max(0, othersWaitedNs() - othersWaited) / 1e6,
+        gcMs: 0,
+      },
     });
     profile?.note(last.at, here.at);
   }
+  ticks += 1;
+  if (ms > shortestMs || ticks % ticksBetweenOthers === 0) othersWaited = othersWaitedNs();
   last = here;
 }, tickMs).unref();
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../scripts/load/journal.ts';
+import { ownMs } from '../../scripts/load/stall.ts';
 import {
   everyKindHappened,
   growthOf,
   isFlat,
   isSmooth,
+  nothingWentWrong,
   onlyKillsEnded,
   wrongOf,
 } from '../../scripts/load/verdicts.ts';
@@ -48,8 +50,28 @@ describe('what the load test concludes', () => {
     expect(onlyKillsEnded(kills, { turns: 5, ends: 1 }).isRight).toBe(false);
   });
 
+  test('what other programs took of a stall is left out, where a core was free nothing is', () => {
+    const stall = { ms: 500, waitedMs: 300, workedMs: 40, othersWaitedMs: 0, gcMs: 0 };
+    expect(ownMs(stall)).toBe(200);
+    // Blocked for 160 ms, by a thread that had no core for 120 of them.
+    expect(ownMs({ ...stall, othersWaitedMs: 120 })).toBe(80);
+    // Work is never left out, however long the others waited.
+    expect(ownMs({ ...stall, othersWaitedMs: 9_000 })).toBe(40);
+  });
+
+  test('a kill that went wrong, and work that threw, are wrong', () => {
+    expect(nothingWentWrong([]).isRight).toBe(true);
+    expect(nothingWentWrong(['kill 7, proxy: not whole again'])).toMatchObject({
+      isRight: false,
+      seen: expect.stringContaining('kill 7'),
+    });
+  });
+
   test('a stall counts, unless a process that did nothing stood still at the same time', () => {
-    const stood = (at: number, ms: number) => ({ at, longest: { ms, waitedMs: 0, workedMs: ms, gcMs: 0 } });
+    const stood = (at: number, ms: number) => ({
+      at,
+      longest: { ms, waitedMs: 0, workedMs: ms, othersWaitedMs: 0, gcMs: 0 },
+    });
     const calm = stood(0, 20);
     expect(isSmooth([calm], [])).toBe(true);
     expect(isSmooth([], [])).toBe(false);

@@ -5,14 +5,26 @@ import { type Effects, type Stage, type Work } from './stage.ts';
 /** Each sale has a vehicle of its own. */
 const { vin: _, ...truck } = f250;
 
-/** Contracts that were sold and are not remitted yet. */
-interface Bought {
+/** A contract that was sold, as a batch names it. */
+export interface Bought {
   programCode: string;
   contractNumber: string;
   contractSuffix: string | null;
 }
 
 const pending: Bought[] = [];
+
+/** Contracts that were sold and are not remitted yet. */
+export const soldContracts = {
+  take: (most: number): Bought[] =>
+    pending.splice(0, most).map(({ programCode, contractNumber, contractSuffix }) => ({
+      programCode,
+      contractNumber,
+      contractSuffix,
+    })),
+  give: (contracts: readonly Bought[]): void => void pending.push(...contracts),
+};
+
 const programsOfSale = ['MBP', 'GAP'];
 const soldAtOnce = programsOfSale.length;
 
@@ -40,21 +52,17 @@ async function sell({ oneOf, dealerCode, next }: Stage): Promise<void> {
     operation: operations.purchaseContracts,
     request: { dealerCode, vehicle: { ...truck, vin }, customer: buyer, contracts: rates } as never,
   });
-  for (const contract of bought?.contracts ?? []) pending.push(contract as Bought);
+  soldContracts.give((bought?.contracts ?? []) as Bought[]);
 }
 
 async function remit({ caller, dealerCode, next }: Stage): Promise<void> {
-  const contracts = pending.splice(0, 4).map(({ programCode, contractNumber, contractSuffix }) => ({
-    programCode,
-    contractNumber,
-    contractSuffix,
-  }));
+  const contracts = soldContracts.take(3);
   if (contracts.length === 0) return;
   // The book's own have five digits.
   const checkNumber = String(1_000_000 + next());
   const batch = { dealerCode, contracts, paymentMethodType: 3, checkNumber };
   const shown = await caller('dealer').read(operations.previewRemittance, batch);
-  if (!shown?.totals?.netAmount) return void pending.push(...contracts);
+  if (!shown?.totals?.netAmount) return soldContracts.give(contracts);
   const request = { ...batch, totalAmount: shown.totals.netAmount, previewHash: shown.previewHash };
   const done = await caller('dealer').change({
     kind: 'batch',
