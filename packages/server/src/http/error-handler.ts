@@ -6,7 +6,7 @@ import {
 } from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseLost } from '../db/lost-database.ts';
+import { isDatabaseLost, takesNoWrites } from '../db/lost-database.ts';
 import { type StorageFault, storageFaultOf } from '../db/storage-faults.ts';
 import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
@@ -96,7 +96,7 @@ const storageErrors: Readonly<Record<StorageFault, WireError>> = {
     code: 'disk_full',
     message: "The database's disk is full.",
     friendlyMessage:
-      "The portal can't save anything right now: its disk is full. Nothing was changed. Ask your administrator.",
+      "The portal can't save anything right now: its disk is full. Nothing was changed, and you can still look things up. Ask your administrator.",
   },
   'database damaged': {
     code: 'database_damaged',
@@ -119,6 +119,14 @@ function serverError(error: unknown, requestId: string): WireError {
       code: 'exports_busy',
       message: 'Too many exports are running.',
       friendlyMessage: 'Too many exports are running right now. Try again in a minute.',
+    };
+  }
+  if (takesNoWrites(error)) {
+    return {
+      code: 'read_only',
+      message: 'The database takes no writes.',
+      friendlyMessage:
+        "The portal can't save anything right now: its database is read-only. Nothing was changed, and you can still look things up. Try again in a moment.",
     };
   }
   if (isDatabaseLost(error)) {

@@ -27,9 +27,10 @@ export function registerStatus(
   );
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const { problem, notes } = await readiness();
+    const { problem, notes, refusesWrites } = await readiness();
     if (problem !== undefined) return reply.status(503).send({ status: problem });
     // Without its replicas, a server reads the primary.
-    return { status: 'ready', ...notes, ...(replicas && { replicas: replicas.status() }) };
+    const state = refusesWrites ? { status: 'read-only', writes: refusesWrites } : { status: 'ready' };
+    return { ...state, ...notes, ...(replicas && { replicas: replicas.status() }) };
   });
 }

@@ -2,25 +2,19 @@ import { readFileSync } from 'node:fs';
 import { operations } from '@pitlane/shared/registry/operations';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import {
+  addedLabels,
+  alertExpressions,
+  alerts,
+  metricsIn,
+  nameOf,
+  panelExpressions,
+} from '../testing/deployed-expressions.ts';
 import { createMetrics } from './metrics.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-const alertFile = read('deploy/prometheus/pitlane-alerts.yml');
-const alerts = alertFile.split(/^ {6}- alert: /m).slice(1);
-const nameOf = (alert: string) => alert.slice(0, alert.indexOf('\n'));
-/** The expression of an alert: one line, or the indented ones after `>-`. */
-const expressionOf = (alert: string) =>
-  /expr: (?:>-\n((?: {10}.*\n)+)|(.*))/.exec(alert)?.slice(1).join('') ?? '';
-
-interface Panel {
-  title: string;
-  targets?: { expr: string }[];
-}
-const panels: Panel[] = JSON.parse(read('deploy/grafana/pitlane.json')).panels;
-
-/** What Prometheus adds to what a server says. */
-const addedLabels = ['job', 'instance', 'le'];
+const expressions = [...alertExpressions, ...panelExpressions];
 
 /** The labels of each metric, with what a histogram is made of. */
 const labelsOf = new Map<string, readonly string[]>([['up', []]]);
@@ -43,27 +37,13 @@ beforeAll(async () => {
       labelsOf.set(name + suffix, labelNames);
 });
 
-/** The metrics that an expression names, each with the labels it's selected by. */
-const metricsIn = (expression: string) =>
-  [...expression.matchAll(/\b(up|(?:pitlane|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(
-    ([, name = '', labels = '']) => ({
-      name,
-      labels: [...labels.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
-    }),
-  );
-
-const expressions: [where: string, expression: string][] = [
-  ...alerts.map((alert): [string, string] => [nameOf(alert), expressionOf(alert)]),
-  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }): [string, string] => [title, expr])),
-];
-
 test.each(expressions)('%s names metrics and labels that a server has: %s', (_where, expression) => {
   const named = metricsIn(expression);
   expect(named).not.toEqual([]);
   for (const { name, labels } of named) {
     expect(labelsOf.has(name), name).toBe(true);
     for (const label of labels)
-      expect([...(labelsOf.get(name) ?? []), ...addedLabels], name).toContain(label);
+      expect([...(labelsOf.get(name) ?? []), ...addedLabels, 'le'], name).toContain(label);
   }
   for (const [, operation = ''] of expression.matchAll(/operation="(\w+)"/g))
     expect(operations).toHaveProperty(operation);
@@ -79,6 +59,15 @@ test('every alert says how bad it is, and has a section in docs/OPERATIONS.md', 
     expect(alert).toMatch(/severity: (page|ticket)\b/);
     expect(alert).toContain(`runbook: docs/OPERATIONS.md#${nameOf(alert).toLowerCase()}\n`);
   }
+});
+
+test('what an alert is about can be seen on the dashboard', () => {
+  const namesIn = (all: readonly (readonly [string, string])[]) =>
+    all
+      .flatMap(([, expression]) => metricsIn(expression))
+      .map(({ name }) => name.replace(/_(count|bucket)$/, ''));
+  const shown = new Set(namesIn(panelExpressions));
+  expect([...new Set(namesIn(alertExpressions).filter((name) => !shown.has(name)))]).toEqual(['up']);
 });
 
 test('every metric of ours is on the dashboard or in an alert', () => {

@@ -104,6 +104,10 @@ export function figureGauges(
   const figures = figureRows.map((row) => ({ ...row, gauge: gauge(row.name, row.help, row.labels) }));
   const isUp = gauge('pitlane_database_up', 'Whether the database gave these figures: 1 or 0');
   const ready = gauge('pitlane_ready', 'Whether /readyz answers 200: 1 or 0');
+  const readOnly = gauge(
+    'pitlane_writes_refused',
+    'Whether nothing can be saved, as the disk is full or the database read-only: 1 or 0',
+  );
   const history = gauge('pitlane_history_broken', 'Whether the change history was found broken: 1 or 0');
   const damaged = gauge(
     'pitlane_database_damaged',
@@ -123,6 +127,7 @@ export function figureGauges(
     set: (found: Figures | undefined, readiness: Readiness) => {
       isUp.set(found ? 1 : 0);
       ready.set(readiness.problem === undefined ? 1 : 0);
+      readOnly.set(readiness.refusesWrites === undefined ? 0 : 1);
       history.set(readiness.notes['history'] === undefined ? 0 : 1);
       damaged.set(readiness.notes['storage'] === undefined ? 0 : 1);
       setRows(clock, [{ value: readiness.clockSeconds }]);

@@ -7,6 +7,12 @@ import type { Database } from '../db/database.ts';
 import { inScope } from '../db/scope-script.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
+import {
+  addedLabels,
+  alertExpressions,
+  metricsIn,
+  panelExpressions,
+} from '../testing/deployed-expressions.ts';
 import { openTestBook } from '../testing/test-book.ts';
 import { fasterKind } from '../testing/test-db.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -32,7 +38,7 @@ describe('the metrics of a server', () => {
       },
       version: '1.2.3',
       report: (problem) => void problems.push(problem),
-      readiness: async () => ({ notes: {}, clockSeconds: -3 }),
+      readiness: async () => ({ refusesWrites: 'disk full', notes: {}, clockSeconds: -3 }),
       lastBackupAt: () => new Date(Date.now() - 7_200_000),
       replicas: () => [
         { name: 'replica-1:5432', lagSeconds: 0.5, isUsed: true },
@@ -132,7 +138,7 @@ describe('the metrics of a server', () => {
 
   test('shows the process, its streams and its readiness', () => {
     expect(valueOf('pitlane_change_streams')).toBe(0);
-    expect(valueOf('pitlane_ready')).toBe(1);
+    expect([valueOf('pitlane_ready'), valueOf('pitlane_writes_refused')]).toEqual([1, 1]);
     expect(valueOf('pitlane_clock_offset_seconds')).toBe(-3);
     expect(valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(text).toContain('\nnodejs_eventloop_lag_p99_seconds ');
@@ -146,6 +152,26 @@ describe('the metrics of a server', () => {
     expect(valueOf('pitlane_replica_lag_seconds{replica="replica-1:5432"}')).toBe(0.5);
     expect(valueOf('pitlane_replica_lag_seconds{replica="replica-2:5432"}')).toBeUndefined();
     expect(valueOf('pitlane_replica_used{replica="replica-2:5432"}')).toBe(0);
+  });
+
+  test('has every series that the dashboard and the alerts ask for, with its labels', () => {
+    const shown = Map.groupBy(
+      [...text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)].map(([, name = '', labels = '']) => ({
+        name,
+        labels: [...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
+      })),
+      ({ name }) => name,
+    );
+    const missing = [...alertExpressions, ...panelExpressions]
+      .flatMap(([, expression]) => metricsIn(expression))
+      .filter(({ name, labels }) => {
+        const wanted = labels.filter((label) => !addedLabels.includes(label));
+        return !shown.get(name)?.some((series) => wanted.every((label) => series.labels.includes(label)));
+      });
+    // Prometheus's own, and those of several connections.
+    const others =
+      db.kind === 'postgres' ? ['up'] : ['up', 'pitlane_database_waiting', 'pitlane_database_connections'];
+    expect([...new Set(missing.map(({ name }) => name))]).toEqual(others);
   });
 
   test('shows nothing that a caller typed', () => {

@@ -33,14 +33,16 @@ describe('readiness', () => {
     expect(await check()).toEqual({ notes: {}, clockSeconds: 0 });
   });
 
-  test('a server that was asked to stop, or whose disk is full, is not', async () => {
+  test('a server that was asked to stop is not', async () => {
     expect(await check({ health: { isStopping: () => true } })).toMatchObject({ problem: 'stopping' });
-    expect(await check({ health: { storageFault: () => 'disk full' } })).toMatchObject({
-      problem: 'disk full',
-    });
   });
 
-  test('a database that takes no writes is not', async () => {
+  test('a server whose disk is full still reads', async () => {
+    const found = await check({ health: { storageFault: () => 'disk full' } });
+    expect(found).toEqual({ refusesWrites: 'disk full', notes: {}, clockSeconds: 0 });
+  });
+
+  test('a database that takes no writes is still read', async () => {
     const readOnly: Database = {
       ...fresh.db,
       transaction: (work, options) =>
@@ -50,7 +52,7 @@ describe('readiness', () => {
         }, options),
     };
     const found = await check({ db: readOnly });
-    expect(found).toMatchObject({ problem: 'database read-only' });
+    expect(found).toEqual({ refusesWrites: 'database read-only', notes: {}, clockSeconds: 0 });
   });
 
   test('a server whose connections are all in use stays ready while the database answers', async () => {

@@ -20,6 +20,8 @@ export interface Readiness {
   problem?: string;
   /** What people should look into while it keeps serving. */
   notes: Record<string, string>;
+  /** Why nothing can be saved while everything can still be read; undefined if it can. */
+  refusesWrites?: 'disk full' | 'database read-only';
   /** How far the server's clock is ahead of the database's, in seconds; undefined if the database doesn't answer. */
   clockSeconds?: number;
 }
@@ -65,12 +67,13 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
       ...(health.isHistoryBroken?.() && { history: 'alarm' }),
       ...(fault === 'database damaged' && { storage: fault }),
     };
-    const problem = health.isStopping?.() ? 'stopping' : fault === 'disk full' ? fault : undefined;
-    if (problem !== undefined) return { problem, notes };
+    if (health.isStopping?.()) return { problem: 'stopping', notes };
     if (!asked || performance.now() - asked.at > freshMs)
       asked = { at: performance.now(), found: askDatabase(deps) };
     const found = await asked.found;
-    return { ...found, notes: { ...found.notes, ...notes } };
+    // All servers share the disk: without any of them, no one could look up a contract either.
+    const refusesWrites = fault === 'disk full' ? fault : found.refusesWrites;
+    return { ...found, ...(refusesWrites && { refusesWrites }), notes: { ...found.notes, ...notes } };
   };
 }
 
@@ -87,15 +90,19 @@ async function askDatabase({ db, dataKeys, now }: ReadinessDeps): Promise<Readin
   if (Math.abs(clockSeconds) > notedClockSeconds) notes['clock'] = clockText(clockSeconds);
   // A newer server has migrated: the older ones serve until they are replaced.
   if (state.step > migrations.length) notes['schema'] = 'newer than this server';
-  return { ...(problem === undefined ? {} : { problem }), notes, clockSeconds };
+  return {
+    ...(problem === undefined ? {} : { problem }),
+    ...(state.is_read_only && { refusesWrites: 'database read-only' as const }),
+    notes,
+    clockSeconds,
+  };
 }
 
 function problemOf(
-  { is_read_only, step, sealed }: DatabaseState,
+  { step, sealed }: DatabaseState,
   dataKeys: DataKeys,
   clockSeconds: number,
 ): string | undefined {
-  if (is_read_only) return 'database read-only';
   // Such as a backup of an older release that was restored under a running server.
   if (step < migrations.length) return 'schema older than this server';
   // Another server has sealed the secrets again with a new DATA_KEY.
