@@ -1,8 +1,8 @@
 import { keyOf } from '../drivers/book.ts';
-import { CancelQuotePage, ownCountedByMiles } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { Mails } from '../drivers/mails.ts';
-import { expect, test } from '../drivers/portal.ts';
-import { called } from '../drivers/second-factor.ts';
+import { chosenPassword, expect, test } from '../drivers/portal.ts';
+import { called, SecondFactorPages } from '../drivers/second-factor.ts';
 
 test('a customer adds a contract by its facts and an emailed code, and keeps address and odometer current', async ({
   page,
@@ -131,4 +131,61 @@ test('staff invite the customer from the contract, and read who sees it', async 
   await expect(page.getByText(/^Invitation sent to /).first()).toBeVisible();
   await palette.run('customer accounts', "List a contract's customer accounts");
   await expect(page.getByText(/Invited, by the provider/).first()).toBeVisible();
+});
+
+test('a customer goes from the invitation to a signed refund request', async ({
+  page,
+  book,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('staff');
+  const contract = await ownCountedByMiles(book);
+  const key = keyOf(contract);
+  const address = `cora.${Date.now().toString(36)}@example.com`;
+  const invited = await called(page, `POST /api/v1/contracts/${key}/customer-accounts`, {
+    emailAddress: address,
+  });
+  expect(invited.state).toBe('sent');
+  await page.context().clearCookies();
+
+  const mails = new Mails(address);
+  await page.goto(await mails.invitation());
+  await page.getByLabel('New password').fill(chosenPassword);
+  await page.getByLabel('Confirm password').fill(chosenPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const factor = new SecondFactorPages(page);
+  await factor.button(/^Email code/).click();
+  await factor.give(await mails.nextCode());
+  await factor.saveCodes();
+
+  await expect(shell.heading).toHaveText('Your coverage');
+  await page.getByRole('button', { name: 'Agree to electronic records' }).click();
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('Electronic, agreed');
+  const own = page.getByRole('article', { name: key });
+  await expect(own).toContainText(/Covered until \d\d\/\d\d\/\d{4}/);
+  await expect(own).toContainText('left');
+  await own.getByRole('link', { name: 'What would I get back?' }).click();
+
+  const quote = new CancelQuotePage(page);
+  await quote.odometer.fill(odometerOf(contract));
+  await quote.reason.selectOption('Vehicle traded');
+  await expect(quote.refund).toContainText('$');
+  await quote.save.click();
+  await quote.number();
+  const statement = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  await page
+    .getByLabel('Attach the odometer statement')
+    .setInputFiles({ name: 'odometer.pdf', mimeType: 'application/pdf', buffer: statement });
+  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('odometer.pdf');
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const signing = page.getByRole('dialog', { name: 'Sign cancellation' });
+  await signing.getByRole('textbox', { name: /name/i }).fill('Cora Customer');
+  await signing.getByRole('button', { name: /^Sign/ }).click();
+  await expect(signing).toHaveCount(0);
+  await page.getByRole('button', { name: 'Request cancellation', exact: true }).click();
+  const request = page.getByRole('alertdialog').getByRole('button', { name: 'Request cancellation' });
+  await expect(request).toBeEnabled();
+  await request.click();
+  await expect(quote.state).toContainText('Requested');
 });

@@ -2,6 +2,7 @@ import { ContractPage } from '../drivers/contract-page.ts';
 import { layoutShifts, watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { signInAs as signIn } from '../drivers/sign-in-as.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('two tabs share one stream of changes; the other goes on with it when one closes, and what is typed stays', async ({
   page,
@@ -48,12 +49,9 @@ test('two tabs share one stream of changes; the other goes on with it when one c
   await expect(box).toHaveValue('half a name');
 });
 
-test('a queue, a list and the dashboard follow what others do: what is open, typed and scrolled stays, and nothing is polled', async ({
-  page,
-  browser,
-  baseURL,
-  signInAs,
-}) => {
+test('a queue, a list and the dashboard follow what others do: what is open, typed and scrolled stays, and nothing is polled', {
+  tag: soak,
+}, async ({ page, browser, baseURL, signInAs }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await other.newPage();
   await signIn(theirs, 'admin');

@@ -34,12 +34,9 @@ test('a vehicle owner registers on a phone with the facts of the contract, at a 
   expect(new Mails('someone.else@example.com').text).toBe('');
 });
 
-test('a customer goes from the invitation to a signed refund request on a phone', async ({
-  page,
-  book,
-  signInAs,
-  shell,
-}) => {
+test('a customer goes from the invitation to a signed refund request on a phone', {
+  tag: soak,
+}, async ({ page, book, signInAs, shell }) => {
   await signInAs('staff');
   const contract = await ownCountedByMiles(book);
   const key = keyOf(contract);

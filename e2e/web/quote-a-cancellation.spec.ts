@@ -6,11 +6,9 @@ import { expect, test } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { soak } from '../drivers/soak.ts';
 
-test('on a phone the refund stays in sight, its quote stays in place while the cancellation continues, a long saved search fits the menu, and nothing goes sideways', async ({
-  page,
-  book,
-  signInAs,
-}) => {
+test('on a phone the refund stays in sight, its quote stays in place while the cancellation continues, a long saved search fits the menu, and nothing goes sideways', {
+  tag: soak,
+}, async ({ page, book, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // What staff read and may do takes the most lines.
   await signInAs('staff');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -28,12 +29,9 @@ async function look(page: Page): Promise<void> {
 
 test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 
-test('on a phone a service advisor goes from a VIN to the authorization number, with a photo that is sent meanwhile; staff see it and approve', async ({
-  page,
-  signInAs,
-  book,
-  announcements,
-}) => {
+test('on a phone a service advisor goes from a VIN to the authorization number, with a photo that is sent meanwhile; staff see it and approve', {
+  tag: soak,
+}, async ({ page, signInAs, book, announcements }) => {
   await signInAs('service');
   const contract = (await book.find('|status:active', 200)).find(({ programCode }) => programCode === 'TAW');
   await page.goto('/claims-authorization');

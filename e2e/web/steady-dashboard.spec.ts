@@ -40,8 +40,7 @@ for (const [device, user, height] of [
   ['phone', 'agent', 4400],
 ] as const) {
   test(`nothing on the dashboard moves on a ${device}, whether figures come late, again or not at all`, {
-    // The phone has the charts and figures of a desk, one below the other.
-    tag: device === 'phone' ? [] : soak,
+    tag: soak,
   }, async ({ page, signInAs }) => {
     const server = new SlowServer();
     const main = page.getByRole('main');
