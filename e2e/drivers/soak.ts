@@ -1,2 +1,5 @@
 /** Marks a story that only `npm run test:soak` runs: one of `npm test` again, in another look, role or width. */
 export const soak = '@soak';
+
+/** Whether `npm run test:soak` runs the stories in jsdom or in a terminal, which it does with what they sweep as well. */
+export const isSoak = process.env['PITLANE_TEST_DATABASES'] === 'both';

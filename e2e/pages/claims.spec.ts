@@ -141,13 +141,13 @@ test('a card starts a claim by its key; a contract with several covers asks whic
   await expect(page.getByRole('group', { name: 'Hood dent' }).getByLabel('Diameter (inches)')).toBeVisible();
 });
 
-test('staff decide 10 in a row by keyboard: the next one opens by itself', async ({
+test('staff decide 4 in a row by keyboard: the next one opens by itself', async ({
   page,
   signInAs,
   book,
 }) => {
   await signInAs('staff');
-  const contracts = ofProgram(await book.find('|status:active', 500), 'TAW').slice(-10);
+  const contracts = ofProgram(await book.find('|status:active', 500), 'TAW').slice(-4);
   const numbers: string[] = [];
   for (const contract of contracts) {
     const lossDate = new Date().toISOString().slice(0, 10);
@@ -156,7 +156,7 @@ test('staff decide 10 in a row by keyboard: the next one opens by itself', async
   await page.goto('/claims-authorization/queue');
   const current = page.getByRole('article', { name: /^Pre-authorization PA-/ });
   const decided: string[] = [];
-  for (const key of ['a', 'd', 'a', 'i', 'a', 'a', 'a', 'd', 'a', 'a']) {
+  for (const key of ['a', 'd', 'a', 'i']) {
     await expect(current.getByRole('button', { name: 'Approve' })).toBeVisible();
     const name = (await current.getAttribute('aria-label')) ?? '';
     await page.keyboard.press(key);
@@ -168,14 +168,14 @@ test('staff decide 10 in a row by keyboard: the next one opens by itself', async
     await expect(current).not.toHaveAttribute('aria-label', name);
     decided.push(name.replace('Pre-authorization ', ''));
   }
-  expect(new Set(decided).size).toBe(10);
+  expect(new Set(decided).size).toBe(4);
   await page.keyboard.press('k');
   await page.goto('/claims-authorization?view=answered');
   const table = page.getByRole('table', { name: 'Pre-authorizations' });
   for (const [at, number] of decided.entries()) {
     if (at === 3) continue;
     const row = table.getByRole('row').filter({ hasText: number });
-    await expect(row).toContainText([1, 7].includes(at) ? 'Denied' : 'Approved');
+    await expect(row).toContainText(at === 1 ? 'Denied' : 'Approved');
   }
   await page.goto(`/claims-authorization/${decided[0]}`);
   await expect(page.getByText(/^Approved · PA-/)).toBeVisible();

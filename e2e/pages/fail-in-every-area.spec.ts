@@ -1,5 +1,9 @@
 import { expect, test } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
+import { isSoak } from '../drivers/soak.ts';
+
+/** Each area in the soak, some of them in every run. */
+const some = <Place>(places: readonly Place[], count: number) => (isSoak ? places : places.slice(0, count));
 
 /** A page of each area, with what it shows once its calls are answered. */
 const areas = [
@@ -17,7 +21,7 @@ const areas = [
   { user: 'staff', address: '/claims-authorization/queue', content: 'Approve' },
 ] as const;
 
-for (const { user, address, content } of areas) {
+for (const { user, address, content } of some(areas, 5)) {
   test(`${user} reads at ${address} what couldn't be loaded, and loads it again in place`, async ({
     page,
     signInAs,
@@ -65,12 +69,14 @@ test('a customer whose readings cannot be loaded still sees the contracts, but n
   expect(asked).toHaveLength(2);
 });
 
-for (const { user, address, missing } of [
+const unknown = [
   { user: 'finance', address: '/remittance/batches/R-209901-000001', missing: 'No batch' },
   { user: 'admin', address: '/usermanagement/nobody', missing: 'User not found' },
   { user: 'staff', address: '/claims-authorization/PA-200001-000001', missing: 'No pre-authorization' },
   { user: 'dealer', address: '/rules/ZZ', missing: "ZZ isn't a state." },
-] as const) {
+] as const;
+
+for (const { user, address, missing } of some(unknown, 1)) {
   test(`an unknown address, ${address}, says so, and leads to those that exist`, async ({
     page,
     signInAs,
@@ -84,12 +90,14 @@ for (const { user, address, missing } of [
   });
 }
 
-for (const { user, address, opens, field, typed } of [
+const typedAt = [
   { user: 'dealer', address: '/rater/vehicle', opens: undefined, field: /^VIN/, typed: '1FTFW1E50MK' },
   { user: 'dealer', address: '/rater/lenders', opens: 'Add a lender', field: /^Name/, typed: 'First Bank' },
   { user: 'dealer', address: '/remittance', opens: undefined, field: /^Note/, typed: 'For November' },
   { user: 'admin', address: '/usermanagement', opens: 'Add a user', field: /^First name/, typed: 'Nora' },
-] as const) {
+] as const;
+
+for (const { user, address, opens, field, typed } of some(typedAt, 2)) {
   test(`what ${user} types at ${address} is there again after the session was lost`, async ({
     page,
     context,

@@ -5,30 +5,6 @@ import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, countedByMiles, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
 
-test('the number of a saved quote opens it, typed into the search or the palette', async ({
-  page,
-  book,
-  signInAs,
-  palette,
-}) => {
-  await signInAs('dealer');
-  const contract = await countedByMiles(book);
-  const quote = new CancelQuotePage(page);
-  await page.goto(
-    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
-  );
-  await quote.save.click();
-  const number = await quote.number();
-  await page.goto('/cancelquote');
-  await quote.box.fill(number.toLowerCase());
-  await expect(page.getByRole('link', { name: `Open cancel quote ${number}` })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
-  await page.goto('/landing');
-  await palette.run(number, `Cancel quote ${number}`);
-  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
-});
-
 test('what was typed just before the page is lost is there again', async ({ page, book, signInAs }) => {
   await page.clock.install();
   await signInAs('dealer');
@@ -281,11 +257,12 @@ test('what is refused is reported at its field, and nothing typed is lost', asyn
   await expect(quote.heading).toHaveText('Cancel Quote');
 });
 
-test('from a card to a saved quote: the same figures to the cent, and it opens again by its number', async ({
+test('from a card to a saved quote: the same figures to the cent, and it opens again by its number, also typed into the search or the palette', async ({
   page,
   book,
   signInAs,
   contractPage,
+  palette,
 }) => {
   await signInAs('admin');
   const contract = await countedByMiles(book);
@@ -312,6 +289,15 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
   await page.getByRole('link', { name: new RegExp(number) }).click();
   await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
   expect(await quote.lines()).toEqual(before);
+
+  await page.goto('/cancelquote');
+  await quote.box.fill(number.toLowerCase());
+  await expect(page.getByRole('link', { name: `Open cancel quote ${number}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
+  await page.goto('/landing');
+  await palette.run(number, `Cancel quote ${number}`);
+  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
 });
 
 test('a quote follows what becomes of its contract elsewhere: another quote is requested, and rescinded', async ({

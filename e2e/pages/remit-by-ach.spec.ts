@@ -5,6 +5,7 @@ import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import { forkRemittanceChain } from '../drivers/forked-chain.ts';
 import { expect, test } from '../drivers/portal.ts';
 import type { RemittanceChain } from '../drivers/remittance-chain.ts';
+import { isSoak } from '../drivers/soak.ts';
 
 let chain: RemittanceChain;
 
@@ -182,7 +183,7 @@ async function confirm(page: Page, title: string): Promise<void> {
 }
 
 // In `npm test`, the terminal and the server's own calls go this way.
-if (process.env['PITLANE_TEST_DATABASES'] === 'both') {
+if (isSoak) {
   inChain(
     'after 901 days it is cancelled, paid by a check that two people prepare and release, and closed',
     async ({ page, signInAs }) => {
