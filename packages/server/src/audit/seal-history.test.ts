@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts';
 import { attackHistory, attacks, writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
-import { describeOnBoth, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
+import { describeOnDatabase, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
 import { proveKey } from './begin-history.ts';
 import { recordContractChange, recordLooks } from './record-change.ts';
 import { sealHistory } from './seal-history.ts';
@@ -23,7 +23,7 @@ const write = (db: Database, contractId: number) =>
     recordContractChange(tx, { author, contractId }, { action: 'note.add', after: { text: 'x' } }),
   );
 
-describeOnBoth('the history', (_open, kind) => {
+describeOnDatabase('the history', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
   beforeAll(async () => {

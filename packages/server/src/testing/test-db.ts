@@ -64,7 +64,7 @@ type Suite = (open: () => Promise<Database>, kind: Database['kind']) => void;
 
 /**
  * Runs a feature's suite on the faster database, and on both where `runsOnBoth`.
- * A test of what differs between the two (search, the database itself, intents, the history) uses `describeOnBoth`.
+ * A test of what differs between the two (the database itself, its migrations) uses `describeOnBoth`.
  */
 export function describeOnDatabase(name: string, suite: Suite): void {
   if (runsOnBoth) return describeOnBoth(name, suite);

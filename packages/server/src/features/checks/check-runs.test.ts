@@ -9,7 +9,7 @@ import { CancelDriver } from '../../testing/cancel-driver.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { dataFolder, demoSessionAt, startServerProcess } from '../../testing/server-process.ts';
 import { bookOf } from '../../testing/test-book.ts';
-import { describeOnDatabase, freshDatabase, type TestDatabase } from '../../testing/test-db.ts';
+import { describeOnDatabase, freshDatabase, runsOnBoth, type TestDatabase } from '../../testing/test-db.ts';
 import { proveChecks } from '../reconcile/checks-add-up.ts';
 import { proveRefunds } from '../reconcile/refunds-add-up.ts';
 import { runByNumber, whyNotReleased } from './run-rows.ts';
@@ -656,44 +656,48 @@ describeOnDatabase('check runs', (_open, kind) => {
       await isProved();
     });
 
-    test('a server that is killed after it took a number leaves no gap, and one killed before printing no second sheet', async () => {
-      await addClaim(await driver.aContract({ claimsPaid: 0 }), 'C-KILLED', 'A');
-      const { data: run } = await prepare({ kind: 'claimOther' });
-      const [before] = await driver.all<{ next: number }>('SELECT next_number AS next FROM check_accounts');
-      // Its clock is today's, and a claim has no penalty that grows.
-      const { child, address } = await startServerProcess({
-        DATABASE_URL: book.url ?? '',
-        PITLANE_DATA: dataFolder(),
-        PITLANE_AUDIT_KEY: auditKey.toString('hex'),
-        PITLANE_DEMO: '0',
-      });
-      const session = await demoSessionAt(address, 'admin');
-      const lost = driver.db.transaction(
-        async (tx) => {
-          // What a release changes after it has its numbers.
-          await tx.query(
-            `SELECT FROM claim_lines WHERE claim_id = (SELECT id FROM claims WHERE claim_number = 'C-KILLED') FOR UPDATE`,
-          );
-          const answer = fetch(`${address}/api/v1/check-runs/${run.runNumber}/release`, {
-            method: 'POST',
-            headers: { 'x-session-token': session, 'content-type': 'application/json' },
-            body: '{}',
-          }).catch(() => 'lost');
-          await waitingFor(driver, 'UPDATE claim_lines');
-          child.kill('SIGKILL');
-          return answer;
-        },
-        { scope: { kind: 'all' } },
-      );
-      expect(await lost).toBe('lost');
-      const { data } = await release(run.runNumber);
-      expect(data).toMatchObject({ status: 'Released', firstNumber: before?.next });
-      const print = (body: object) =>
-        driver.send('finance', `POST /api/v1/check-runs/${run.runNumber}/print`, { body });
-      const [sheet, repeated] = [await print({}), await print({ reason: 'The answer was lost' })];
-      expect(repeated.rawPayload.equals(sheet.rawPayload)).toBe(true);
-      await isProved();
-    });
+    // A server process takes longer than all other tests here.
+    test.runIf(runsOnBoth)(
+      'a server that is killed after it took a number leaves no gap, and one killed before printing no second sheet',
+      async () => {
+        await addClaim(await driver.aContract({ claimsPaid: 0 }), 'C-KILLED', 'A');
+        const { data: run } = await prepare({ kind: 'claimOther' });
+        const [before] = await driver.all<{ next: number }>('SELECT next_number AS next FROM check_accounts');
+        // Its clock is today's, and a claim has no penalty that grows.
+        const { child, address } = await startServerProcess({
+          DATABASE_URL: book.url ?? '',
+          PITLANE_DATA: dataFolder(),
+          PITLANE_AUDIT_KEY: auditKey.toString('hex'),
+          PITLANE_DEMO: '0',
+        });
+        const session = await demoSessionAt(address, 'admin');
+        const lost = driver.db.transaction(
+          async (tx) => {
+            // What a release changes after it has its numbers.
+            await tx.query(
+              `SELECT FROM claim_lines WHERE claim_id = (SELECT id FROM claims WHERE claim_number = 'C-KILLED') FOR UPDATE`,
+            );
+            const answer = fetch(`${address}/api/v1/check-runs/${run.runNumber}/release`, {
+              method: 'POST',
+              headers: { 'x-session-token': session, 'content-type': 'application/json' },
+              body: '{}',
+            }).catch(() => 'lost');
+            await waitingFor(driver, 'UPDATE claim_lines');
+            child.kill('SIGKILL');
+            return answer;
+          },
+          { scope: { kind: 'all' } },
+        );
+        expect(await lost).toBe('lost');
+        const { data } = await release(run.runNumber);
+        expect(data).toMatchObject({ status: 'Released', firstNumber: before?.next });
+        const print = (body: object) =>
+          driver.send('finance', `POST /api/v1/check-runs/${run.runNumber}/print`, { body });
+        const [sheet, repeated] = [await print({}), await print({ reason: 'The answer was lost' })];
+        expect(repeated.rawPayload.equals(sheet.rawPayload)).toBe(true);
+        await isProved();
+      },
+    );
   });
 
   test('keeps the book and the register whole through any walk of steps', async () => {
