@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, properties, searches, portal, keyring, nginx, packages, silence, replicas, people, upgrade, backup, vins.
+// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, properties, searches, portal, terminal, keyring, nginx, packages, silence, replicas, people, upgrade, backup, vins.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,22 @@ async function portal(): Promise<number> {
   );
   console.log(output);
   return code;
+}
+
+/** The terminal's stories, with those that `npm test` leaves out: other sizes and signals, the installed package, longer ways in the app. */
+async function terminal(): Promise<number> {
+  const postgres = await bringPostgres();
+  const env = {
+    PITLANE_TEST_DATABASES: 'both',
+    ...(postgres && { PITLANE_TEST_POSTGRES: postgres.url }),
+  };
+  const built = await runProgram(process.execPath, ['scripts/test/build.ts']);
+  console.log(built.output);
+  const args = ['run', '--project=terminal'];
+  const ended = built.code === 0 ? await runProgram('node_modules/.bin/vitest', args, { env }) : built;
+  console.log(ended.output);
+  await postgres?.stop();
+  return ended.code;
 }
 
 /** The terminal's sign-in with its own secret service: gnome-keyring on a private bus, whose keyring is opened without a screen. */
@@ -190,6 +206,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   properties,
   searches,
   portal,
+  terminal,
   keyring,
   nginx,
   packages,

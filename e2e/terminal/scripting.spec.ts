@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSoak } from '../drivers/soak.ts';
 import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 import { type CliDriver, Screen } from './drivers/pitlane.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
@@ -163,7 +164,7 @@ function npm(args: readonly string[], folder: string): Promise<number | null> {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-test('the package installs by itself, with its manual and the completions', async () => {
+test.runIf(isSoak)('the package installs by itself, with its manual and the completions', async () => {
   const folder = join(cli.folder, 'installed');
   mkdirSync(folder);
   expect(await npm(['pack', '--ignore-scripts', '--pack-destination', folder], cliFolder)).toBe(0);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isSoak } from '../drivers/soak.ts';
 import { AppScreen, keys } from './drivers/app-screen.ts';
 import { InProcessCliDriver } from './drivers/cli-in-process.ts';
 
@@ -208,51 +209,55 @@ test('a token that could speak to the terminal is not printed', async () => {
   expect(stderr).toContain("returned a token that isn't safe to print");
 });
 
-test('in the app one signs in as another, goes back to the first, looks who that is, and signs out', async () => {
-  const args = ['login', '--username', 'staff', '--password-stdin'];
-  await cli.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
-  const screen = new AppScreen(cli, { columns: 110, env: passphrase });
-  await screen.sees('staff @ ');
-  screen.press(server.foreign.vin);
-  await screen.sees('1 contract ·');
-  screen.press(keys.enter);
-  await screen.sees(server.foreign.key);
-  screen.press(':auth switch', keys.enter);
-  await screen.sees('! No other account is saved. Add one with :login.');
+// sign-ins.test of the app and sign-in-by-code.spec show each step in process.
+test.runIf(isSoak)(
+  'in the app one signs in as another, goes back to the first, looks who that is, and signs out',
+  async () => {
+    const args = ['login', '--username', 'staff', '--password-stdin'];
+    await cli.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
+    const screen = new AppScreen(cli, { columns: 110, env: passphrase });
+    await screen.sees('staff @ ');
+    screen.press(server.foreign.vin);
+    await screen.sees('1 contract ·');
+    screen.press(keys.enter);
+    await screen.sees(server.foreign.key);
+    screen.press(':auth switch', keys.enter);
+    await screen.sees('! No other account is saved. Add one with :login.');
 
-  screen.press(':auth login --username dealer', keys.enter);
-  await screen.sees('Password:');
-  expect(screen.isFullScreen).toBe(false);
-  screen.press('pitlane-demo', keys.enter);
-  await screen.sees('Press Enter to return to the app.');
-  screen.press(keys.enter);
-  await screen.sees(`✓ Switched to dealer at ${server.address}`);
-  await screen.sees('dealer @ ');
-  expect(screen.text).not.toContain(server.foreign.key);
-  // What another user typed before isn't here.
-  screen.press(':', keys.up);
-  await screen.sees('── Run');
-  expect(screen.text).not.toContain('auth login --username');
-  screen.press(keys.esc);
-  await screen.sees((text) => !text.includes('── Run'));
-  screen.press(':whoami', keys.enter);
-  await screen.sees(/Username +dealer/);
-  screen.press(keys.esc);
-  await screen.sees('Type to search');
-  screen.press(':auth switch nobody', keys.enter);
-  await screen.sees('No single account matches “nobody”');
-  screen.press(keys.enter);
-  await screen.sees('✓ Switched to staff at');
-  screen.press(':auth status', keys.enter);
-  await screen.sees('✓ staff at');
-  await screen.sees('✓ dealer at');
-  expect(screen.text).toMatch(/staff at \S+, active/);
-  screen.press(keys.esc);
-  await screen.sees('Type to search');
-  screen.press(':auth logout', keys.enter);
-  expect(await screen.ended).toMatchObject({ code: 0 });
-  expect(screen.text).toContain(`✓ Signed out at ${server.address}`);
-  expect(screen.isFullScreen).toBe(false);
-  const { stderr } = await cli.pipe(['whoami'], { env: passphrase });
-  expect(stderr).toContain('You are not signed in');
-});
+    screen.press(':auth login --username dealer', keys.enter);
+    await screen.sees('Password:');
+    expect(screen.isFullScreen).toBe(false);
+    screen.press('pitlane-demo', keys.enter);
+    await screen.sees('Press Enter to return to the app.');
+    screen.press(keys.enter);
+    await screen.sees(`✓ Switched to dealer at ${server.address}`);
+    await screen.sees('dealer @ ');
+    expect(screen.text).not.toContain(server.foreign.key);
+    // What another user typed before isn't here.
+    screen.press(':', keys.up);
+    await screen.sees('── Run');
+    expect(screen.text).not.toContain('auth login --username');
+    screen.press(keys.esc);
+    await screen.sees((text) => !text.includes('── Run'));
+    screen.press(':whoami', keys.enter);
+    await screen.sees(/Username +dealer/);
+    screen.press(keys.esc);
+    await screen.sees('Type to search');
+    screen.press(':auth switch nobody', keys.enter);
+    await screen.sees('No single account matches “nobody”');
+    screen.press(keys.enter);
+    await screen.sees('✓ Switched to staff at');
+    screen.press(':auth status', keys.enter);
+    await screen.sees('✓ staff at');
+    await screen.sees('✓ dealer at');
+    expect(screen.text).toMatch(/staff at \S+, active/);
+    screen.press(keys.esc);
+    await screen.sees('Type to search');
+    screen.press(':auth logout', keys.enter);
+    expect(await screen.ended).toMatchObject({ code: 0 });
+    expect(screen.text).toContain(`✓ Signed out at ${server.address}`);
+    expect(screen.isFullScreen).toBe(false);
+    const { stderr } = await cli.pipe(['whoami'], { env: passphrase });
+    expect(stderr).toContain('You are not signed in');
+  },
+);
