@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { lockFolder } from './db/folder-lock.ts';
@@ -12,8 +12,19 @@ import { hangingCall } from './testing/hanging-call.ts';
 import { freshDatabase, giveToOtherApplication, testCluster } from './testing/test-db.ts';
 
 /** Starts a server in this process, with the settings given. */
-const start = (env: Record<string, string>) =>
-  startServer(readConfig({ PORT: '0', HOST: '127.0.0.1', PITLANE_DEMO: '0', LOG_LEVEL: 'silent', ...env }));
+const start = (env: Record<string, string>, say?: (line: string) => void) =>
+  startServer(
+    readConfig({ PORT: '0', HOST: '127.0.0.1', PITLANE_DEMO: '0', LOG_LEVEL: 'silent', ...env }),
+    say,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
 
 /** Returns why a start is refused: a sentence of ours, and `npm start` prints nothing else. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
@@ -68,12 +79,6 @@ test('a data folder that cannot be made is one sentence with the way on', async 
   expect(await refusalOf({ PITLANE_DATA: file })).toContain('PITLANE_DATA');
 });
 
-test('a database that cannot be reached is one sentence with the way on, without the password', async () => {
-  const refusal = await refusalOf({ DATABASE_URL: 'postgres://pitlane:secret@127.0.0.1:9/pitlane' });
-  expect(refusal).toContain('DATABASE_URL');
-  expect(refusal).not.toContain('secret');
-});
-
 describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
   test('stopping first turns readiness off and still answers, then waits no longer than the limit for a request that never ends', async () => {
     const { url = '', end } = await freshDatabase('postgres');
@@ -92,6 +97,44 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
     expect(await seen('/healthz')).toEqual([200, 'close', 'ok']);
     await expect(stopped).resolves.toBeUndefined();
     await expect(seen('/healthz')).rejects.toThrow('fetch failed');
+  });
+
+  test('a server whose database is away says so in one sentence, lives without being ready, and starts when it comes', async () => {
+    const { url = '', end } = await freshDatabase('postgres');
+    onTestFinished(end);
+    const [port, databasePort] = [await freePort(), await freePort()];
+    const there = new URL(url);
+    const asked = new URL(url);
+    asked.hostname = '127.0.0.1';
+    asked.port = String(databasePort);
+    const said: string[] = [];
+    const settings = { PORT: String(port), PITLANE_DATA: aFolder(), DATABASE_URL: asked.href };
+    const starting = start(settings, (line) => void said.push(line));
+    const seen = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      return [answer.status, await answer.json()];
+    };
+    await vi.waitFor(() => seen('/healthz'), { timeout: 20_000 });
+    expect(await seen('/healthz')).toEqual([200, { status: 'ok' }]);
+    expect(await seen('/readyz')).toEqual([503, { status: 'waiting for the database' }]);
+    expect(await seen('/api/profile/getsession')).toEqual([
+      503,
+      expect.objectContaining({ code: -1, data: null }),
+    ]);
+    expect(said).toEqual([
+      expect.stringMatching(/^The database of DATABASE_URL can't be reached .* The server waits for it\.$/),
+    ]);
+    expect(said.join()).not.toContain(there.password || 'no password');
+    const relay = createServer((near) => {
+      const far = connect(Number(there.port), there.hostname);
+      near.pipe(far).pipe(near);
+      for (const end of [near, far]) end.on('error', () => near.destroy());
+    }).listen(databasePort, '127.0.0.1');
+    onTestFinished(() => void relay.close());
+    const server = await starting;
+    expect(said.at(-1)).toBe('The database answers.');
+    expect((await seen('/readyz'))[0]).toBe(200);
+    await server.stop();
   });
 
   async function refusalOn(prepare: (db: Database) => Promise<unknown>) {

@@ -17,6 +17,7 @@ import { migrate, refuseOldSchema } from './db/migrate.ts';
 import { openDatabase, openReplicasOf } from './db/open-database.ts';
 import type { ReplicaStatus, Replicas } from './db/replicas/read-replicas.ts';
 import { watchStorage } from './db/storage-faults.ts';
+import { whenDatabaseAnswers } from './db/wait-for-database.ts';
 import { writeDemoAch } from './demo/demo-ach.ts';
 import { demoAuthenticator } from './demo/demo-factor.ts';
 import { fillWhenNew } from './demo/fill-when-new.ts';
@@ -27,6 +28,7 @@ import { forteSettingsOf } from './features/remittance/forte/forte-settings.ts';
 import { createReportSource } from './features/schedules/report-source.ts';
 import { firstAdministratorAddress, hasNobody } from './features/users/first-administrator.ts';
 import { greetingOf } from './greeting.ts';
+import { answerWhileWaiting } from './http/waiting-server.ts';
 import { startJobs } from './jobs/clock.ts';
 import { runJob } from './jobs/run-job.ts';
 import { checkPort, listen } from './listen.ts';
@@ -50,9 +52,20 @@ export interface RunningServer {
 
 const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Opens the database, brings it up to date, fills it when it is new, and listens. Throws StartError. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/** Starts the server as soon as its database answers, and says meanwhile what it waits for. Throws StartError. */
+export async function startServer(
+  config: Config,
+  say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
+): Promise<RunningServer> {
   await checkPort(config);
+  return whenDatabaseAnswers((begun) => startOnDatabase(config, begun), {
+    say,
+    begin: () => answerWhileWaiting(config),
+  });
+}
+
+/** Opens the database, brings it up to date, fills it when it is new, and listens, after `beforeListening`. Throws StartError. */
+async function startOnDatabase(config: Config, beforeListening: () => Promise<void>): Promise<RunningServer> {
   const now = () => new Date();
   const { db, storageFault, replicas, observer, later, close } = await openObserved(config, now);
   let isStopping = false;
@@ -94,6 +107,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     later.warn = (problem) => app.log.warn(problem);
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
+    await beforeListening();
     const url = await listen(app, config);
     vehicleCatalog.begin();
     const origin = config.publicOrigins[0] ?? url;

@@ -38,7 +38,8 @@ export const claims: readonly Work[] = [
         kind: 'decision',
         subject: id,
         operation: operations.decidePreAuthorization,
-        request: { id, decision: 'approve', approvedAmount: 200 },
+        // Little of the contract's limit: it has to last for an hour.
+        request: { id, decision: 'approve', approvedAmount: 5 },
       });
     },
   },

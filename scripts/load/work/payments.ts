@@ -19,7 +19,7 @@ export const payments: readonly Work[] = [
 async function payByAch({ caller, dealerCode }: Stage): Promise<void> {
   const dealer = caller('dealer');
   const accounts = await dealer.read(operations.listBankAccounts, { dealerCode });
-  const bankAccountID = accounts?.find(({ status }) => status === 'Active')?.bankAccountID;
+  const bankAccountID = accounts?.find(({ status }) => status === 'Approved')?.bankAccountID;
   if (!bankAccountID) return;
   await pay(dealer, dealerCode, {
     kind: 'ACH batch',

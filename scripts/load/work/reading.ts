@@ -1,4 +1,5 @@
 import { linesType } from '@pitlane/shared/engine/operation';
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { operations } from '@pitlane/shared/registry/operations';
 import { keyOf, type Stage, type Work } from './stage.ts';
 
@@ -28,6 +29,11 @@ function reading(name: Name, weight: number, who: readonly string[], asked: Aske
 
 const ofDealer: Asked = ({ dealerCode }) => ({ dealerCode });
 const ofContract: Asked = ({ anyContract }) => ({ key: keyOf(anyContract()) });
+const lastYear: Asked = ({ dealerCode, today }) => ({
+  dealerCode,
+  startDate: addDays(today, -365),
+  endDate: today,
+});
 const named: Asked = ({ anyContract }) => {
   const { id: _id, ...contract } = anyContract();
   return contract;
@@ -84,7 +90,7 @@ export const lists: readonly Work[] = [
   reading('listPendingByProgram', 1, [...dealers, ...provider]),
   reading('getDealerLossRatio', 1, ['agent', ...provider], ofDealer),
   reading('listDealerStandings', 0.5, ['agent', ...provider]),
-  reading('listDealerContracts', 1, ['dealer', 'group'], ofDealer),
+  reading('listDealerContracts', 1, ['dealer', 'group'], lastYear),
   reading('listPastWeekSales', 1, [...dealers, ...provider]),
   reading('listSalesSummary', 0.5, provider),
   reading('listPendingRemittance', 1, [...dealers, 'finance']),
@@ -98,7 +104,7 @@ export const lists: readonly Work[] = [
   reading('listPortalUsers', 0.5, ['siteadmin', 'admin']),
   reading('countPortalUsers', 0.3, ['siteadmin', 'admin']),
   reading('listUnsentMails', 0.3, ['admin']),
-  reading('listRaterHistory', 0.5, sellers),
+  reading('listRaterHistory', 0.5, sellers, lastYear),
   reading('listSaleQuotes', 0.5, sellers, ofDealer),
 ];
 
@@ -117,10 +123,10 @@ export const heavy: readonly Work[] = [
       vehicleStatusType: 2,
     },
   })),
-  reading('printCancelForm', 0.7, ['dealer', 'staff'], (stage) => ({ contract: named(stage) })),
+  reading('printCancelForm', 0.7, ['staff', 'admin'], (stage) => ({ contract: named(stage) })),
   reading('printReport', 0.3, ['staff', 'dealer'], () => ({ report: 'report.pastWeekSales' })),
   reading('regenerateContract', 0.5, ['dealer', 'staff'], named),
-  exporting('listDealerContracts', 0.2, 'dealer', ofDealer),
+  exporting('listDealerContracts', 0.2, 'dealer', lastYear),
   exporting('listSalesSummary', 0.1, 'staff'),
   exporting('listCancellations', 0.1, 'staff'),
 ];

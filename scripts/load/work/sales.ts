@@ -1,15 +1,20 @@
 import { buyer, f250 } from '@pitlane/server/testing/example-sale';
 import { operations } from '@pitlane/shared/registry/operations';
+import type { Sold } from '../../integrity/test-bed.ts';
 import { type Effects, type Stage, type Work } from './stage.ts';
 
 /** Each sale has a vehicle of its own. */
 const { vin: _, ...truck } = f250;
+
+/** More than these, and some of them are voided. */
+const mostPending = 20;
 
 /** A contract that was sold, as a batch names it. */
 export interface Bought {
   programCode: string;
   contractNumber: string;
   contractSuffix: string | null;
+  purchasedContractID?: number;
 }
 
 const pending: Bought[] = [];
@@ -22,6 +27,11 @@ export const soldContracts = {
       contractNumber,
       contractSuffix,
     })),
+  /** One that can be voided. The book has too few for an hour. */
+  spare: (): Sold | undefined => {
+    const { purchasedContractID: id, ...named } = (pending.length > mostPending && pending.pop()) || {};
+    return id === undefined ? undefined : ({ ...named, id } as Sold);
+  },
   give: (contracts: readonly Bought[]): void => void pending.push(...contracts),
 };
 

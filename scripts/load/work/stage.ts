@@ -97,4 +97,4 @@ function contractsOf(bed: TestBed, condition: string, values: readonly string[])
 
 /** The whole name of a contract, as addresses have it. */
 export const keyOf = ({ programCode, contractNumber, contractSuffix }: Sold): string =>
-  [programCode, contractNumber, contractSuffix].filter(Boolean).join('-');
+  `${programCode}-${contractNumber}${contractSuffix ?? ''}`;

@@ -1,4 +1,5 @@
 import { operations } from '@pitlane/shared/registry/operations';
+import { soldContracts } from './sales.ts';
 import { type Effects, type Work } from './stage.ts';
 
 /** Contracts are voided by the provider, at a screen and by a script. */
@@ -7,9 +8,10 @@ export const voids: readonly Work[] = [
     name: 'void',
     weight: 2,
     run: async ({ oneOf, unremitted }) => {
-      const taken = unremitted();
+      const taken = soldContracts.spare() ?? unremitted();
       if (!taken) return;
-      const { id, ...named } = taken;
+      const { id, programCode, contractNumber, contractSuffix } = taken;
+      const named = { programCode, contractNumber, contractSuffix };
       const request = { ...named, voidReasonType: 1 };
       await oneOf('admin', 'staff', 'terminal').change({
         kind: 'void',

@@ -10,11 +10,13 @@ import type { Database, OwnConnection } from './database.ts';
 import { NoPrimary } from './database-hosts.ts';
 import { type DatabasePlace, isSameHost, placeOf } from './database-place.ts';
 import { driverOf } from './driver-client.ts';
+import { isDatabaseLost } from './lost-database.ts';
 import { connectionsOf, drop } from './pool-connections.ts';
 import { ownersPart, prepareReads, silenceOf, statementsOn } from './pool-database.ts';
 import { loginOf, tlsAdvice } from './postgres-address.ts';
 import { applicationName, serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
+import { DatabaseAway } from './wait-for-database.ts';
 
 /** How the server uses PostgreSQL. The defaults suit a server process on a dedicated machine. */
 export interface PostgresOptions {
@@ -61,7 +63,8 @@ export async function checkPostgres(databaseUrl: string, setting: string): Promi
       tlsAdvice(error) ??
       (error instanceof NoPrimary ? 'Promote one of them.' : undefined) ??
       `Start it or correct the address${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out to use the embedded database' : ''}.`;
-    throw new StartError(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, {
+    const Refusal = isDatabaseLost(error) ? DatabaseAway : StartError;
+    throw new Refusal(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, {
       cause: error,
     });
   });
@@ -72,7 +75,7 @@ export async function checkPostgres(databaseUrl: string, setting: string): Promi
     );
   }
   if (isReplica) {
-    throw new StartError(
+    throw new DatabaseAway(
       `The database of ${setting} is a replica, which takes no writes. Name the primary, or all hosts as in postgres://user@host1,host2/pitlane.`,
     );
   }

@@ -130,11 +130,7 @@ function serverError(error: unknown, requestId: string): WireError {
     };
   }
   if (isDatabaseLost(error)) {
-    return {
-      code: 'unavailable',
-      message: "The server can't reach its database.",
-      friendlyMessage: "The portal can't reach its database right now. Try again in a moment.",
-    };
+    return unreachable;
   }
   const fault = storageFaultOf(error);
   if (fault) return storageErrors[fault];
@@ -144,6 +140,13 @@ function serverError(error: unknown, requestId: string): WireError {
     friendlyMessage: 'Something went wrong on our side. Try again.',
   };
 }
+
+/** What a call is answered when the database is away. */
+export const unreachable = {
+  code: 'unavailable',
+  message: "The server can't reach its database.",
+  friendlyMessage: "The portal can't reach its database right now. Try again in a moment.",
+};
 
 /** Support finds the request by its ID in the logs of server and database. */
 function withSupportNumber(error: WireError, requestId: string): WireError {
