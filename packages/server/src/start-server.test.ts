@@ -128,7 +128,7 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
     const relay = createServer((near) => {
       const far = connect(Number(there.port), there.hostname);
       near.pipe(far).pipe(near);
-      for (const end of [near, far]) end.on('error', () => near.destroy());
+      for (const side of [near, far]) side.on('error', () => near.destroy());
     }).listen(databasePort, '127.0.0.1');
     onTestFinished(() => void relay.close());
     const server = await starting;

@@ -71,11 +71,10 @@ async function debit({ caller }: Stage): Promise<void> {
   const due = await caller('finance').read(operations.getAchDue, {});
   if (!due?.entryCount || !due.hash) return;
   const { hash } = due;
-  const batches = due.entries.map(({ batchNumber }) => batchNumber).toSorted();
   const file = await caller('finance').change({
     kind: 'ACH file',
-    // The batches that it is to debit: none of them is in another file.
-    subject: batches[0] ?? '',
+    // One of the batches that it is to debit stands for all.
+    subject: due.entries[0]?.batchNumber ?? '',
     operation: operations.prepareAchFile,
     request: { hash },
   });
