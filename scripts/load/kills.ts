@@ -51,7 +51,9 @@ export function startKilling(fleet: Fleet, everySeconds: number): Killing {
         console.log(`  killed: ${victim}, back after ${ms(backMs)}, all replicas read after ${ms(wholeMs)}`);
       } catch (error) {
         // The load goes on: what was shown until then still counts.
-        failures.push(`kill ${turn + 1}, ${victim}: ${error instanceof Error ? error.message : String(error)}`);
+        failures.push(
+          `kill ${turn + 1}, ${victim}: ${error instanceof Error ? error.message : String(error)}`,
+        );
         console.log(`  BAD ${failures.at(-1)}`);
         await healed(fleet.postgres);
       }
