@@ -13,6 +13,7 @@ import { checkHandlers } from './features/checks/handlers.ts';
 import { claimHandlers } from './features/claims/handlers.ts';
 import { configurationHandlers } from './features/configuration/handlers.ts';
 import { contractHandlers } from './features/contracts/handlers.ts';
+import { createKeySample } from './features/contracts/key-sample.ts';
 import { customerHandlers } from './features/customers/handlers.ts';
 import { dealerFigureHandlers } from './features/dashboards/dealer-handlers.ts';
 import { dashboardHandlers } from './features/dashboards/handlers.ts';
@@ -104,6 +105,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
   } = deps;
   const { db, config, now, dataKeys } = identity;
   const { supportPhone } = config;
+  const keys = createKeySample(db);
   const source = createReportSource({ db, dealers, now, zone: config.businessZone });
   const letterheadFor = createLetterheadFor(brands, readLogo);
   const printing = { db, config, now, letterheadFor, draw };
@@ -120,8 +122,8 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...bookImportHandlers({ db }),
     ...identityHandlers(identity),
     ...customerHandlers({ ...identity, brands }),
-    ...contractHandlers({ db, dealers }),
-    ...cancellationHandlers({ db, dealers, now, zone: config.businessZone, supportPhone }),
+    ...contractHandlers({ db, dealers, keys }),
+    ...cancellationHandlers({ db, dealers, keys, now, zone: config.businessZone, supportPhone }),
     ...attachmentHandlers({ db, clamdSocket: config.clamdSocket, supportPhone }),
     ...documentHandlers({
       db,
@@ -136,6 +138,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
     ...claimHandlers({
       ...printing,
       dealers,
+      keys,
       zone: config.businessZone,
       approveUpTo: config.claimsApproveUpTo,
       clamdSocket: config.clamdSocket,

@@ -5,10 +5,10 @@ import type { Compilable } from 'kysely';
 export interface StatementOptions {
   name?: string | undefined;
   /**
-   * Of a read: only what doesn't depend on the values is kept under the name, and the plan is made for them each time. Elsewhere, nothing is kept:
-   * a plan for any values could be a hundred times slower.
+   * How a read is planned: once for any values, or each time for its values, with only what doesn't depend on them kept under the name. By default,
+   * PostgreSQL decides. Elsewhere nothing is kept of such a statement: a plan for any values could be a hundred times slower.
    */
-  isPlannedEachTime?: boolean;
+  planned?: 'once' | 'eachTime';
 }
 
 /** Something that runs statements: the database itself (one connection per statement) or a transaction. */

@@ -138,11 +138,11 @@ async function inRead<T>(
   let last: Promise<unknown> = Promise.resolve();
   let isLost = false;
   let hasEnded = false;
-  const query: Queryable['query'] = async (text, values = [], { name, isPlannedEachTime } = {}) => {
+  const query: Queryable['query'] = async (text, values = [], { name, planned } = {}) => {
     if (hasEnded) throw alreadyEnded();
     signal?.throwIfAborted();
     const statement = { text, values, name: nameOf(name, scope) };
-    const running = runOn(lease, statement, [...entered, planMode(isPlannedEachTime)]);
+    const running = runOn(lease, statement, [...entered, planMode(planned)]);
     const before = last;
     // What the driver refuses fails at once, ahead of those that were sent before it.
     last = running
@@ -290,8 +290,8 @@ function nameOf(name: string | undefined, scope: Scope | undefined): string | un
 }
 
 /** Outside of a read, a name would keep a plan. */
-function keptName({ name, isPlannedEachTime }: StatementOptions): string | undefined {
-  return isPlannedEachTime ? undefined : name;
+function keptName({ name, planned }: StatementOptions): string | undefined {
+  return planned ? undefined : name;
 }
 
 async function commit(lease: Lease): Promise<void> {

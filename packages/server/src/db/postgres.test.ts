@@ -128,9 +128,9 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     const ask = (options: StatementOptions, readOnly = true) =>
       db.transaction((tx) => tx.query('SELECT $1::int + 1 AS next', [1], options), { readOnly });
     for (let time = 0; time < 8; time += 1) {
-      await ask({ name: 'plan-each', isPlannedEachTime: true });
+      await ask({ name: 'plan-each', planned: 'eachTime' });
       await ask({ name: 'plan-once' });
-      await ask({ name: 'plan-written', isPlannedEachTime: true }, false);
+      await ask({ name: 'plan-written', planned: 'eachTime' }, false);
     }
     const kept = await db.query<{ name: string; once: boolean }>(
       "SELECT name, generic_plans > 0 AS once FROM pg_prepared_statements WHERE name LIKE 'plan-%' ORDER BY name",

@@ -55,9 +55,11 @@ export const enterToRead = {
     set_config('plan_cache_mode', $6, true)) IS NULL`,
 };
 
-/** How PostgreSQL plans a prepared statement: once, if that is as good, or each time for its values. */
-export function planMode(isPlannedEachTime = false): string {
-  return isPlannedEachTime ? 'force_custom_plan' : 'auto';
+const planModes = { once: 'force_generic_plan', eachTime: 'force_custom_plan' } as const;
+
+/** PostgreSQL's name for how a prepared statement is planned. */
+export function planMode(planned?: keyof typeof planModes): string {
+  return planned ? planModes[planned] : 'auto';
 }
 
 /** The values of `enterToRead`, but for how its statement is planned. */

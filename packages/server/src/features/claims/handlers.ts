@@ -5,6 +5,7 @@ import { claimsLink } from '@pitlane/shared/features/claims/rules/claims-link';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
+import type { SearchDeps } from '../contracts/search-contracts.ts';
 import type { FormDeps } from '../forms/draw-form.ts';
 import {
   answerPreAuthorization,
@@ -35,7 +36,7 @@ import { printPreAuthorization } from './print-authorization.ts';
 type ClaimOperations = typeof claimOperations & typeof preAuthorizationOperations;
 
 /** The claims area: contracts by GraphQL, pre-authorizations from request to decision. Source: portal.md §7 (GraphQL), areas.md §11 */
-export function claimHandlers(deps: ClaimDeps & FormDeps): Handlers<ClaimOperations, Call> {
+export function claimHandlers(deps: ClaimDeps & FormDeps & SearchDeps): Handlers<ClaimOperations, Call> {
   const { db } = deps;
   /** People name a pre-authorization by its number. */
   const byNumber =

@@ -41,7 +41,7 @@ export async function findForeign(
   const branches = branchesOf(query).filter((branch) => wholeTiers.includes(branch.tier));
   if (branches.length === 0) return [];
   const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
-  const statement = order.statementOf(branches, { query, scope, limit: mostForeign });
+  const statement = order.statementOf(branches, { query, scope, limit: mostForeign, isSteady: true });
   if (!statement) return [];
   const found = await db.transaction(
     async (tx) => {

@@ -26,6 +26,7 @@ import { describeOnBoth, describeOnDatabase } from '../../testing/test-db.ts';
 import { createDealerCache } from '../dealers/dealer-cache.ts';
 import type { ContractAnswer } from './contract-rows.ts';
 import { foreignPerHour } from './foreign-contracts.ts';
+import { createKeySample } from './key-sample.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
 import { branchesOf, vinPartBranches } from './search-plan.ts';
 import { pageStatement } from './search-sql.ts';
@@ -118,7 +119,7 @@ describeSearch('contract search', (_open, kind) => {
 
   beforeAll(async () => {
     db = await openTestBook(kind);
-    deps = { db, dealers: createDealerCache(db) };
+    deps = { db, dealers: createDealerCache(db), keys: createKeySample(db) };
     book = await db.transaction((tx) => tx.query<PlainContract>(plainBook), { scope: { kind: 'all' } });
   });
 
@@ -181,7 +182,7 @@ describeSearch('contract search', (_open, kind) => {
     async (sort) => {
       const parsed = parseSearchText('|status:active');
       if (!parsed.ok) throw new Error(parsed.error.message);
-      const page = { query: parsed.value, scope: { kind: 'all' }, limit: 51 } as const;
+      const page = { query: parsed.value, scope: { kind: 'all' }, limit: 51, isSteady: false } as const;
       const statement = sortedOrder(sort, null).statementOf(branchesOf(parsed.value), page);
       const plan = await db.transaction(
         (tx) => tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement?.text}`, statement?.values),
@@ -292,7 +293,13 @@ describeSearch('contract search', (_open, kind) => {
   test('a part of a VIN is found by its own index', async () => {
     const parsed = parseSearchText('W1E53');
     if (!parsed.ok) throw new Error(parsed.error.message);
-    const wanted = { query: parsed.value, scope: { kind: 'all' }, limit: 51, cursor: null } as const;
+    const wanted = {
+      query: parsed.value,
+      scope: { kind: 'all' },
+      limit: 51,
+      cursor: null,
+      isSteady: false,
+    } as const;
     const statement = pageStatement(vinPartBranches(parsed.value), wanted);
     const plan = await db.transaction(
       async (tx) => {

@@ -11,6 +11,7 @@ import { badRequest } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
 import { findForeign, tooManyForeign } from './foreign-contracts.ts';
+import type { KeySample } from './key-sample.ts';
 import { type ListOrder, tierOrder } from './list-order.ts';
 import { type Branch, branchesOf, vinPartBranches } from './search-plan.ts';
 import {
@@ -22,11 +23,13 @@ import {
   type SearchScope,
 } from './search-sql.ts';
 import { sortedOrder } from './sorted-order.ts';
+import { isSteady } from './steady-search.ts';
 
 /** What search needs from the server. */
 export interface SearchDeps {
   db: Database;
   dealers: DealerCache;
+  keys: KeySample;
 }
 
 /** The rows of a response without `limit`: an existing client must not silently get fewer. Source: decisions.md §1.10 */
@@ -49,7 +52,12 @@ export async function searchContracts(
   const limit = request.limit ?? defaultLimit;
   const order = orderOf(request);
   const scope = await searchScopeOf(deps, query, call.actor.scope);
-  const wanted = scope && { page: { query, scope, limit: limit + 1 }, order };
+  const branches = branchesOf(query);
+  const wanted = scope && {
+    page: { query, scope, limit: limit + 1, isSteady: isSteady(branches, scope, deps.keys) },
+    branches,
+    order,
+  };
 
   // In parallel. Foreign contracts are fetched from the first page even if the request has a cursor: there are only a handful, and every
   // page's total includes them.
@@ -99,22 +107,22 @@ interface OwnHits {
 /** A page, and the order of the list it belongs to. */
 interface Wanted {
   page: PageQuery;
+  branches: readonly Branch[];
   order: ListOrder;
 }
 
 const nothing: OwnHits = { hits: [], total: 0 };
 
 async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
-  const branches = branchesOf(wanted.page.query);
-  if (branches.length === 0) return nothing;
+  if (wanted.branches.length === 0) return nothing;
   return db.transaction(
     async (tx) => {
-      await checkSortable(tx, branches, wanted);
-      const hits = await findHits(tx, branches, wanted);
+      await checkSortable(tx, wanted);
+      const hits = await findHits(tx, wanted);
       // Both are sent at once: the database counts while the first contracts are converted here.
       const [contracts, total] = await Promise.all([
         withContracts(tx, hits, call.actor),
-        totalOf(tx, branches, { ...wanted, hits }),
+        totalOf(tx, { ...wanted, hits }),
       ]);
       return { hits: contracts, total };
     },
@@ -122,7 +130,7 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
   );
 }
 
-async function findHits(tx: Queryable, branches: readonly Branch[], { page, order }: Wanted): Promise<Hit[]> {
+async function findHits(tx: Queryable, { page, branches, order }: Wanted): Promise<Hit[]> {
   const statement = order.statementOf(branches, page);
   return statement ? runForm<Hit>(tx, statement) : [];
 }
@@ -130,8 +138,7 @@ async function findHits(tx: Queryable, branches: readonly Branch[], { page, orde
 /** The total is counted only if the page isn't the whole list. */
 async function totalOf(
   tx: Queryable,
-  branches: readonly Branch[],
-  { page, order, hits }: Wanted & { hits: readonly Hit[] },
+  { page, branches, order, hits }: Wanted & { hits: readonly Hit[] },
 ): Promise<number> {
   if (hits.length < page.limit && order.isFirstPage) return hits.length;
   return countOf(tx, branches, page);
@@ -146,8 +153,7 @@ export async function countOf(tx: Queryable, branches: readonly Branch[], page: 
 /** A sort without an index has to read the whole list, so it's refused for long ones. */
 async function checkSortable(
   tx: Queryable,
-  branches: readonly Branch[],
-  { page, order: { mostContracts } }: Wanted,
+  { page, branches, order: { mostContracts } }: Wanted,
 ): Promise<void> {
   if (mostContracts === undefined || (await countOf(tx, branches, page)) <= mostContracts) return;
   const indexed = contractSorts.filter(({ isIndexed }) => isIndexed).map(({ id }) => id);
@@ -176,14 +182,15 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
  * agency. So the positions are found with the scope as a plain condition, and the contracts are then read under the caller's own scope, which
  * leaves out everything else.
  */
-async function searchVinPart(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
-  const branches = vinPartBranches(wanted.page.query);
+async function searchVinPart(db: Database, { page, order }: Wanted, call: Call): Promise<OwnHits> {
+  const branches = vinPartBranches(page.query);
   if (branches.length === 0) return nothing;
+  const wanted = { page: { ...page, isSteady: false }, branches, order };
   const { signal } = call;
   const everywhere = { scope: { kind: 'all' }, signal, readOnly: true } as const;
   const found = await db.transaction(async (tx) => {
-    await checkSortable(tx, branches, wanted);
-    return findHits(tx, branches, wanted);
+    await checkSortable(tx, wanted);
+    return findHits(tx, wanted);
   }, everywhere);
   // At the same time, in two scopes.
   const [hits, total] = await Promise.all([
@@ -194,7 +201,7 @@ async function searchVinPart(db: Database, wanted: Wanted, call: Call): Promise<
           signal,
           readOnly: true,
         }),
-    db.transaction((tx) => totalOf(tx, branches, { ...wanted, hits: found }), everywhere),
+    db.transaction((tx) => totalOf(tx, { ...wanted, hits: found }), everywhere),
   ]);
   return { hits, total };
 }

@@ -8,9 +8,21 @@ export type Bind = (value: unknown) => string;
 /** One tier's condition, as SQL over `contracts`, written together with the statement. */
 export interface Branch {
   tier: number;
+  /** The condition on the key of an index. */
   where: (bind: Bind) => string[];
+  /** What else must hold. */
+  rest?: (bind: Bind) => string[];
   /** Up to this many dealers are searched separately; absent if no index has contracts by dealer. */
   mostDealersApart?: number;
+  /** What it reads of the index of its term, if that suits any values as long as it is short; absent if another way may be better. */
+  reads?: 'equal' | KeyRange;
+}
+
+/** A range of an index: the keys that start with a text, or only those that are longer. */
+export interface KeyRange {
+  column: 'ln_key' | 'num_key' | 'vin_rev';
+  start: string;
+  isLonger: boolean;
 }
 
 /**
@@ -40,10 +52,12 @@ export function branchesOf(query: SearchQuery): Branch[] {
     return [{ tier: 0, where: (bind) => prefix(bind, 'ln_key', ln), mostDealersApart }];
   }
   if (term.kind === 'name') return nameBranches(term.names, query.filters.ln ?? '');
-  const byName = (bind: Bind) => prefix(bind, 'ln_key', query.filters.ln);
+  const { ln } = query.filters;
+  if (!ln) return otherBranches(term);
+  // With a range of names as well, which of the two is shorter depends on the values.
   return otherBranches(term).map((branch) => ({
-    ...branch,
-    where: (bind) => [...branch.where(bind), ...byName(bind)],
+    tier: branch.tier,
+    where: (bind) => [...wholeOf(branch, bind), ...prefix(bind, 'ln_key', ln)],
   }));
 }
 
@@ -73,6 +87,11 @@ export function vinPartBranches(query: SearchQuery): Branch[] {
   ];
 }
 
+/** All conditions of a branch. */
+export function wholeOf({ where, rest }: Branch, bind: Bind): string[] {
+  return [...where(bind), ...(rest?.(bind) ?? [])];
+}
+
 /** The conditions of all filters except last name, which is in the branches, and dealer, which is in the scope. */
 export function filterConditions(query: SearchQuery, bind: Bind): string[] {
   const { fn, make, model, year, state, zip, status } = query.filters;
@@ -92,17 +111,20 @@ export function filterConditions(query: SearchQuery, bind: Bind): string[] {
 function otherBranches(term: Exclude<SearchTerm, { kind: 'name' }>): Branch[] {
   switch (term.kind) {
     case 'vin':
-      return [{ tier: 1, where: (bind) => [`vin = ${bind(term.vin)}`] }];
+      return [{ tier: 1, reads: 'equal', where: (bind) => [`vin = ${bind(term.vin)}`] }];
     case 'number':
       return [
-        { tier: 0, where: (bind) => [`num_key = ${bind(term.digits)}`] },
-        { tier: 4, where: (bind) => longer(bind, 'num_key', term.digits) },
+        { tier: 0, reads: 'equal', where: (bind) => [`num_key = ${bind(term.digits)}`] },
+        {
+          tier: 4,
+          reads: { column: 'num_key', start: term.digits, isLonger: true },
+          where: (bind) => longer(bind, 'num_key', term.digits),
+        },
         {
           tier: 5,
-          where: (bind) => [
-            ...vinEnd(bind, term.digits),
-            `NOT (${prefix(bind, 'num_key', term.digits).join(' AND ')})`,
-          ],
+          reads: vinEndRange(term.digits),
+          where: (bind) => vinEnd(bind, term.digits),
+          rest: (bind) => [`NOT (${prefix(bind, 'num_key', term.digits).join(' AND ')})`],
         },
       ];
     case 'mixed':
@@ -118,20 +140,29 @@ function mixedBranches({ key, vinEnd: end }: Extract<SearchTerm, { kind: 'mixed'
   const branches: Branch[] = [];
   if (key) {
     const number = key.contractNumber;
-    branches.push({ tier: 0, where: (bind) => [`num_key = ${bind(number)}`, ...parts(bind)] });
+    branches.push({
+      tier: 0,
+      reads: 'equal',
+      where: (bind) => [`num_key = ${bind(number)}`],
+      rest: parts,
+    });
     // A suffix ends the number, so nothing longer can match.
     if (!key.contractSuffix) {
-      branches.push({ tier: 4, where: (bind) => [...longer(bind, 'num_key', number), ...parts(bind)] });
+      branches.push({
+        tier: 4,
+        reads: { column: 'num_key', start: number, isLonger: true },
+        where: (bind) => longer(bind, 'num_key', number),
+        rest: parts,
+      });
     }
   }
   if (end) {
     const earlier = [...branches];
     branches.push({
       tier: 5,
-      where: (bind) => [
-        ...vinEnd(bind, end),
-        ...earlier.map((branch) => `NOT (${branch.where(bind).join(' AND ')})`),
-      ],
+      reads: vinEndRange(end),
+      where: (bind) => vinEnd(bind, end),
+      rest: (bind) => earlier.map((branch) => `NOT (${wholeOf(branch, bind).join(' AND ')})`),
     });
   }
   return branches;
@@ -162,13 +193,16 @@ function nameBranches(names: readonly NamePair[], lnFilter: string): Branch[] {
   return ranges.map((range, index) => ({
     tier: range.tier,
     mostDealersApart: mostDealersByName,
-    where: (bind) => [
-      ...rangeConditions(bind, range),
-      ...ranges
+    reads:
+      range.match === 'equal'
+        ? 'equal'
+        : { column: 'ln_key', start: range.ln, isLonger: range.match === 'longer' },
+    where: (bind) => rangeConditions(bind, range),
+    rest: (bind) =>
+      ranges
         .slice(0, index)
         .filter((earlier) => mayOverlap(earlier, range))
         .map((earlier) => `NOT (${rangeConditions(bind, earlier).join(' AND ')})`),
-    ],
   }));
 }
 
@@ -200,5 +234,13 @@ function longer(bind: Bind, column: string, value: string): string[] {
 }
 
 function vinEnd(bind: Bind, end: string): string[] {
-  return prefix(bind, 'vin_rev', end.split('').toReversed().join(''));
+  return prefix(bind, 'vin_rev', reversed(end));
+}
+
+function vinEndRange(end: string): KeyRange {
+  return { column: 'vin_rev', start: reversed(end), isLonger: false };
+}
+
+function reversed(text: string): string {
+  return text.split('').toReversed().join('');
 }

@@ -21,6 +21,8 @@ export interface PageQuery {
   query: SearchQuery;
   scope: SearchScope;
   limit: number;
+  /** One plan is right for any values: each branch reads its own term's index, whatever else is asked. */
+  isSteady: boolean;
 }
 
 export type HitValue = string | number;
@@ -28,10 +30,11 @@ export type HitValue = string | number;
 /** A found contract with the columns that the list is ordered by. */
 export type Hit = { id: number } & Readonly<Record<string, HitValue>>;
 
-/** A statement with its values. It must be planned for them each time: a plan for any values ruins it (search.md trap 1). */
+/** A statement with its values. Unless it is steady, it must be planned for them each time: a plan for any values ruins it (search.md trap 1). */
 export interface Statement {
   text: string;
   values: unknown[];
+  isSteady: boolean;
 }
 
 /** The most contracts that are counted; a longer list says "1,000+". */
@@ -58,8 +61,10 @@ export function pageStatement(
 ): Statement {
   const { values, bind } = binder();
   const { cursor } = page;
+  // A later page of a list starts anywhere in it.
+  const isSteady = page.isSteady && !cursor;
   const limit = bind(page.limit);
-  const everywhere = everywhereOf(page, bind);
+  const everywhere = everywhereOf({ ...page, isSteady }, bind);
   const selects = branches.map((branch) => {
     const after =
       cursor && branch.tier === cursor.tier
@@ -68,14 +73,15 @@ export function pageStatement(
     return branchSelect(branch, everywhere, {
       columns: `${branch.tier} AS tier, purchase_date, id`,
       own: 'purchase_date, id',
-      where: [...branch.where(bind), ...after],
+      bind,
+      after,
       end: `${newestFirst} LIMIT ${limit}`,
     });
   });
-  if (selects.length === 1) return { text: selects[0] ?? '', values };
+  if (selects.length === 1) return { text: selects[0] ?? '', values, isSteady };
   // Several branches of one tier (two words in either order) form one list, so they are sorted together.
   const tiers = mergeTiers(branches, selects);
-  return { text: `SELECT * FROM (${tiers.join('\nUNION ALL\n')}) AS page LIMIT ${limit}`, values };
+  return { text: `SELECT * FROM (${tiers.join('\nUNION ALL\n')}) AS page LIMIT ${limit}`, values, isSteady };
 }
 
 /** How many forms of the statement are kept prepared. Each takes 60 kB of every connection; what is searched for most comes first. */
@@ -91,10 +97,14 @@ function formNameOf(text: string): string | undefined {
   return name;
 }
 
-/** Runs a statement of a search: its form is parsed once a connection, which is a fifth of the time that its planning takes. */
-export function runForm<Row>(tx: Queryable, { text, values }: Statement): Promise<Row[]> {
+/**
+ * Runs a statement of a search. Its form is parsed once a connection, which is a fifth of the time that its planning takes; one that is steady is
+ * planned once as well.
+ */
+export function runForm<Row>(tx: Queryable, { text, values, isSteady }: Statement): Promise<Row[]> {
   const name = formNameOf(text);
-  return tx.query<Row>(text, values, { name, isPlannedEachTime: true });
+  const planned = isSteady && name !== undefined ? 'once' : 'eachTime';
+  return tx.query<Row>(text, values, { name, planned });
 }
 
 /** Writes the statement that counts all pages, up to one more than the cap. */
@@ -103,11 +113,12 @@ export function countStatement(branches: readonly Branch[], page: PageQuery): St
   const everywhere = everywhereOf(page, bind);
   const capped = `LIMIT ${countCap + 1}`;
   const selects = branches.map((branch) =>
-    branchSelect(branch, everywhere, { columns: '', own: '', where: branch.where(bind), end: capped }),
+    branchSelect(branch, everywhere, { bind, columns: '', own: '', end: capped }),
   );
   return {
     text: `SELECT count(*)::int AS total FROM (SELECT FROM (${selects.join('\nUNION ALL\n')}) AS found ${capped}) AS capped`,
     values,
+    isSteady: page.isSteady,
   };
 }
 
@@ -126,20 +137,23 @@ function mergeTiers(branches: readonly Branch[], selects: readonly string[]): st
 /** Conditions of every branch; their values are bound once, because a list of dealers may be long. */
 interface Everywhere {
   conditions: string[];
-  /** Absent if the scope is a condition by itself. */
+  /** Absent if the scope is a condition by itself; the only code, or the list of them. */
   dealers?: { codes: string; count: number };
+  isSteady: boolean;
 }
 
 /** Writes the conditions of every branch of a statement. */
-export function everywhereOf({ scope, query }: PageQuery, bind: Bind): Everywhere {
-  if (scope.kind === 'dealers' && scope.codes.length > 1) {
-    const dealers = { codes: `${bind(scope.codes)}::text[]`, count: scope.codes.length };
-    return { conditions: filterConditions(query, bind), dealers };
+export function everywhereOf({ scope, query, isSteady }: PageQuery, bind: Bind): Everywhere {
+  if (scope.kind === 'dealers') {
+    const count = scope.codes.length;
+    const codes = count === 1 ? bind(scope.codes[0]) : `${bind(scope.codes)}::text[]`;
+    const dealers = { codes, count };
+    return { conditions: filterConditions(query, bind), dealers, isSteady };
   }
-  return { conditions: [...scopeConditions(scope, bind), ...filterConditions(query, bind)] };
+  return { conditions: [...scopeConditions(scope, bind), ...filterConditions(query, bind)], isSteady };
 }
 
-function scopeConditions(scope: SearchScope, bind: Bind): string[] {
+function scopeConditions(scope: Exclude<SearchScope, { kind: 'dealers' }>, bind: Bind): string[] {
   switch (scope.kind) {
     case 'all':
       return [];
@@ -150,40 +164,54 @@ function scopeConditions(scope: SearchScope, bind: Bind): string[] {
       ];
     case 'notDealers':
       return [`(dealer_code IN (SELECT unnest(${bind(scope.codes)}::text[]))) IS NOT TRUE`];
-    case 'dealers':
-      return [`dealer_code = ${bind(scope.codes[0])}`];
   }
 }
 
 /** What one branch selects, and how its list ends. */
 interface SelectParts {
+  bind: Bind;
   columns: string;
   /** The columns of `contracts` that it orders by and selects. */
   own: string;
-  where: string[];
+  /** Where the page starts. */
+  after?: string[];
   end: string;
 }
 
 /** Writes one branch. Contracts of a few dealers are searched per dealer, so that each list can end early. */
-export function branchSelect(
-  branch: Branch,
-  { conditions, dealers }: Everywhere,
-  asked: SelectParts,
-): string {
-  const { columns, end } = asked;
-  const where = [...asked.where, ...conditions];
-  if (!dealers) return `(SELECT ${columns} FROM contracts ${whereOf(where)} ${end})`;
-  const { codes, count } = dealers;
-  if (count <= (branch.mostDealersApart ?? 1)) {
-    const own = `SELECT ${asked.own} FROM contracts ${whereOf([...where, 'dealer_code = dealer.code'])} ${end}`;
-    return `(SELECT ${columns} FROM unnest(${codes}) AS dealer (code) CROSS JOIN LATERAL (${own}) AS own ${end})`;
+export function branchSelect(branch: Branch, everywhere: Everywhere, asked: SelectParts): string {
+  const { bind, columns, own, after = [], end } = asked;
+  const { conditions, dealers, isSteady } = everywhere;
+  const others = [...(branch.rest?.(bind) ?? []), ...after, ...conditions];
+  const where = [...branch.where(bind), ...(isSteady ? others.map(asTruth) : others)];
+  const from = (all: readonly string[]) => {
+    const list = `FROM contracts ${whereOf(all)}`;
+    // Read whole and then sorted: a plan for any values would rather walk through the book by date.
+    const isSorted = isSteady && branch.reads !== 'equal' && own !== '';
+    return isSorted ? `FROM (SELECT ${own} ${list} OFFSET 0) AS range` : list;
+  };
+  if (dealers && dealers.count > 1 && dealers.count <= (branch.mostDealersApart ?? 1)) {
+    const ofOne = `SELECT ${own} ${from([...where, 'dealer_code = dealer.code'])} ${end}`;
+    return `(SELECT ${columns} FROM unnest(${dealers.codes}) AS dealer (code) CROSS JOIN LATERAL (${ofOne}) AS own ${end})`;
   }
+  const inScope = dealers ? [ofDealers(branch, dealers, isSteady)] : [];
+  return `(SELECT ${columns} ${from([...where, ...inScope])} ${end})`;
+}
+
+function ofDealers(
+  { mostDealersApart }: Branch,
+  { codes, count }: NonNullable<Everywhere['dealers']>,
+  isSteady: boolean,
+): string {
   // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3).
-  const inScope =
-    count <= fewDealers
-      ? `dealer_code = ANY(${codes})`
-      : `(dealer_code IN (SELECT unnest(${codes}))) IS TRUE`;
-  return `(SELECT ${columns} FROM contracts ${whereOf([...where, inScope])} ${end})`;
+  if (count > fewDealers) return asTruth(`dealer_code IN (SELECT unnest(${codes}))`);
+  const listed = count === 1 ? `dealer_code = ${codes}` : `dealer_code = ANY(${codes})`;
+  return isSteady && mostDealersApart === undefined ? asTruth(listed) : listed;
+}
+
+/** Written so, a condition leads to no index: a plan for any values has only that of the term to choose from. */
+function asTruth(condition: string): string {
+  return `(${condition}) IS TRUE`;
 }
 
 function whereOf(conditions: readonly string[]): string {

@@ -71,17 +71,18 @@ function sortedStatement(
   const end = `ORDER BY ${by} LIMIT ${bind(page.limit)}`;
   const place = after?.map((value, at) => `${bind(value)}::${Object.values(columns)[at]}`);
   const following = place ? [`(${list}) ${isDown ? '<' : '>'} (${place.join(', ')})`] : [];
-  const everywhere = everywhereOf(page, bind);
+  const everywhere = everywhereOf({ ...page, isSteady: false }, bind);
   const selects = branches.map((branch) =>
     branchSelect({ ...branch, ...apart }, everywhere, {
       columns: list,
       own: list,
-      where: [...branch.where(bind), ...following],
+      bind,
+      after: following,
       end,
     }),
   );
-  if (selects.length === 1) return { text: selects[0] ?? '', values };
-  return { text: `SELECT * FROM (${selects.join('\nUNION ALL\n')}) AS page ${end}`, values };
+  if (selects.length === 1) return { text: selects[0] ?? '', values, isSteady: false };
+  return { text: `SELECT * FROM (${selects.join('\nUNION ALL\n')}) AS page ${end}`, values, isSteady: false };
 }
 
 /** Reads a cursor's position. Refuses `bad_cursor`, also for one of a list in another order. */

@@ -7,6 +7,7 @@ import { auditKey } from '../../testing/audit-key.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { fasterKind } from '../../testing/test-db.ts';
 import { createDealerCache } from '../dealers/dealer-cache.ts';
+import { createKeySample } from './key-sample.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
@@ -15,7 +16,7 @@ let deps: SearchDeps;
 
 beforeAll(async () => {
   db = await openTestBook(fasterKind);
-  deps = { db, dealers: createDealerCache(db) };
+  deps = { db, dealers: createDealerCache(db), keys: createKeySample(db) };
 });
 afterAll(() => db?.close());
 

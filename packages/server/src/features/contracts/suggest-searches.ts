@@ -8,6 +8,7 @@ import { badRequest } from '../../http/refusal.ts';
 import { countOf, narrowed, type SearchDeps, searchScopeOf } from './search-contracts.ts';
 import { branchesOf } from './search-plan.ts';
 import { countCap } from './search-sql.ts';
+import { isSteady } from './steady-search.ts';
 
 /** The most names suggested, most frequent first. */
 const mostNames = 3;
@@ -41,7 +42,13 @@ export async function suggestSearches(
         const within = await searchScopeOf(deps, wanted, scope);
         const branches = branchesOf(wanted);
         if (!within || branches.length === 0) return 0;
-        return countOf(on, branches, { query: wanted, scope: within, limit: 1 });
+        const page = {
+          query: wanted,
+          scope: within,
+          limit: 1,
+          isSteady: isSteady(branches, within, deps.keys),
+        };
+        return countOf(on, branches, page);
       };
       const named: SearchSuggestion[] = [];
       for (const text of await withOtherNames(tx, searchText)) named.push(await counted(text, null));
