@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '@pitlane/server/db/database';
 import { openPostgres } from '@pitlane/server/db/postgres';
+import { createKeySample } from '@pitlane/server/features/contracts/key-sample';
 import { searchContracts } from '@pitlane/server/features/contracts/search-contracts';
 import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache';
 import { aCall } from '@pitlane/server/testing/a-call';
@@ -78,7 +79,7 @@ async function timesOf(databases: readonly { name: string; url: string }[], roun
 
 function open({ name, url }: { name: string; url: string }): Searched {
   const db = openPostgres({ databaseUrl: url });
-  const deps = { db, dealers: createDealerCache(db) };
+  const deps = { db, dealers: createDealerCache(db), keys: createKeySample(db) };
   const call = aCall(anActor('MBPIUser'));
   return {
     name,

@@ -123,21 +123,24 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     expect(begun).toBe(false);
   });
 
-  test('plans a statement each time that asks for it, and keeps only its parsing', async () => {
+  test('plans a statement each time or once as it asks for, and keeps only the parsing of the former', async () => {
     const db = oneConnection();
     const ask = (options: StatementOptions, readOnly = true) =>
       db.transaction((tx) => tx.query('SELECT $1::int + 1 AS next', [1], options), { readOnly });
     for (let time = 0; time < 8; time += 1) {
       await ask({ name: 'plan-each', planned: 'eachTime' });
-      await ask({ name: 'plan-once' });
+      await ask({ name: 'plan-once', planned: 'once' });
+      await ask({ name: 'plan-usual' });
       await ask({ name: 'plan-written', planned: 'eachTime' }, false);
+      await ask({ name: 'plan-written-once', planned: 'once' }, false);
     }
-    const kept = await db.query<{ name: string; once: boolean }>(
-      "SELECT name, generic_plans > 0 AS once FROM pg_prepared_statements WHERE name LIKE 'plan-%' ORDER BY name",
+    const kept = await db.query<{ name: string; once: number; each: number }>(
+      `SELECT name, generic_plans AS once, custom_plans AS "each" FROM pg_prepared_statements WHERE name LIKE 'plan-%' ORDER BY name`,
     );
     expect(kept).toEqual([
-      { name: 'plan-each-server', once: false },
-      { name: 'plan-once-server', once: true },
+      { name: 'plan-each-server', once: 0, each: 8 },
+      { name: 'plan-once-server', once: 8, each: 0 },
+      { name: 'plan-usual-server', once: 3, each: 5 },
     ]);
   });
 

@@ -1,0 +1,134 @@
+import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
+import fc from 'fast-check';
+import { escapeLiteral } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openTestBook } from '../../testing/test-book.ts';
+import { testCluster } from '../../testing/test-db.ts';
+import { createKeySample, estimateOf, takeSample } from './key-sample.ts';
+import { branchesOf, type KeyRange } from './search-plan.ts';
+import { countStatement, pageStatement, type SearchScope, type Statement } from './search-sql.ts';
+import { isSteady } from './steady-search.ts';
+
+const columns = ['ln_key', 'num_key', 'vin_rev'] as const;
+
+interface Keyed extends Record<KeyRange['column'], string> {
+  dealer_code: string;
+}
+
+/** The indexes of the terms; every other way to the contracts depends on how many there are. */
+const ofTerms = /^contracts_(name|dealer_name|number|vin|vin_end)$/;
+
+const dealersOf = (count: number): SearchScope => ({
+  kind: 'dealers',
+  codes: Array.from({ length: count }, (_, index) => `D${index}`),
+});
+
+describe.skipIf(testCluster === undefined)('searches that are planned once', () => {
+  let db: Database;
+  let book: Keyed[];
+
+  beforeAll(async () => {
+    db = await openTestBook('postgres');
+    book = await db.transaction(
+      (tx) => tx.query<Keyed>('SELECT ln_key, num_key, vin_rev, dealer_code FROM contracts'),
+      { scope: { kind: 'all' }, readOnly: true },
+    );
+  });
+  afterAll(() => db?.close());
+
+  /** The indexes that a plan for any values reads contracts by. */
+  async function waysOf({ text, values }: Statement): Promise<string[]> {
+    const written = values.map((value) =>
+      escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
+    );
+    const plan = await db.transaction(
+      async (tx) => {
+        await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
+        await tx.query(`PREPARE looked_at AS ${text}`);
+        const lines = await tx.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN EXECUTE looked_at(${written.join(', ')})`,
+        );
+        await tx.query('DEALLOCATE looked_at');
+        return lines.map((line) => line['QUERY PLAN']).join('\n');
+      },
+      { scope: { kind: 'all' } },
+    );
+    return [...plan.matchAll(/Seq Scan on (contracts)|using (\w+)|Index Scan on (contracts_\w+)/g)].map(
+      ([, whole, using, bitmap]) => whole ?? using ?? bitmap ?? '',
+    );
+  }
+
+  test.each(['smith', 'smi', 'dana smith', '19754165', 'MBP-19754165', '1FTFW1E53KFA00001', 'KFA00001'])(
+    'whatever else is asked, %s reads the index of its term only',
+    async (term) => {
+      for (const filters of ['', '|year:2019|state:tx|status:active|fn:d']) {
+        const parsed = parseSearchText(term + filters);
+        if (!parsed.ok) throw new Error(parsed.error.message);
+        const branches = branchesOf(parsed.value);
+        for (const scope of [{ kind: 'all' } as const, ...[1, 3, 60, 400].map(dealersOf)]) {
+          const page = { query: parsed.value, scope, limit: 51, isSteady: true };
+          const ways = [
+            ...(await waysOf(pageStatement(branches, { ...page, cursor: null }))),
+            ...(await waysOf(countStatement(branches, page))),
+          ];
+          expect(ways.length).toBeGreaterThan(0);
+          expect({ scope, ways: ways.filter((way) => !ofTerms.test(way)) }).toEqual({ scope, ways: [] });
+        }
+      }
+    },
+  );
+
+  test('a sample of every contract counts the keys of a range, also of some dealers', async () => {
+    const sample = await takeSample(db);
+    expect(sample.share).toBe(1);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...book),
+        fc.constantFrom(...columns),
+        fc.nat({ max: 8 }),
+        fc.boolean(),
+        fc.subarray([...new Set(book.map(({ dealer_code }) => dealer_code))]),
+        (contract, column, length, isLonger, codes) => {
+          const start = contract[column].slice(0, length);
+          const found = book.filter(
+            ({ [column]: key }) => key.startsWith(start) && !(isLonger && key === start),
+          );
+          const range = { column, start, isLonger };
+          expect(estimateOf(sample, range)).toBe(found.length);
+          if (column !== 'ln_key') return;
+          const own = found.filter(({ dealer_code }) => codes.includes(dealer_code));
+          expect(estimateOf(sample, range, codes)).toBe(own.length);
+        },
+      ),
+    );
+  });
+
+  test('nothing is taken for short without a sample, nor by an old one', async () => {
+    let clock = 0;
+    const keys = createKeySample(db, () => clock);
+    const range = { column: 'ln_key', start: 'S', isLonger: false } as const;
+    expect(keys.isFew(range)).toBe(false);
+    await keys.renew();
+    expect(keys.isFew(range)).toBe(true);
+    clock += 6 * 60_000;
+    expect(keys.isFew(range)).toBe(false);
+    await keys.renew();
+    expect(keys.isFew(range)).toBe(true);
+  });
+
+  test.each([
+    ['19754165', { ln_key: true, num_key: true, vin_rev: true }, true],
+    ['19754165', { ln_key: true, num_key: true, vin_rev: false }, false],
+    ['smith', { ln_key: false, num_key: true, vin_rev: true }, false],
+    ['smith', { ln_key: true, num_key: false, vin_rev: false }, true],
+    ['1FTFW1E53KFA00001', { ln_key: false, num_key: false, vin_rev: false }, true],
+    ['19754165|ln:smith', { ln_key: true, num_key: true, vin_rev: true }, false],
+    ['|status:active', { ln_key: true, num_key: true, vin_rev: true }, false],
+  ])('%s is planned once if all its ranges are short: %j', (text, short, expected) => {
+    const parsed = parseSearchText(text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const keys = { isFew: ({ column }: KeyRange) => short[column], renew: async () => {} };
+    expect(isSteady(branchesOf(parsed.value), { kind: 'all' }, keys)).toBe(expected);
+  });
+});
