@@ -71,6 +71,11 @@ export function typedFieldsOf(command: Command, place: TypedPlace): readonly Typ
   return fields;
 }
 
+/** Asks the schemas of a command what typing asks of them, ahead of the first key that does: of all commands it takes longer than a frame. */
+export function readAhead(command: Command, place: TypedPlace): void {
+  for (const field of typedFieldsOf(command, place)) void field.isFree;
+}
+
 /** The fields of each command, read once: the next palette has another place, and the same fields. */
 const personFieldsRead = new WeakMap<Command, readonly Field[]>();
 

@@ -39,7 +39,9 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(asksForHelp(text) ? '' : text, session);
   const sections = useSections(text, session, entries, contracts);
-  const rowsBelow = useRowsBelow(text);
+  // A row that goes while it is selected, as contracts of an earlier text do, hands on to the first.
+  const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
+  const rowsBelow = useRowsBelow(text, { inSight: rowsAtOnce, inAll: values.length });
   const nothing = nothingText(text, sections, contracts);
   const completion = useCompletion(input, text, (next) => {
     setText(next);
@@ -50,8 +52,6 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
   });
 
   const [selected, setSelected] = useState('');
-  // A row that goes while it is selected, as contracts of an earlier text do, hands on to the first.
-  const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
   const active = values.includes(selected) ? selected : (values[0] ?? '');
 
   const choose = useCallback(
@@ -102,10 +102,7 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
         }}
       >
         {nothing && <div className={styles.nothing}>{nothing}</div>}
-        <PaletteSections
-          sections={rowsBelow.areDrawn ? sections : headOf(sections, rowsAtOnce)}
-          onChoose={choose}
-        />
+        <PaletteSections sections={headOf(sections, rowsBelow.count)} onChoose={choose} />
       </Command.List>
       <PaletteFoot
         said={text ? nothing || foundText(sections) : ''}

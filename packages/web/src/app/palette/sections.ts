@@ -96,7 +96,7 @@ export function headOf(sections: readonly Section[], most: number): Section[] {
   let left = most;
   const head: Section[] = [];
   for (const section of sections) {
-    if (left <= 0) break;
+    if (left <= 0 && section.rows.length > 0) break;
     const rows = section.rows.slice(0, left);
     head.push({ ...section, rows });
     left -= rows.length;

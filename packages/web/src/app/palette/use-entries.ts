@@ -1,12 +1,12 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import type { TypedPlace } from '@pitlane/shared/engine/typed-command';
+import { readAhead, type TypedPlace } from '@pitlane/shared/engine/typed-command';
 import { dealerTexts } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Agency, Dealer } from '@pitlane/shared/features/dealers/schema';
 import { callsReports } from '@pitlane/shared/features/reports/rules/report-call';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
 import { nameIndexOf } from '@pitlane/shared/kernel/name-index';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
 import type { AppDispatch } from '../../portal/api/app-store.ts';
 import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
@@ -26,6 +26,7 @@ import {
   screenEntries,
   searchEntries,
 } from './entries.ts';
+import { inTurns } from './in-turns.ts';
 import { type Haystack, haystackOf } from './rank.ts';
 
 /** What the palette has to offer at its opening. */
@@ -77,6 +78,7 @@ export function useEntries(session: Session): Entries {
     ];
   }, [known, session, undoable, places, saved, schedules, hasNoProfile]);
   const place = useMemo(() => typedPlace(session, dealers, agencies), [session, dealers, agencies]);
+  useEffect(() => inTurns(known, (command) => readAhead(command, place)), [known, place]);
   return useMemo(() => {
     const ids = usedIds();
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;

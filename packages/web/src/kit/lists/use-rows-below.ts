@@ -6,22 +6,35 @@ import { flushSync } from 'react-dom';
  */
 const pauseMs = 200;
 
+/** Rows that are drawn in one go: all of several hundred would take longer than a frame. */
+const inOneGo = 25;
+
+/** The pause between two of them, in which a frame is painted and keys are answered. */
+const betweenMs = 20;
+
 /** Keys that may choose a row out of sight. */
 const reachFar = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'n', 'p', 'j', 'k']);
 
-/** Whether the rows below those in sight are drawn for a text: when the keys rest, or at a key that may go there. */
-export function useRowsBelow(text: string) {
-  const [drawnFor, setDrawnFor] = useState<string>();
+/**
+ * How many rows are drawn for a text: those in sight at once, the others when the keys rest, some at a time, or all at a key that may go
+ * there.
+ */
+export function useRowsBelow(text: string, { inSight, inAll }: { inSight: number; inAll: number }) {
+  const [below, setBelow] = useState({ text, count: 0 });
+  const count = inSight + (below.text === text ? below.count : 0);
+  const isWaiting = count < inAll;
   useEffect(() => {
-    const timer = setTimeout(() => setDrawnFor(text), pauseMs);
+    if (!isWaiting) return;
+    const next = count - inSight + inOneGo;
+    const timer = setTimeout(() => setBelow({ text, count: next }), count === inSight ? pauseMs : betweenMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isWaiting, count, inSight]);
   return {
-    areDrawn: drawnFor === text,
+    count,
     /** Draws them before the key is acted on. */
     onKeyDown: ({ key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>) => {
-      if (drawnFor !== text && reachFar.has(key) && (key.length > 1 || ctrlKey))
-        flushSync(() => setDrawnFor(text));
+      if (isWaiting && reachFar.has(key) && (key.length > 1 || ctrlKey))
+        flushSync(() => setBelow({ text, count: Infinity }));
     },
   };
 }
