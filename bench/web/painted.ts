@@ -6,7 +6,7 @@ export interface Painted {
   took: number;
   /** The texts of the rows that stood in sight in that frame. */
   rows: readonly string[];
-  /** Whether they filled what can be seen, so that more of them would change nothing there. */
+  /** Whether what can be seen was full, also of others than the rows, so that more of them would change nothing there. */
   isFull: boolean;
 }
 
@@ -18,6 +18,8 @@ interface Where {
   with?: string;
   /** The texts of these elements are the rows; a change that leaves the first of them as they were is not the result. */
   rows?: string;
+  /** The elements that fill what can be seen, where others than the rows do, too. */
+  fills?: string;
   /**
    * The result comes with the key itself: it is what stands in the next frame, also where the key changes nothing. What an answer or a pause
    * changes later isn't the key's.
@@ -98,7 +100,8 @@ function watchOneKey(where: Where & { limit: number }): { painted: Promise<Paint
         const end = document.querySelector(where.within)?.getBoundingClientRect().bottom ?? 0;
         const rows = where.rows ? Array.from(document.querySelectorAll(where.rows)) : [];
         const seen = rows.filter((row) => row.getBoundingClientRect().top < end);
-        const isFull = (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) >= end;
+        const filling = where.fills ? Array.from(document.querySelectorAll(where.fills)) : rows;
+        const isFull = (filling.at(-1)?.getBoundingClientRect().bottom ?? 0) >= end;
         resolve({ took, rows: seen.map(({ textContent }) => textContent), isFull });
       });
       channel.port1.start();

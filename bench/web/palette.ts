@@ -34,7 +34,8 @@ const pauseMs = 80;
 
 const list = 'dialog[open] [role=listbox]';
 /** The titles of rows: contracts, and what a name in a title means, come later from the server. */
-const rowsAtHand = `${list} [role=option]:not([data-value^="Contracts"]) [class*=title]`;
+const anyRow = `${list} [role=option]`;
+const rowsAtHand = `${anyRow}:not([data-value^="Contracts"]) [class*=title]`;
 
 /** Opening the palette, and typing in it, with as many dealers as make it hold 20,000 entries. */
 export async function palettePart(bench: Bench): Promise<Line[]> {
@@ -179,11 +180,17 @@ async function typeTexts(page: Page, wanted: readonly string[] = texts): Promise
   const typed: Typed = { took: [], slowest: '', late: 0 };
   for (const text of wanted) {
     await open(page);
-    const box = page.getByRole('combobox').last();
+    // Found by its role, it would be looked for in the page's own time, with each key.
+    const box = page.locator('dialog[open] [cmdk-input]');
     await box.fill('');
     for (const key of [...text.split(''), 'Backspace', 'Backspace']) {
       await markKey(page, `${await box.inputValue()}${key}`);
-      const painted = await pressed(page, [key], { within: list, rows: rowsAtHand, atOnce: true });
+      const painted = await pressed(page, [key], {
+        within: list,
+        rows: rowsAtHand,
+        fills: anyRow,
+        atOnce: true,
+      });
       await page.waitForTimeout(pauseMs);
       const input = await box.inputValue();
       if (!painted) continue;
