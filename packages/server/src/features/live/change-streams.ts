@@ -1,6 +1,7 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { EventSink, Operations } from '@pitlane/shared/engine/operation';
 import { heardKinds } from '@pitlane/shared/features/live/rules/change-kinds';
+import { lazy } from '@pitlane/shared/kernel/lazy';
 import type { Database } from '../../db/database.ts';
 import type { Replicas } from '../../db/replicas/read-replicas.ts';
 import type { Call } from '../../http/call.ts';
@@ -135,12 +136,7 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
       for (const stream of all)
         if (affectsRights(users, stream.audience) && identifying.add(stream)) stream.holds += 1;
     }
-    const texts = new Map<Audience, string>();
-    const textsOf = (audience: Audience) => {
-      const text = texts.get(audience) ?? textFor(audience, changes, readAfter);
-      texts.set(audience, text);
-      return text;
-    };
+    const textsOf = sharedTexts(changes, readAfter);
     const last = changes.at(-1)?.id ?? 0;
     await inSlices(all, (stream) => {
       if (!streams.has(stream) || stream.told >= last) return;
@@ -242,10 +238,24 @@ function isSameAudience(one: Audience, other: Audience): boolean {
   );
 }
 
+/** The same for many audiences: each event is written once for all, and what an audience hears is found once for all of its streams. */
+function sharedTexts(
+  changes: readonly Change[],
+  readAfter: string | undefined,
+): (audience: Audience) => string {
+  const events = changes.map((change) => ({ change, text: lazy(() => changeText(change, readAfter)) }));
+  const texts = new Map<Audience, string>();
+  return (audience) => {
+    const known = texts.get(audience);
+    if (known !== undefined) return known;
+    let text = '';
+    for (const event of events) if (hears(audience, event.change)) text += event.text();
+    texts.set(audience, text);
+    return text;
+  };
+}
+
 /** The events of the changes that an audience may hear of; empty for none. */
 function textFor(audience: Audience, changes: readonly Change[], readAfter: string | undefined): string {
-  return changes
-    .filter((change) => hears(audience, change))
-    .map((change) => changeText(change, readAfter))
-    .join('');
+  return sharedTexts(changes, readAfter)(audience);
 }
