@@ -6,6 +6,7 @@ import { quietOf } from '../drivers/quiet-network.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { overDashboard, type SearchWindow } from '../drivers/search-window.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
+import { soak } from '../drivers/soak.ts';
 import { weigh } from '../drivers/weigh.ts';
 
 test('the sign-in costs at most 190 kB of scripts, all with search, palette and the contract page loaded ahead 435 kB, and the rater 90 kB of its own', async ({
@@ -114,11 +115,9 @@ test('the shell is drawn from HTML and CSS alone where it comes, on a desk and o
   await saved.forgetAll();
 });
 
-test('the sign-in does not wait for the code of the pages where a session has ended', async ({
-  page,
-  signInPage,
-  signInAs,
-}) => {
+test('the sign-in does not wait for the code of the pages where a session has ended', {
+  tag: soak,
+}, async ({ page, signInPage, signInAs }) => {
   await signInAs('admin');
   await page.goto('/');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 import { quietOf } from '../drivers/quiet-network.ts';
 import type { SearchWindow } from '../drivers/search-window.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('a contract fits one screen in light and dark, and its documents are saved by a key each, under its name', async ({
   page,
@@ -48,12 +49,9 @@ test('a contract fits one screen in light and dark, and its documents are saved 
   }
 });
 
-test('the back of a small card leads to what is below; a button leads from a contract back to its results; scrolling loads the next ones', async ({
-  page,
-  signInAs,
-  searchWindow,
-  contractPage,
-}) => {
+test('the back of a small card leads to what is below; a button leads from a contract back to its results; scrolling loads the next ones', {
+  tag: soak,
+}, async ({ page, signInAs, searchWindow, contractPage }) => {
   await signInAs('admin');
   await searchWindow.open('/lists?window=maximized&search=s|status:active');
   await searchWindow.settle();

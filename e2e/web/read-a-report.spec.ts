@@ -12,10 +12,9 @@ const cutOff = (cells: Locator) =>
     found.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
   );
 
-test('the totals of a wide report are whole and in sight; folded, its dealers stand alone, the greatest first; the rows go into files that hold all of them', async ({
-  page,
-  signInAs,
-}) => {
+test('the totals of a wide report are whole and in sight; folded, its dealers stand alone, the greatest first; the rows go into files that hold all of them', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   const report = new ReportPage(page);
   await signInAs('staff');
   const answer = page.waitForResponse(/\/api\/reporting\/salessummary/);

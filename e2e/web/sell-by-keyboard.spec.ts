@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { CountedKeys } from '../drivers/counted-keys.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** The customer; each in the field that the Tab key reaches next. */
 const customer = { firstName: 'Dana', lastName: 'Smith', address: '1 Main St', zip: '65801' };
@@ -74,10 +75,9 @@ async function sellThree(page: Page, vin: string, look: () => Promise<void>): Pr
 
 test.use({ colorScheme: 'dark', viewport: { width: 820, height: 1180 } });
 
-test('three products are sold by keyboard alone in at most 60 keys, without the customer; on a tablet in dark mode no step has accessibility faults and nothing goes sideways', async ({
-  page,
-  signInAs,
-}) => {
+test('three products are sold by keyboard alone in at most 60 keys, without the customer; on a tablet in dark mode no step has accessibility faults and nothing goes sideways', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('fi');
   const count = await sellThree(page, '5YJ3E1EA4PF000101', async () => {
     await expectNoBarriers(page);

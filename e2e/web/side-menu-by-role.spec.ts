@@ -1,11 +1,9 @@
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
-test('menu and search form are next to their page, and over it on a narrow screen; an assumed session says on every screen, over every window, who sits there', async ({
-  page,
-  signInAs,
-  shell,
-  searchWindow,
-}) => {
+test('menu and search form are next to their page, and over it on a narrow screen; an assumed session says on every screen, over every window, who sits there', {
+  tag: soak,
+}, async ({ page, signInAs, shell, searchWindow }) => {
   await signInAs('agent');
   await shell.open('/reporting/salessummaryreport');
   await expect(shell.searchForm).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
+import { soak } from '../drivers/soak.ts';
 
 const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
-test('a browser that denies its storage keeps nothing, and the portal works', async ({
-  page,
-  signInPage,
-}) => {
+test('a browser that denies its storage keeps nothing, and the portal works', {
+  tag: soak,
+}, async ({ page, signInPage }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
