@@ -6,6 +6,8 @@ import { everyonesPassword } from '@pitlane/server/testing/people';
 import { readPdf } from '@pitlane/server/testing/read-pdf';
 import { SoftPasskey } from '@pitlane/server/testing/soft-passkey';
 import { fasterKind } from '@pitlane/server/testing/test-db';
+import { linesType } from '@pitlane/shared/engine/operation';
+import { operations } from '@pitlane/shared/registry/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missing } from './matrix-call.ts';
 import { calls, type OperationName } from './matrix-calls.ts';
@@ -184,7 +186,9 @@ async function addAdministrator(): Promise<void> {
 async function askForEverything(browser: Browser, who: string): Promise<void> {
   for (const name of Object.keys(calls) as OperationName[]) {
     if (name.startsWith('end') || name.startsWith('accept')) continue;
-    for (const accept of ['application/json', 'application/x-ndjson']) {
+    const operation = operations[name];
+    const hasLines = 'answer' in operation && operation.answer === 'lines';
+    for (const accept of ['application/json', ...(hasLines ? [linesType] : [])]) {
       const { method = 'GET', url, payload } = calls[name].request(missing);
       const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', accept };
       await during(`${name} of ${who}`, () => browser.ask(method, url, { headers, payload: payload ?? {} }));
