@@ -5,6 +5,7 @@ import { inject } from 'postject';
 import { keyringFolder } from '../notices.ts';
 import { dist, release } from '../places.ts';
 import { output, say } from '../run.ts';
+import type { PackPlaces } from './program.ts';
 import { bootScript, scriptsOf } from './scripts.ts';
 import { compileScripts } from './warm-up.ts';
 
@@ -34,14 +35,39 @@ async function blobOf(node: string, parts: string, names: readonly string[]): Pr
   const [config, blob] = [join(parts, 'sea.json'), join(parts, 'sea.blob')];
   await writeFile(main, await bootScript(fileURLToPath(new URL('boot.ts', import.meta.url))));
   const files = names.flatMap((name) => [name, `${name}.compiled`]);
+  const packed = packOf(
+    await Promise.all(
+      files.map(async (name) => [name, await readFile(join(parts, 'scripts', name))] as const),
+    ),
+  );
   const assets = {
-    ...Object.fromEntries(files.map((name) => [name, join(parts, 'scripts', name)])),
+    pack: join(parts, 'pack'),
+    'pack.json': join(parts, 'pack.json'),
     'keytar.node': join(keyringFolder(), 'keyring.linux-x64-gnu.node'),
   };
+  await writeFile(assets.pack, packed.bytes);
+  await writeFile(assets['pack.json'], JSON.stringify(packed.places));
   const options = { disableExperimentalSEAWarning: true, useCodeCache: true };
   await writeFile(config, JSON.stringify({ main, output: blob, ...options, assets }));
   await output(node, ['--experimental-sea-config', config]);
   return readFile(blob);
+}
+
+/**
+ * Puts all files of the program into one, with the place of each. Node reads the length of each asset when it starts, also those that a
+ * run doesn't need: with an asset for each file it touched all pages of the program.
+ */
+function packOf(files: readonly (readonly [name: string, content: Buffer])[]): {
+  bytes: Buffer;
+  places: PackPlaces;
+} {
+  const places: PackPlaces = {};
+  let length = 0;
+  for (const [name, content] of files) {
+    places[name] = [length, content.length];
+    length += content.length;
+  }
+  return { bytes: Buffer.concat(files.map(([, content]) => content)), places };
 }
 
 /** Node without its symbols, a seventh of its size; as it is where there is no `strip`. */

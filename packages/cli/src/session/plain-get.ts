@@ -2,25 +2,35 @@
 const largest = 65_536;
 
 /**
- * Reads a short text over plain HTTP, in the form of its first version: the answer ends with the connection. Node's own client takes
- * longer to load than a whole `--version` should. Undefined for an answer that is more than that, which `leanFetch` can read.
+ * Reads a short text over plain HTTP, in the form of its first version: the server hangs up after the answer. Node's own client takes
+ * longer to load than a whole `--version` should, and so does half of a stream: what is received goes into one buffer, and the answer
+ * is given as soon as it is whole. Undefined for an answer that is more than that, which `leanFetch` can read.
  */
 export function plainGet(address: string, patienceMs: number): Promise<PlainAnswer | undefined> {
   const { host, hostname, port, pathname } = new URL(address);
   const { connect } = process.getBuiltinModule('node:net');
   return new Promise((resolve, reject) => {
-    // An address of IPv6 has brackets in a URL alone.
-    const socket = connect({ host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || '80') });
     let text = '';
-    // For all of it: a server that sends a byte now and then is never silent.
-    const late = setTimeout(() => socket.destroy(new Error('no answer in time')), patienceMs);
-    socket.setEncoding('utf8').on('data', (part) => {
-      text += part;
-      if (text.length > largest) socket.destroy();
+    const received = (length: number, buffer: Uint8Array) => {
+      // Bytes; a character may be cut in two.
+      text += (buffer as Buffer).latin1Slice(0, length);
+      const answer = answerIn(text);
+      // The socket is left to the server: a run that only prints the version has ended by then, and closing costs it more than receiving.
+      if (answer) resolve(answer);
+      else if (text.length > largest) socket.destroy();
+      return true;
+    };
+    const socket = connect({
+      // An address of IPv6 has brackets in a URL alone.
+      host: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
+      port: Number(port || '80'),
+      onread: { buffer: Buffer.allocUnsafe(largest), callback: received },
     });
+    // For all of it: a server that sends a byte now and then is never silent, and one may not hang up.
+    const late = setTimeout(() => socket.destroy(new Error('no answer in time')), patienceMs);
     socket.on('error', reject).on('close', () => {
       clearTimeout(late);
-      resolve(answerIn(text));
+      resolve(undefined);
     });
     socket.write(`GET ${pathname} HTTP/1.0\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
   });
@@ -31,9 +41,13 @@ interface PlainAnswer {
   text: string;
 }
 
-function answerIn(text: string): PlainAnswer | undefined {
-  const [, status, headers = '', body = ''] = /^HTTP\/1\.\d (\d{3})([^]*?)\r\n\r\n([^]*)$/.exec(text) ?? [];
-  const length = /^content-length: *(\d+)/im.exec(headers)?.[1];
-  const isWhole = length !== undefined && Number(length) === Buffer.byteLength(body);
-  return status !== undefined && isWhole ? { status: Number(status), text: body } : undefined;
+/** Returns the answer in what was received, a character for each byte, once it is whole. */
+function answerIn(received: string): PlainAnswer | undefined {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0 || !received.startsWith('HTTP/1.')) return undefined;
+  const body = received.slice(end + 4);
+  const length = /^content-length: *(\d+)/im.exec(received.slice(0, end))?.[1];
+  const status = Number(received.slice(9, 12));
+  if (length === undefined || Number(length) !== body.length || !(status >= 100)) return undefined;
+  return { status, text: Buffer.from(body, 'latin1').toString() };
 }
