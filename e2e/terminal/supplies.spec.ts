@@ -31,6 +31,7 @@ test('the usual order needs --anyway for what is on its way', async () => {
   const again = await dealer.pipe(['supply', 'order', '--usual']);
   expect(again.code).not.toBe(0);
   expect(again.stderr).toMatch(/is already on order: .* \(Ordered\)/);
+  expect(again.stderr).toContain('Add --anyway.');
   const anyway = await dealer.pipe(['supply', 'order', '--usual', '--anyway']);
   expect([anyway.code, anyway.stderr + anyway.stdout]).toEqual([
     0,

@@ -32,7 +32,8 @@ export async function placeSupplyOrder(
   const problems = lineProblems(request.lines, { items, knownOrders: request.knownOrders ?? [] });
   const wrong = problems.filter(({ code }) => code !== 'already_ordered');
   if (wrong.length > 0) throw badRequest(wrong);
-  if (problems[0]) throw conflict(problems[0]);
+  // What the request lacks: each face asks for it in its own way, as the terminal does with --anyway.
+  if (problems[0]) throw conflict({ ...problems[0], field: 'knownOrders' });
   const shipTo = shipToOf(buyer, request);
   const [placed] = await tx.query<{ id: number }>(
     `INSERT INTO supply_orders (number, dealer_code, agent_code, ship_to, note, ordered_by, ordered_by_id, ordered_at)

@@ -138,7 +138,7 @@ describeOnDatabase('supplies', (_open, kind) => {
     ]);
     const before = await placed('dealer', { 'CLM-10': 1 });
     const second = await order('fi', { 'CLM-10': 1 });
-    expect(refusal(second)).toEqual([409, 'already_ordered', 'lines.0.quantity']);
+    expect(refusal(second)).toEqual([409, 'already_ordered', 'knownOrders']);
     expect(second.json().errors[0].message).toContain(`${before.orderNumber} (Ordered)`);
     expect((await order('fi', { 'CLM-10': 1 }, { knownOrders: [before.orderNumber] })).statusCode).toBe(200);
     await driver.db.asOwner((owner) =>

@@ -36,7 +36,10 @@ const dealerCode = () =>
     .optional()
     .meta({ label: 'Dealer', picker: 'dealer', usual: 'your own dealer or agency' });
 const anyway = () =>
-  z.boolean().optional().meta({ label: 'Order anyway', hint: 'Also what is already on its way' });
+  z
+    .boolean()
+    .optional()
+    .meta({ label: 'Order anyway', hint: 'Also what is already on its way', sends: 'knownOrders' });
 
 const OrderArgs = lazy(() => {
   const { attention, note } = PlaceSupplyOrderRequest().shape;

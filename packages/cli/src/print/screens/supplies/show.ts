@@ -9,6 +9,7 @@ import { trackingPage } from '@pitlane/shared/features/supplies/rules/tracking';
 import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
+import type { Terminal } from '../../../process/terminal.ts';
 import { type CardBlock, type CardHead, type CardLine, cardText, cardValues } from '../../card.ts';
 import { jsonText } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
@@ -75,6 +76,11 @@ export const supplyOrderView: ScreenView = {
       .finally(progress.end);
     if (given.isJson) return terminal.out(`${jsonText(order, 2)}\n`);
     if (!terminal.isScreen) return terminal.out(tabLines(cardValues(supplyOrderBlocks(order))));
-    terminal.out(await cardText(supplyOrderHead(order), supplyOrderBlocks(order), terminal));
+    await printSupplyOrder(order, terminal);
   },
 };
+
+/** Prints an order as a card. */
+export async function printSupplyOrder(order: SupplyOrder, terminal: Terminal): Promise<void> {
+  terminal.out(await cardText(supplyOrderHead(order), supplyOrderBlocks(order), terminal));
+}

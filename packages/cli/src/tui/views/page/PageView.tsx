@@ -3,6 +3,7 @@ import type { Announcement } from '@pitlane/shared/features/announcements/schema
 import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
 import type { SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
 import type { RedFlagRow } from '@pitlane/shared/features/sales/red-flag-schema';
+import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { useEffect, useState } from 'react';
 import type { Run } from '../../../commands/run.ts';
@@ -13,6 +14,7 @@ import { showSaleQuote } from '../../../print/screens/sales/quotes.ts';
 import type { RatedLine } from '../../../print/screens/sales/rate.ts';
 import { printRate } from '../../../print/screens/sales/rate-card.ts';
 import { printRedFlag } from '../../../print/screens/sales/red-flags.ts';
+import { printSupplyOrder } from '../../../print/screens/supplies/show.ts';
 import { printUser } from '../../../print/screens/users/show.ts';
 import { safeText, textWidth, wrapText } from '../../../print/text.ts';
 import type { Environment } from '../../../process/environment.ts';
@@ -92,6 +94,7 @@ async function printRow({ list, row }: PageSource & { kind: 'row' }, run: Run): 
   }
   if (list === 'mail.list') return printMail(row as UnsentMail, terminal);
   if (list === 'user.show') return printUser(row as PortalUser, terminal);
+  if (list === 'supply.show') return printSupplyOrder(row as SupplyOrder, terminal);
   if (list === 'flag.list') return printRedFlag(row as RedFlagRow, terminal);
   if (list === 'rate') return printRate(row as RatedLine, terminal);
   await printAnnouncement(row as Announcement, terminal);

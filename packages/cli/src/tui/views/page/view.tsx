@@ -1,7 +1,7 @@
 import { safeText } from '../../../print/text.ts';
 import type { Binding } from '../../binding.ts';
 import type { AppContext } from '../../context.ts';
-import { during } from '../../during.ts';
+import { during, type WorkContext } from '../../during.ts';
 import { Sentences, spokenText } from '../../Sentences.tsx';
 import { screenAddress } from '../../screen-address.ts';
 import { opened, placed } from '../../state.ts';
@@ -10,29 +10,37 @@ import { themeOf } from '../../theme.ts';
 import type { View } from '../../view.ts';
 import { PageView } from './PageView.tsx';
 import { type PagePlace, pagePlace } from './place.ts';
+import { openSupplyOrder, readSupplyOrderAgain, supplyOrderKeys, supplyOrderOf } from './supply-order.ts';
 import { openUser, readUserAgain, userKeys, userOf } from './user.ts';
 
 const plain = themeOf('none');
 
-/** The same source as another object is read again; a user is read before it is drawn. */
+/** The same source as another object is read again; a user or an order is read before it is drawn. */
 function again(context: AppContext, place: PagePlace): Binding {
   const run = () =>
-    userOf(place)
-      ? void during(context, 'Reading...', () => readUserAgain(context))
+    userOf(place) || supplyOrderOf(place)
+      ? void during(context, 'Reading...', () => readAgain(context))
       : void context.store.dispatch(placed({ source: { ...place.source } }));
   return { keys: ['ctrl+r'], title: 'Refresh', run };
 }
 
-function ofUser(context: AppContext, place: PagePlace): Binding[] {
-  const user = userOf(place);
-  return user && !place.isFiltering ? userKeys(context, user) : [];
+async function readAgain(context: WorkContext): Promise<void> {
+  await readUserAgain(context);
+  await readSupplyOrderAgain(context);
+}
+
+function ofRow(context: AppContext, place: PagePlace): Binding[] {
+  if (place.isFiltering) return [];
+  const [user, order] = [userOf(place), supplyOrderOf(place)];
+  if (user) return userKeys(context, user);
+  return order ? supplyOrderKeys(context, order) : [];
 }
 
 /** A page of text: every screen without its own view is what its sub-command prints. */
 export const pageView: View<'page'> = {
   title: ({ title }) => safeText(title),
   keys: (context, place) => [
-    ...ofUser(context, place),
+    ...ofRow(context, place),
     ...textKeys(context, place),
     ...(place.isFiltering ? [] : [again(context, place)]),
   ],
@@ -48,11 +56,18 @@ export const pageView: View<'page'> = {
     if (source.kind === 'screen') return screenAddress(source.screen, source.params);
     if (source.kind !== 'row') return '/';
     const { username } = userOf(place) ?? {};
-    return screenAddress(source.list, username ? { user: username } : {});
+    const { orderNumber } = supplyOrderOf(place) ?? {};
+    return screenAddress(source.list, {
+      ...(username ? { user: username } : {}),
+      ...(orderNumber ? { orderNumber } : {}),
+    });
   },
-  commandRan: readUserAgain,
+  commandRan: readAgain,
   opens: ({ id, title }, params, context) => {
     if (id === 'user.show' && params['user']) return openUser(title, params['user'], context);
+    if (id === 'supply.show' && params['orderNumber']) {
+      return openSupplyOrder(title, params['orderNumber'], context);
+    }
     context.store.dispatch(opened(pagePlace(title, { kind: 'screen', screen: id, params })));
     return Promise.resolve();
   },
