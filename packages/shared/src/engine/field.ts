@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldRight } from '../access/field-rights.ts';
-import { dateOfInput } from '../kernel/date-input.ts';
+import { typedDay } from '../kernel/date-input.ts';
 import type { CellKind } from '../kernel/format.ts';
 import { issueWords } from './issue-words.ts';
 
@@ -142,7 +142,7 @@ export function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, tex
   if (type === 'boolean')
     return /^(yes|y|true)$/i.test(text) ? true : /^(no|n|false)$/i.test(text) ? false : text;
   if (type === 'number') return text.trim() === '' ? undefined : Number(text.replace(/^\s*\$|,/g, ''));
-  return kind === 'date' ? (dateOfInput(text) ?? text) : text;
+  return kind === 'date' ? typedDay(text) : text;
 }
 
 /** Returns the schema inside all wrappers. */

@@ -78,7 +78,8 @@ function surenessOf(
   // A row's id is short: a long number is a contract's.
   if (picker) return (text) => !/^\d{6,}$/.test(text) && (picker.names?.(text) ?? false);
   if (field.name === 'period') return (text) => known.isPeriod?.(text) ?? false;
-  if (field.kind === 'date') return isDay;
+  // A date that the command would refuse isn't offered.
+  if (field.kind === 'date') return (text) => isDay(text) && readFieldText(field, text).ok;
   // Nor is one that long without separators an odometer, a check or an amount.
   if (typeOf(field) === 'number')
     return (text) =>

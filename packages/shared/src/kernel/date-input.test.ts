@@ -181,5 +181,11 @@ describe('a day that is written in one go', () => {
 });
 
 test('a typed day is read before its schema checks it, and anything else is left to be refused', () => {
-  expect(['03/15/2024', 'soon', 5, undefined].map(typedDay)).toEqual(['2024-03-15', 'soon', 5, undefined]);
+  expect(['03/15/2024', '3/15/24', 'today', 'soon', 5].map(typedDay)).toEqual([
+    '2024-03-15',
+    '2024-03-15',
+    'today',
+    'soon',
+    5,
+  ]);
 });

@@ -78,7 +78,12 @@ function nextPart(text: string, mostTens: number): { part: string; rest?: string
   return { part: Number(digits) > mostTens ? digits.padStart(2, '0') : digits };
 }
 
-/** Reads a typed day before its schema does: "03/15/2024" becomes a date in the wire format, anything else stays to be refused. Source: portal.md §5 (dates) */
+/**
+ * Reads a typed day before its schema does, in every way of `dayOfText` that names one day: "03/15/2024", "3-5-26". Anything else stays to be
+ * refused, also `today`: which day that is depends on the server. Source: portal.md §5 (dates)
+ */
 export function typedDay(typed: unknown): unknown {
-  return typeof typed === 'string' ? (dateOfInput(typed) ?? typed) : typed;
+  if (typeof typed !== 'string') return typed;
+  const day = dayOfText(typed, '2000-01-01');
+  return day !== undefined && day === dayOfText(typed, '2000-01-02') ? day : typed;
 }
