@@ -16,7 +16,7 @@ export function runProgram(): void {
   };
   const load = loaderOf({
     // The texts are ASCII: one byte a character needs no decoding.
-    text: (name) => file(name).latin1Slice(),
+    text: (name) => file(name).toString('latin1'),
     compiled: (name) => file(`${name}.compiled`),
     native: (name) => nativeFrom(Buffer.from(sea.getRawAsset(`${name}.node`))),
   });

@@ -13,7 +13,7 @@ export function plainGet(address: string, patienceMs: number): Promise<PlainAnsw
     let text = '';
     const received = (length: number, buffer: Uint8Array) => {
       // Bytes; a character may be cut in two.
-      text += (buffer as Buffer).latin1Slice(0, length);
+      text += (buffer as Buffer).toString('latin1', 0, length);
       const answer = answerIn(text);
       // The socket is left to the server: a run that only prints the version has ended by then, and closing costs it more than receiving.
       if (answer) resolve(answer);
