@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { writeBook, writeInto } from '@pitlane/server/db/whole/write-book';
 import { reconcile } from '@pitlane/server/features/reconcile/reconcile';
 import { writeHistory } from '@pitlane/server/testing/audit-attacks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServerProcess, signIn } from '../../scripts/cluster/pitlane-server.ts';
 import { type Cluster, ownPostgres } from '../../scripts/test/postgres.ts';
 
 const contracts = 1_000;
@@ -218,6 +220,60 @@ test('a backup while rows are written is one moment of the book', async () => {
     expect(rows).toBeGreaterThan(41);
     expect(rows).toBeLessThan(41 + written);
   });
+});
+
+test('a backup of the embedded database while its server works is one moment of the book', async () => {
+  const env = place('serving', 'embedded');
+  await makeBook(env);
+  const server = await createServerProcess({ name: 'serving', env });
+  await server.start();
+  const headers = {
+    'content-type': 'application/json',
+    'x-session-token': await signIn(server.address, 'admin'),
+  };
+  const brands = `${server.address}/api/v1/brands`;
+  const save = async (number: number) => {
+    const brand = { hostname: `b${number}.localhost`, name: 'B', title: 'B' };
+    const once = { ...headers, 'idempotency-key': randomUUID() };
+    return (await fetch(brands, { method: 'POST', headers: once, body: JSON.stringify(brand) })).status;
+  };
+  const backUp = (name: string) => {
+    const backup = spawn(process.execPath, [program, 'backup', join(folder, name)], {
+      env: { ...process.env, ...env },
+      stdio: 'ignore',
+    });
+    return { backup, ended: new Promise<number | null>((done) => backup.once('exit', done)) };
+  };
+  // One that is killed leaves the server working.
+  const killed = backUp('killed.tar');
+  await wait(900);
+  killed.backup.kill('SIGKILL');
+  const { ended } = backUp('serving.tar');
+  const state = { isOver: false };
+  const exit = ended.finally(() => (state.isOver = true));
+  const statuses = new Set<number>();
+  let [saved, longestMs] = [0, 0];
+  while (!state.isOver) {
+    const began = performance.now();
+    statuses.add(await save(saved));
+    saved += 1;
+    longestMs = Math.max(longestMs, performance.now() - began);
+  }
+  console.log(`${saved} brands saved during the backup; the slowest took ${Math.round(longestMs)} ms.`);
+  expect([await exit, [...statuses], saved > 10]).toEqual([0, [201], true]);
+  await server.stop();
+  const target = place('serving_restored', 'embedded');
+  copyKeys(env, target);
+  expect(succeed(target, 'restore', join(folder, 'serving.tar'))).toContain('is as it was written:');
+  await prove(target);
+  const numbers = await withDatabase(target, (db) =>
+    db.query<{ number: number }>(
+      "SELECT substring(hostname FROM '^b([0-9]+)')::int AS number FROM brands WHERE hostname ~ '^b[0-9]' ORDER BY 1",
+    ),
+  );
+  // All that was saved before a moment, and nothing after it.
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at));
+  expect(numbers.length).toBeLessThan(saved);
 });
 
 test('move takes a book from the embedded database to PostgreSQL, all or nothing', async () => {

@@ -18,6 +18,8 @@ import { openDatabase, openReplicasOf } from './db/open-database.ts';
 import type { ReplicaStatus, Replicas } from './db/replicas/read-replicas.ts';
 import { watchStorage } from './db/storage-faults.ts';
 import { whenDatabaseAnswers } from './db/wait-for-database.ts';
+import { openCopyDoor } from './db/whole/standing-still.ts';
+import { embeddedFolderIn } from './db/whole/whole-database.ts';
 import { writeDemoAch } from './demo/demo-ach.ts';
 import { demoAuthenticator } from './demo/demo-factor.ts';
 import { fillWhenNew } from './demo/fill-when-new.ts';
@@ -109,6 +111,7 @@ async function startOnDatabase(config: Config, beforeListening: () => Promise<vo
     const history = { db, auditKey, headFile: headFileOf(config), alarm };
     await beforeListening();
     const url = await listen(app, config);
+    const copyDoor = await copyDoorOf(db, config, later.warn);
     vehicleCatalog.begin();
     const origin = config.publicOrigins[0] ?? url;
     // With a Kratos, passwords aren't chosen here, and the link wouldn't open.
@@ -143,6 +146,7 @@ async function startOnDatabase(config: Config, beforeListening: () => Promise<vo
           await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
           await drawing.stop();
           await sealer.stop();
+          await copyDoor?.close();
           await close();
         })();
         return Promise.race([stopped, overdue(config, app.log)]);
@@ -194,6 +198,17 @@ async function openObserved(config: Config, now: () => Date) {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Lets the embedded database be backed up while the server runs. Without it, such as under a path that is too long for a socket, only a stopped one can be. */
+async function copyDoorOf(db: Database, { databaseUrl, dataFolder }: Config, warn: Later['warn']) {
+  if (databaseUrl !== undefined) return undefined;
+  try {
+    return await openCopyDoor(db, embeddedFolderIn(dataFolder));
+  } catch (error) {
+    warn(`The database can't be backed up while the server runs (${(error as Error).message}).`);
+    return undefined;
   }
 }
 

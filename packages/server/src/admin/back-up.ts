@@ -2,8 +2,9 @@ import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { counted } from '../counted.ts';
+import { copyName } from '../db/whole/copy-running.ts';
 import { readBook } from '../db/whole/read-book.ts';
-import { openExisting } from '../db/whole/whole-database.ts';
+import { openToRead } from '../db/whole/whole-database.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
 import { StartError } from '../start-error.ts';
@@ -18,7 +19,8 @@ import { sizeText } from './size-text.ts';
 const help = `Writes one file with every row of the database, the head of the history and the logos, at one moment. The file has PostgreSQL's COPY
 text, compressed with zstd, in a tar; its manifest lists counts and checksums. It can be restored into PostgreSQL or the embedded database.
 
-Servers on PostgreSQL continue to work. The embedded database is open to one program at a time: stop its server first.
+Servers continue to work. One with the embedded database answers nothing for the moment in which its files are copied to the data
+folder, which needs room for them.
 The keys (audit.key and data.key, or PITLANE_AUDIT_KEY and DATA_KEY) are not in the file. Keep a copy of them apart from it.
 
   <file or folder>  where to write it; backups/ in the data folder unless given. In a folder, the file is named after the time
@@ -39,7 +41,8 @@ export const backUp: Command = {
     const { folder, file } = placeOf(args[0], config, madeAt);
     if (keep !== undefined && folder === undefined)
       throw new UsageError('--keep needs a folder, not a file.');
-    if (folder !== undefined) deleteUnfinished(folder, madeAt);
+    if (folder !== undefined) deleteUnfinished(folder, 'pitlane-*.tar.*.part', madeAt);
+    deleteUnfinished(config.dataFolder, `${copyName}*`, madeAt);
     const made = await writeBackup(config, { file, madeAt, notes });
     const deleted = keep === undefined || folder === undefined ? 0 : deleteOlder(folder, keep);
     const gone = deleted === 0 ? '' : ` Deleted ${counted(deleted, 'older backup')}.`;
@@ -58,7 +61,7 @@ export async function writeBackup(
   // Before the database: a head that is older than the rows fits them, a newer one doesn't.
   const files = readDataFiles(config.dataFolder);
   const keys = keyPlacesOf(config);
-  const whole = await openExisting(config);
+  const whole = await openToRead(config);
   try {
     return await whole.read(async (tx) => {
       const book = await readBook(tx, whole.title, createProgress(notes, 'Reading'));
@@ -100,15 +103,15 @@ function placeOf(given: string | undefined, config: Config, madeAt: Date): { fol
   return { folder: path, file: join(path, `pitlane-${time}.tar`) };
 }
 
-/** How long a backup that is being written may be silent: its file grows all the time. */
+/** How long a backup that is being written may be silent: its file grows all the time, and one of its copy is opened right after it was made. */
 const silentMs = 3_600_000;
 
 /** Deletes what a backup that was killed has left behind. */
-function deleteUnfinished(folder: string, now: Date): void {
-  for (const name of globSync('pitlane-*.tar.*.part', { cwd: folder })) {
+function deleteUnfinished(folder: string, names: string, now: Date): void {
+  for (const name of globSync(names, { cwd: folder })) {
     const path = join(folder, name);
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (now.getTime() - written > silentMs) rmSync(path, { force: true });
+    if (now.getTime() - written > silentMs) rmSync(path, { recursive: true, force: true });
   }
 }
 

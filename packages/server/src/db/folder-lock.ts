@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
+/** Another process has the folder. */
+export class FolderInUse extends StartError {}
+
 /** A folder that is locked for us until we release it or exit for any reason. */
 export interface FolderLock {
   /** Does nothing when called again. */
@@ -10,7 +13,7 @@ export interface FolderLock {
 }
 
 /**
- * Locks a folder for this process; throws StartError if another process has it. Node has no file locks, but SQLite does: an open
+ * Locks a folder for this process; throws FolderInUse if another process has it. Node has no file locks, but SQLite does: an open
  * transaction locks its file in the operating system, on Linux, macOS and Windows. The system releases it when the process ends, even by
  * kill -9, so there are no stale locks to detect by process id.
  * Assumption: the folder is on a local disk; file locks on network file systems may be unreliable.
@@ -23,7 +26,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new StartError(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by another Pitlane${processOf(ownerFile)}: ` +
         'stop that one, or set PITLANE_DATA to another folder.',
       { cause: error },

@@ -41,6 +41,12 @@ export const folderRules: readonly FolderRule[] = [
     why: "A file a day at most. They contain account numbers: the bank's transfer program deletes what it took.",
   },
   {
+    folder: 'database-copy-… in the data folder',
+    writtenBy: ['db/whole/copy-running.ts'],
+    kept: 'while an embedded database is backed up; 1 hour, and until the next backup, if that was killed',
+    why: 'The backup has all of it.',
+  },
+  {
     folder: 'the data folder',
     writtenBy: ['audit/sealed-head.ts', 'db/folder-lock.ts', 'vehicle-catalog/prepare-process.ts'],
     kept: 'forever',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { StartError } from '../../start-error.ts';
 import type { Database, Queryable } from '../database.ts';
+import { FolderInUse } from '../folder-lock.ts';
 import type { WholeTable } from './tables.ts';
 
 /** A transaction of the tables' owner over the whole database. */
@@ -43,6 +44,30 @@ export const hasEmbedded = (dataFolder: string): boolean =>
 export async function openExisting(config: DatabaseSettings): Promise<WholeDatabase> {
   if (config.databaseUrl === undefined) refuseMissingEmbedded(config.dataFolder);
   return await openWhole(config);
+}
+
+/** Opens a database to read it whole: the embedded one also while a server has it, by a copy of its files that is removed again. Throws StartError. */
+export async function openToRead(config: DatabaseSettings): Promise<WholeDatabase> {
+  try {
+    return await openExisting(config);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const folder = embeddedFolderIn(config.dataFolder);
+    const { copyRunning } = await import('./copy-running.ts');
+    const copy = await copyRunning(folder, config.dataFolder);
+    if (!copy) throw error;
+    try {
+      const whole = await openWholeEmbedded(copy.folder);
+      const close = async () => {
+        await whole.close();
+        await copy.remove();
+      };
+      return { ...whole, title: `the embedded database in ${folder}`, close };
+    } catch (failure) {
+      await copy.remove();
+      throw failure;
+    }
+  }
 }
 
 /** Throws StartError if there is no embedded database in a data folder. */
