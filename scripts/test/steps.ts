@@ -6,12 +6,12 @@ import { type Counts, checkCounts, playwrightCounts, vitestCounts, withExitCode 
 /** The CPU-seconds of each step: about 1.3 times what it takes on a quiet machine, so that all leave the same room (docs/decisions/0043). */
 export const cpuBudgets = {
   build: 11,
-  'unit and API': 107,
-  server: 142,
+  'unit and API': 101,
+  server: 132,
   'components in Chromium': 13,
-  'pages in jsdom': 186,
+  'pages in jsdom': 172,
   terminal: 55,
-  browser: 143,
+  browser: 95,
   types: 25,
   lint: 43,
   format: 4.7,
