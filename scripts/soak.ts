@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, properties, searches, portal, terminal, keyring, nginx, packages, silence, replicas, people, upgrade, backup, vins.
+// npm run test:soak [-- <part>… --searches 5000 --states 4,30,75]: the sweeps that are too long for every change. Parts: databases, properties, searches, portal, terminal, keyring, nginx, packages, silence, replicas, people, upgrade, backup, deployment, vins.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +137,21 @@ async function nginx(): Promise<number> {
   return code;
 }
 
+/** The alerts, the dashboard's queries and the units of deploy/, by Prometheus's and systemd's own tools. */
+async function deployment(): Promise<number> {
+  for (const [program, debian] of [
+    [process.env['PROMTOOL'] ?? 'promtool', 'prometheus'],
+    ['systemd-analyze', 'systemd'],
+  ] as const) {
+    const isThere = (await runProgram(program, ['--version'])).code !== 127;
+    if (!isThere && !(await installFromDebian(debian))) throw new Error(`No ${program} here.`);
+  }
+  const args = ['run', '--config', 'e2e/soak/vitest.config.ts', 'deployment'];
+  const { code, output } = await runProgram('node_modules/.bin/vitest', args);
+  console.log(output);
+  return code;
+}
+
 /** The packages of the terminal: made, installed in each way, used at a server, and removed. */
 async function packages(): Promise<number> {
   for (const program of ['lintian', 'man']) {
@@ -215,6 +230,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   people,
   upgrade,
   backup,
+  deployment,
   vins,
 };
 
