@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openOutput } from './output-file.ts';
 
 /** A process of the fleet that is started again whenever it ends, as systemd does. */
 export interface Member {
@@ -25,24 +26,41 @@ export interface MemberSettings {
   onTrouble?: (text: string) => void;
 }
 
+/** A process of a member, from one start to its end. */
+interface Run {
+  child: ChildProcess;
+  startedAt: number;
+  ready: Promise<void>;
+  closed: Promise<void>;
+}
+
 /** Starts a process and keeps it going. */
 export async function startMember(settings: MemberSettings): Promise<Member> {
   let isEnding = false;
   let ends = 0;
-  let running = start();
-  function start(): { child: ChildProcess; startedAt: number; ready: Promise<void>; closed: Promise<void> } {
+  let starting = start();
+  let running = await starting;
+  async function start(): Promise<Run> {
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [...settings.args], {
+    const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
+    const output = await openOutput((line) => {
+      // What it logs as an error, a line of JSON each.
+      if (line.includes('"level":50')) settings.onTrouble?.(line);
+      if (!settings.saysReady?.test(line)) return;
+      if (child.connected) child.send('serving');
+      setReady();
+    });
+    const child: ChildProcess = spawn(process.execPath, [...settings.args], {
       env: { ...process.env, ...settings.env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', output.fd, 'pipe', 'ipc'],
       // Ctrl-C ends the load, which then looks at what its members left; it isn't for them.
       detached: true,
     });
-    if (!child.stdout || !child.stderr) throw new Error('Piped outputs are there.');
-    const { stdout, stderr } = child;
+    if (!child.stderr) throw new Error('A piped output is there.');
     const closed = new Promise<void>((resolve) => {
       child.once('close', (code, signal) => {
         resolve();
+        void output.close();
         if (isEnding) {
           if (code !== 0 && signal !== 'SIGTERM') ends += 1;
           return;
@@ -52,24 +70,19 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
           settings.onTrouble?.(`ended by itself: ${code} ${signal}`);
         }
         // A moment between starts, so that one that cannot start doesn't take a core.
-        setTimeout(() => (isEnding ? undefined : (running = start())), 200);
+        setTimeout(async () => {
+          if (isEnding) return;
+          starting = start();
+          running = await starting;
+        }, 200);
       });
     });
-    createInterface({ input: stderr }).on('line', (line) => settings.onTrouble?.(line));
-    const ready = new Promise<void>((resolve) => {
-      createInterface({ input: stdout }).on('line', (line) => {
-        // What it logs as an error, a line of JSON each.
-        if (line.includes('"level":50')) settings.onTrouble?.(line);
-        if (!settings.saysReady?.test(line)) return;
-        child.send('serving');
-        resolve();
-      });
-      child.on('message', (message) => {
-        if (message === 'ready') {
-          if (settings.onMessage) child.send('serving');
-          resolve();
-        } else settings.onMessage?.(message);
-      });
+    createInterface({ input: child.stderr }).on('line', (line) => settings.onTrouble?.(line));
+    child.on('message', (message) => {
+      if (message === 'ready') {
+        if (settings.onMessage) child.send('serving');
+        setReady();
+      } else settings.onMessage?.(message);
     });
     return { child, startedAt, ready, closed };
   }
@@ -93,8 +106,10 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
     ends: () => ends,
     stop: async () => {
       isEnding = true;
-      running.child.kill('SIGTERM');
-      await running.closed;
+      // One that is just being started, too.
+      const { child, closed } = await starting;
+      child.kill('SIGTERM');
+      await closed;
     },
   };
 }

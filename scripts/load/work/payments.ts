@@ -5,7 +5,7 @@ import { type Bought, soldContracts } from './sales.ts';
 import { type Effects, type Stage, type Work } from './stage.ts';
 
 /** A bank takes 36 files a day. */
-const leastBetweenFilesMs = 120_000;
+const leastBetweenFilesMs = 150_000;
 
 let lastFileAt = Number.NEGATIVE_INFINITY;
 
