@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { migrate } from '@pitlane/server/db/migrate';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
-import { serverFlags } from '../scripts/boot/target.mjs';
+import { serverFlags } from '../scripts/boot/server-flags.mjs';
 import { bringPostgres } from '../scripts/test/postgres.ts';
 
 /** The last day of the benchmarks' books; with the seed it fixes every contract that the mix names. */

@@ -3,7 +3,8 @@
 import { build } from './boot/build.mjs';
 import { bringNode } from './boot/runtime.mjs';
 import { fail } from './boot/say.mjs';
-import { runTarget, serverFlags } from './boot/target.mjs';
+import { serverFlags } from './boot/server-flags.mjs';
+import { runTarget } from './boot/target.mjs';
 import { install } from './boot/workspace.mjs';
 
 const server = 'packages/server/src/admin/main.ts';

@@ -4,12 +4,6 @@ import { root } from './say.mjs';
 import { environmentOf, exitCodeOf, passSignalsTo } from './tool.mjs';
 
 /**
- * How Node runs the server. Left to itself it lets the space for new objects grow with the machine's memory; a long export, which makes
- * and drops objects fast, then takes a third more memory and is no faster.
- */
-export const serverFlags = ['--max-semi-space-size=16'];
-
-/**
  * Runs a TypeScript file in the right Node and ends as it ends. No npx or pnpm is between, so that it gets every
  * signal; and it never outlives us: it holds a channel to us that closes whatever ends us, and we watch npm, which a
  * signal may end before us.

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { standInAccount } from '@pitlane/server/testing/forte-stand-in';
-import { serverFlags } from '../boot/target.mjs';
+import { serverFlags } from '../boot/server-flags.mjs';
 import { bookOn } from '../cluster/book.ts';
 import { type PostgresCluster, startPostgresCluster } from '../cluster/postgres-cluster.ts';
 import { type TestBed, testBedOn } from '../integrity/test-bed.ts';

@@ -40,6 +40,10 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
   let ends = 0;
   let starting = start();
   let running = await starting;
+  async function startAgain(): Promise<void> {
+    starting = start();
+    running = await starting;
+  }
   async function start(): Promise<Run> {
     const startedAt = performance.now();
     const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
@@ -70,11 +74,7 @@ export async function startMember(settings: MemberSettings): Promise<Member> {
           settings.onTrouble?.(`ended by itself: ${code} ${signal}`);
         }
         // A moment between starts, so that one that cannot start doesn't take a core.
-        setTimeout(async () => {
-          if (isEnding) return;
-          starting = start();
-          running = await starting;
-        }, 200);
+        setTimeout(() => void (isEnding ? undefined : startAgain()), 200);
       });
     });
     createInterface({ input: child.stderr }).on('line', (line) => settings.onTrouble?.(line));

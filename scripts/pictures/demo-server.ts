@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../boot/target.mjs';
+import { serverFlags } from '../boot/server-flags.mjs';
 
 /** Node's option that sets the clock of a program to the moment of the pictures. */
 export const clockOption: string = `--import=${new URL('clock.ts', import.meta.url)}`;
