@@ -84,8 +84,11 @@ export function pageStatement(
   return { text: `SELECT * FROM (${tiers.join('\nUNION ALL\n')}) AS page LIMIT ${limit}`, values, isSteady };
 }
 
-/** How many forms of the statement are kept prepared. Each takes 60 kB of every connection; what is searched for most comes first. */
-const mostForms = 64;
+/**
+ * How many forms of the statement are kept prepared; what is searched for most comes first. Each takes 50 kB of every connection that uses it, and
+ * 64 kB more with its plan.
+ */
+const mostForms = 128;
 
 const forms = new Map<string, string>();
 
