@@ -275,7 +275,8 @@ test('a backup of the embedded database while its server works is one moment of 
   // All that was saved before a moment, and nothing after it.
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at));
   expect(numbers.length).toBeLessThan(saved);
-});
+  // Six processes start one after the other, which a busy machine takes its time for.
+}, 600_000);
 
 test('move takes a book from the embedded database to PostgreSQL, all or nothing', async () => {
   const env = place('moving', 'embedded');
