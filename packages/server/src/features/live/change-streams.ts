@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { EventSink, Operations } from '@pitlane/shared/engine/operation';
 import { heardKinds } from '@pitlane/shared/features/live/rules/change-kinds';
@@ -29,6 +30,9 @@ const beatMs = 15_000;
 
 /** Who the caller is, is found out again this often: the bound, should a change of rights not be heard. */
 const identifyMs = 60_000;
+
+/** The rest between two of them: thousands in a row would take the processor from the calls that are answered in the meantime. */
+const restMs = 10;
 
 /** After more missed changes than this, everything is read again. */
 const mostMissed = 1_000;
@@ -125,7 +129,11 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     release(stream);
   });
   // By the clock, one after the other and without holding them up: nothing says that their rights changed.
-  const lookingAgain = lanes(1, identify);
+  const lookingAgain = lanes(1, async (stream: Stream) => {
+    if (!streams.has(stream)) return;
+    await identify(stream);
+    await wait(restMs, undefined, { ref: false });
+  });
 
   const heard = async (changes: readonly Change[]) => {
     readAfter = await replicas?.position();
