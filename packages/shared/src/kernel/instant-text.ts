@@ -58,9 +58,13 @@ export function zonedText(timeZone: string | undefined, instant: Date): string {
   return written(timeZone, instant, 'short');
 }
 
-/** Writes the day that an instant falls on, "11/21/2026"; of a mere day, that day. Empty for none. Source: portal.md §9 (dates) */
-export function instantDay(at: string | null): string {
-  return instantText(at).split(',', 1)[0] ?? '';
+/**
+ * Writes the day that an instant falls on, "11/21/2026"; of a mere day, that day. Empty for none. In the zone of `instantText`, unless one is named: a server
+ * has no reader. Source: portal.md §9 (dates)
+ */
+export function instantDay(at: string | null, zone: string | undefined = zoneOfReader()): string {
+  const time = timeOf(at);
+  return time ? (written(zone, time).split(',', 1)[0] ?? '') : formatCell('date', at);
 }
 
 /** Writes the time of day of an instant, "2:02 PM CST". Assumption: the clock of twelve hours. */

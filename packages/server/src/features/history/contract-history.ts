@@ -8,7 +8,7 @@ import {
   withoutWithdrawn,
 } from '@pitlane/shared/features/history/rules/history-events';
 import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
-import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
+import { addDays, dayIn, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { lookAction } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -82,26 +82,34 @@ export async function contractHistory(
         notesOf(tx, id),
         quotesOf(tx, id),
       ]);
-      const recorded = recordedEvents(withoutWithdrawn(records));
-      return [
+      const recorded = recordedEvents(withoutWithdrawn(records), actor.zone);
+      const events = [
         ...recorded,
         ...saleEvents(sale, actor),
         ...endEvents(sale, recorded),
         ...claims.flatMap(claimEvents),
         ...notes.map(noteEvent),
         ...quotes.map(quoteEvent),
-      ].toSorted(newestFirst);
+      ];
+      return newestFirst(events, actor.zone);
     },
     { scope: actor.scope, signal, readOnly: true },
   );
 }
 
-/** A day sorts before all its instants: on the day of sale, the sale came first. */
-function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
-  return (
-    (b.at ?? '').localeCompare(a.at ?? '') || (b.id ?? '').localeCompare(a.id ?? '', 'en', { numeric: true })
+/** A day sorts before all instants of that day in the business: on the day of sale, the sale came first. */
+function newestFirst(events: readonly HistoryEvent[], zone: string): HistoryEvent[] {
+  const placed = events.map((event) => ({ event, place: placeInTime(event.at ?? '', zone) }));
+  const sorted = placed.toSorted(
+    (a, b) =>
+      b.place.localeCompare(a.place) ||
+      (b.event.id ?? '').localeCompare(a.event.id ?? '', 'en', { numeric: true }),
   );
+  return sorted.map(({ event }) => event);
 }
+
+const placeInTime = (at: string, zone: string): string =>
+  at.includes('T') ? `${dayIn(zone, new Date(at))} ${at}` : at;
 
 async function saleOf(tx: Queryable, id: number): Promise<SaleRow> {
   const [row] = await tx.query<SaleRow>(
@@ -148,12 +156,12 @@ function quotesOf(tx: Queryable, id: number): Promise<QuoteRow[]> {
   );
 }
 
-/** Views by one person within a day are one event, the last of them; each change is its own. */
-function recordedEvents(records: readonly RecordRow[]): HistoryEvent[] {
+/** Views by one person within a day of the business are one event, the last of them; each change is its own. */
+function recordedEvents(records: readonly RecordRow[], zone: string): HistoryEvent[] {
   const lookers = new Set<string>();
   return records.flatMap((row) => {
-    const looker = `${row.username} ${row.at.slice(0, 10)}`;
     if (row.action === lookAction) {
+      const looker = `${row.username} ${dayIn(zone, new Date(row.at))}`;
       if (lookers.has(looker)) return [];
       lookers.add(looker);
     }

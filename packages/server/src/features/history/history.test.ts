@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { type VoidableContract, VoidDriver } from '../../testing/void-driver.ts';
@@ -108,20 +109,30 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(JSON.stringify(await historyOf('dealer', contract))).not.toContain('77.77');
   });
 
-  test('shows once a day who from another dealer has opened it', async () => {
+  test('shows once a day of the business who from another dealer has opened it, among what else happened that day', async () => {
     const contract = await driver.aContract();
-    const looks = Array.from({ length: 3 }, () => 'otherdealer');
-    for (const username of looks) {
+    await driver.all('DELETE FROM notes WHERE contract_id = $1', [contract.id]);
+    await driver.all(
+      "INSERT INTO notes (contract_id, entered_date, text, entered_by) VALUES ($1, '2026-10-30', 'Called.', 'fi')",
+      [contract.id],
+    );
+    // In Chicago the first two are of the evening of October 29, and the last one of that of October 30.
+    for (const at of ['2026-10-29T23:00:00Z', '2026-10-30T02:00:00Z', '2026-10-31T02:00:00Z']) {
       await driver.all(
-        "INSERT INTO audit (username, face, action, contract_id) VALUES ($1, 'web', 'contract.findForeign', $2)",
-        [username, contract.id],
+        "INSERT INTO audit (username, face, action, contract_id, at) VALUES ('otherdealer', 'web', 'contract.findForeign', $1, $2)",
+        [contract.id, at],
       );
     }
-    const opened = (await historyOf('dealer', contract)).filter(
-      ({ kind: k }: { kind: string }) => k === 'openedBy',
+    const events: HistoryEvent[] = await historyOf('dealer', contract);
+    const days = events.flatMap(({ kind: k, at }) => (k === 'openedBy' || k === 'note' ? [at] : []));
+    expect(days.map((at) => new Date(at ?? '').toISOString())).toEqual(
+      ['2026-10-31T02:00:00Z', '2026-10-30', '2026-10-30T02:00:00Z'].map((at) => new Date(at).toISOString()),
     );
-    expect(opened).toHaveLength(1);
-    expect(opened[0]).toMatchObject({ by: 'otherdealer', face: 'web', text: 'Viewed by another dealer' });
+    expect(events.find(({ kind: k }) => k === 'openedBy')).toMatchObject({
+      by: 'otherdealer',
+      face: 'web',
+      text: 'Viewed by another dealer',
+    });
   });
 
   test('shows who was behind an assumed session, but no figures or row numbers', async () => {

@@ -29,7 +29,11 @@ export async function placeSupplyOrder(
     `supplies ${buyer.dealerCode ?? buyer.agentCode}`,
   ]);
   const items = await catalogFor(tx, buyer, call.today);
-  const problems = lineProblems(request.lines, { items, knownOrders: request.knownOrders ?? [] });
+  const problems = lineProblems(request.lines, {
+    items,
+    knownOrders: request.knownOrders ?? [],
+    zone: call.actor.zone,
+  });
   const wrong = problems.filter(({ code }) => code !== 'already_ordered');
   if (wrong.length > 0) throw badRequest(wrong);
   // What the request lacks: each face asks for it in its own way, as the terminal does with --anyway.

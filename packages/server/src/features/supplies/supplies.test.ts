@@ -137,9 +137,19 @@ describeOnDatabase('supplies', (_open, kind) => {
       'lines.0.quantity',
     ]);
     const before = await placed('dealer', { 'CLM-10': 1 });
+    // Nine in the evening, when it is the next day in UTC.
+    const [ordered] = await driver.db.asOwner((owner) =>
+      owner.query<{ day: string }>(
+        `UPDATE supply_orders SET ordered_at = date_trunc('day', ordered_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '3 hours'
+         WHERE number = $1 RETURNING to_char(ordered_at AT TIME ZONE 'America/Chicago', 'MM/DD/YYYY') AS day`,
+        [before.orderNumber],
+      ),
+    );
     const second = await order('fi', { 'CLM-10': 1 });
     expect(refusal(second)).toEqual([409, 'already_ordered', 'knownOrders']);
-    expect(second.json().errors[0].message).toContain(`${before.orderNumber} (Ordered)`);
+    expect(second.json().errors[0].message).toContain(
+      `1 pack on ${ordered?.day} in ${before.orderNumber} (Ordered)`,
+    );
     expect((await order('fi', { 'CLM-10': 1 }, { knownOrders: [before.orderNumber] })).statusCode).toBe(200);
     await driver.db.asOwner((owner) =>
       owner.query(

@@ -76,11 +76,7 @@ function pageOf(row: CancellationRow, firstName: string): RefundPage {
   const tracked = {
     state: row.state,
     // The business's day of a step, wherever the page is read.
-    steps: Object.entries(row.steps).map(([state, step]) => ({
-      state,
-      by: null,
-      at: `${step.on}T12:00:00Z`,
-    })),
+    steps: Object.entries(row.steps).map(([state, step]) => ({ state, by: null, at: step.on })),
     parts: row.parts.map(({ part, state, amountCents, paidOn }) => ({
       part,
       state,

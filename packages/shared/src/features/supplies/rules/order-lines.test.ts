@@ -59,6 +59,14 @@ test('a form that is on its way can be ordered by who knows of that order', () =
   expect(packsText(1)).toBe('1 pack');
 });
 
+test('the day of an order is the business’s, in the middle of the night in UTC too', () => {
+  const late = item(5, { openOrder: { ...open, orderedAt: '2026-11-29T00:05:00Z' } });
+  const messageIn = (zone: string) =>
+    lineProblems([{ itemID: 5, quantity: 1 }], { items: [late], knownOrders: [], zone })[0]?.message;
+  expect(messageIn('America/Chicago')).toContain('2 packs on 11/28/2026 in SO-202611-000012');
+  expect(messageIn('Asia/Tokyo')).toContain('2 packs on 11/29/2026 in SO-202611-000012');
+});
+
 test('an order is typed as forms and packs', () => {
   expect(typedLines('f-1=2, F-3', items)).toEqual({
     ok: true,

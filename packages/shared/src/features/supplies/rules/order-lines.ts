@@ -35,12 +35,16 @@ export interface Orderable {
 
 /**
  * Returns what is wrong with the lines of an order, each problem with its line's field: an item that isn't in the catalog, is outdated or is for other
- * states, is named twice, or is more than its limit; and a form that is still on its way, unless its order is among the known ones.
- * Source: areas.md §10 (Supplies, Better 2, 3 and 5)
+ * states, is named twice, or is more than its limit; and a form that is still on its way, unless its order is among the known ones. Days are those of `zone`, or
+ * of the reader. Source: areas.md §10 (Supplies, Better 2, 3 and 5)
  */
 export function lineProblems(
   lines: readonly OrderLine[],
-  { items, knownOrders }: { items: readonly Orderable[]; knownOrders: readonly string[] },
+  {
+    items,
+    knownOrders,
+    zone,
+  }: { items: readonly Orderable[]; knownOrders: readonly string[]; zone?: string | undefined },
 ): PortalError[] {
   return lines.flatMap((line, index): PortalError[] => {
     const field = `lines.${index}.quantity`;
@@ -49,7 +53,7 @@ export function lineProblems(
     if (lines.findIndex(({ itemID }) => itemID === line.itemID) < index) {
       return [{ code: 'named_twice', message: `${item.formNumber} is in the order twice.`, field }];
     }
-    const problem = itemProblem(item, line) ?? openProblem(item, knownOrders);
+    const problem = itemProblem(item, line) ?? openProblem(item, knownOrders, zone);
     return problem ? [{ ...problem, field }] : [];
   });
 }
@@ -66,19 +70,26 @@ function itemProblem({ formNumber, name, most, isActive, isElsewhere }: Orderabl
   return undefined;
 }
 
-function openProblem({ formNumber, openOrder }: Orderable, knownOrders: readonly string[]) {
+function openProblem(
+  { formNumber, openOrder }: Orderable,
+  knownOrders: readonly string[],
+  zone: string | undefined,
+) {
   if (!openOrder || knownOrders.includes(openOrder.orderNumber)) return undefined;
   const next = 'Order it anyway, or take it out.';
   return {
     code: 'already_ordered',
-    message: `${formNumber} is already on order: ${openOrderText(openOrder)}.`,
+    message: `${formNumber} is already on order: ${openOrderText(openOrder, zone)}.`,
     next,
   };
 }
 
-/** Writes an order that is still on its way: "2 packs on 11/12/2026 in SO-202611-000012 (Shipped)". Assumption: the words. */
-export function openOrderText({ orderNumber, status, quantity, orderedAt }: OpenOrder): string {
-  return `${packsText(quantity)} on ${instantDay(orderedAt)} in ${orderNumber} (${status})`;
+/** Writes an order that is still on its way: "2 packs on 11/12/2026 in SO-202611-000012 (Shipped)", with the day in a zone or the reader's. Assumption: the words. */
+export function openOrderText(
+  { orderNumber, status, quantity, orderedAt }: OpenOrder,
+  zone?: string | undefined,
+): string {
+  return `${packsText(quantity)} on ${instantDay(orderedAt, zone)} in ${orderNumber} (${status})`;
 }
 
 /** Writes a number of packs: "1 pack", "3 packs". Assumption: the words. */
