@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { isShown } from '@pitlane/shared/engine/command';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { commands } from '@pitlane/shared/registry/commands';
@@ -11,12 +12,17 @@ export interface Rights {
   palette: readonly string[];
 }
 
-/** Reads the session of the user who is signed in, and what the registry gives them in the portal. */
-export async function rightsOf(page: Page): Promise<Rights> {
+/** Reads the session of the user who is signed in. Its `today` is the business's, which every evening is a day behind UTC's. */
+export async function sessionOn(page: Page): Promise<Session> {
   const answer = await page.request.get('/api/profile/getsession', {
     headers: { accept: 'application/json' },
   });
-  const session = sessionOf((await answer.json()).data, new Date());
+  return sessionOf((await answer.json()).data, new Date());
+}
+
+/** What the registry gives the user who is signed in, in the portal. */
+export async function rightsOf(page: Page): Promise<Rights> {
+  const session = await sessionOn(page);
   // A screen whose address needs a contract or a dealer is opened from there.
   const flags = { userManagementEnabled: false };
   const open = offeredScreens(session).filter(({ path, place }) => place === 'window' || !path.includes('{'));

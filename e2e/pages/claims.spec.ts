@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookContract } from '../drivers/book.ts';
 import { claimsIdOf, requestClaim, tireLoss } from '../drivers/claims.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { sessionOn } from '../drivers/rights.ts';
 import { isSoak } from '../drivers/soak.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -150,8 +151,8 @@ test('staff decide 4 in a row by keyboard: the next one opens by itself', async 
   await signInAs('staff');
   const contracts = ofProgram(await book.find('|status:active', 500), 'TAW').slice(-4);
   const numbers: string[] = [];
+  const { today: lossDate } = await sessionOn(page);
   for (const contract of contracts) {
-    const lossDate = new Date().toISOString().slice(0, 10);
     numbers.push(await requestClaim(page, await claimsIdOf(page, contract), { ...tireLoss, lossDate }));
   }
   await page.goto('/claims-authorization/queue');

@@ -1,4 +1,6 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { expect } from '../../drivers/portal.ts';
+import { sessionOn } from '../../drivers/rights.ts';
 import {
   atContract,
   byPalette,
@@ -140,7 +142,7 @@ const orderUsual: Task = {
 const prepareChecks: Task = {
   what: 'Prepare a check run of what was paid over cost',
   work: async (desk) => {
-    const day = new Date().toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2/$3/$1');
+    const day = formatCell('date', (await sessionOn(desk.page)).today);
     const parts = ['prep over ', { data: day, meaning: 'last day' }];
     await byPalette(desk, parts, 'Prepare a check run › Over-remits');
     await expect(desk.page.getByText(/^Prepared CR-/).first()).toBeVisible();
