@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../drivers/barriers.ts';
 import { Brands } from '../drivers/brands.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
@@ -11,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, { tag: soak }, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing on the brands and their form, also on a phone', async ({
+    test('axe finds nothing on the brands and their form, also on a phone; their hosts and logos fit', async ({
       page,
       signInAs,
       brands,
@@ -22,6 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await brands.open();
         await expectNoBarriers(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expectBrandsToFit(page);
         await page.getByRole('button', { name: 'Add a brand' }).click();
         await expect(brands.field('Host')).toBeFocused();
         await page.keyboard.press('Enter');
@@ -30,4 +32,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
   });
+}
+
+/** Hosts stay in one line, and logos are pictures. */
+async function expectBrandsToFit(page: Page): Promise<void> {
+  const hosts = page.getByRole('table').locator('[data-label="Host"]');
+  const lines = await hosts.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  // The main brand's cell says below its host that it is the default.
+  expect(lines.filter((count) => count > 1).length).toBeLessThanOrEqual(1);
+  const logos = page.getByRole('table').getByRole('img');
+  await expect(logos.first()).toBeVisible();
+  for (const logo of await logos.all())
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
 }
