@@ -1,3 +1,4 @@
+import type { Scope } from '@pitlane/shared/access/session';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import fc from 'fast-check';
 import { escapeLiteral } from 'pg';
@@ -19,10 +20,17 @@ interface Keyed extends Record<KeyRange['column'], string> {
 /** The indexes of the terms; every other way to the contracts depends on how many there are. */
 const ofTerms = /^contracts_(name|dealer_name|number|vin|vin_end)$/;
 
-const dealersOf = (count: number): SearchScope => ({
-  kind: 'dealers',
-  codes: Array.from({ length: count }, (_, index) => `D${index}`),
-});
+const codesOf = (count: number) => Array.from({ length: count }, (_, index) => `D${index}`);
+
+/** Who searches, and among which contracts: internal users in the whole book and with a filter, and people of one dealer, a few, many. */
+const searched: readonly [Scope, SearchScope][] = [
+  [{ kind: 'all' }, { kind: 'all' }],
+  [{ kind: 'all' }, { kind: 'dealers', codes: codesOf(3) }],
+  ...[1, 3, 60, 400].map(codesOf).map((codes): [Scope, SearchScope] => [
+    { kind: 'dealers', dealerCodes: codes },
+    { kind: 'dealers', codes },
+  ]),
+];
 
 describe.skipIf(testCluster === undefined)('searches that are planned once', () => {
   let db: Database;
@@ -38,7 +46,7 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
   afterAll(() => db?.close());
 
   /** The indexes that a plan for any values reads contracts by. */
-  async function waysOf({ text, values }: Statement): Promise<string[]> {
+  async function waysOf({ text, values }: Statement, scope: Scope): Promise<string[]> {
     const written = values.map((value) =>
       escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
     );
@@ -52,7 +60,7 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
         await tx.query('DEALLOCATE looked_at');
         return lines.map((line) => line['QUERY PLAN']).join('\n');
       },
-      { scope: { kind: 'all' } },
+      { scope },
     );
     return [...plan.matchAll(/Seq Scan on (contracts)|using (\w+)|Index Scan on (contracts_\w+)/g)].map(
       ([, whole, using, bitmap]) => whole ?? using ?? bitmap ?? '',
@@ -66,11 +74,11 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
         const parsed = parseSearchText(term + filters);
         if (!parsed.ok) throw new Error(parsed.error.message);
         const branches = branchesOf(parsed.value);
-        for (const scope of [{ kind: 'all' } as const, ...[1, 3, 60, 400].map(dealersOf)]) {
+        for (const [of, scope] of searched) {
           const page = { query: parsed.value, scope, limit: 51, isSteady: true };
           const ways = [
-            ...(await waysOf(pageStatement(branches, { ...page, cursor: null }))),
-            ...(await waysOf(countStatement(branches, page))),
+            ...(await waysOf(pageStatement(branches, { ...page, cursor: null }), of)),
+            ...(await waysOf(countStatement(branches, page), of)),
           ];
           expect(ways.length).toBeGreaterThan(0);
           expect({ scope, ways: ways.filter((way) => !ofTerms.test(way)) }).toEqual({ scope, ways: [] });
@@ -130,5 +138,12 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
     if (!parsed.ok) throw new Error(parsed.error.message);
     const keys = { isFew: ({ column }: KeyRange) => short[column], renew: async () => {} };
     expect(isSteady(branchesOf(parsed.value), { kind: 'all' }, keys)).toBe(expected);
+  });
+
+  test('a customer’s search is planned for its values: their few contracts are found by id, however many have the name', () => {
+    const parsed = parseSearchText('smith');
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const keys = { isFew: () => true, renew: async () => {} };
+    expect(isSteady(branchesOf(parsed.value), { kind: 'contracts', ids: [1, 2] }, keys)).toBe(false);
   });
 });
