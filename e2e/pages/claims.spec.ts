@@ -3,6 +3,7 @@ import type { BookContract } from '../drivers/book.ts';
 import { claimsIdOf, requestClaim, tireLoss } from '../drivers/claims.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { sessionOn } from '../drivers/rights.ts';
+import { called } from '../drivers/second-factor.ts';
 import { isSoak } from '../drivers/soak.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -188,7 +189,52 @@ test('staff decide 4 in a row by keyboard: the next one opens by itself', async 
   await expect(page.getByText('Void', { exact: true }).first()).toBeVisible();
 });
 
-// pre-authorizations.test and the terminal's claims.spec go this way.
+test('a service advisor answers what staff asked, and supplements what they approved', async ({
+  page,
+  signInAs,
+  book,
+}) => {
+  await signInAs('service');
+  // The first one is that of the story from VIN to number, which counts its tires.
+  const [, contract] = ofProgram(await book.find('|status:active', 200), 'TAW');
+  if (!contract) throw new Error('two tire and wheel contracts are active');
+  const { today: lossDate } = await sessionOn(page);
+  const number = await requestClaim(page, await claimsIdOf(page, contract), { ...tireLoss, lossDate });
+  const decide = async (decision: object) => {
+    await signInAs('staff');
+    await called(page, `POST /api/v1/pre-authorizations/${number}/decide`, decision);
+    await signInAs('service');
+  };
+  await decide({ decision: 'askInfo', reason: 'Photo of the DOT code?' });
+  await page.goto(`/claims-authorization/${number}`);
+  await expect(page.getByText('The claims department needs information')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: `Answer ${number}` })).toContainText(
+    'Photo of the DOT code?',
+  );
+  await takeStep(page, undefined, 'DOT 3524');
+  await expect(page.getByText(/^Due in /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('DOT 3524');
+
+  await decide({ decision: 'approve', approvedAmount: 180 });
+  await page.reload();
+  await expect(page.getByText(/^Approved · PA-/)).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { name: `Supplement to ${number}` })).toBeVisible();
+  await expect(field(page, 'Odometer')).toHaveValue('1000');
+  await expect(field(page, 'Repair facility')).toHaveValue('Main St Tire');
+  await page.getByRole('button', { name: 'RF, right front' }).click();
+  await field(page, 'Tread depth (32nds)').fill('6');
+  await field(page, 'Amount').fill('90');
+  await field(page, 'Complaint').fill('Loses air too');
+  await field(page, 'Correction').fill('Replace it too');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(/supplements=/);
+  expect(numberOf(page)).not.toBe(number);
+  await expect(page.getByText(`Supplement to ${number}`).first()).toBeVisible();
+});
+
+// The longest way; its steps are those of the stories above, each by itself.
 if (isSoak) {
   test('a windshield claim from a contract number is asked about, answered, approved and supplemented', async ({
     page,

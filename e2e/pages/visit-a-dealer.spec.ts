@@ -133,7 +133,7 @@ test('an agent reads how a dealer group is doing, goes to one of its dealers and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-// The dealers of an agent are listed in the same way.
+// StatesMap.test goes from tile to tile and chooses one.
 if (isSoak) {
   test('a tile of the map narrows the list to its state, and arrows go from tile to tile', async ({
     page,
