@@ -99,8 +99,14 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
   test.runIf(kind === 'postgres')(
     'and the summary have rows, totals and chart of the same moment',
     async () => {
-      const raise = () =>
-        driver.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'");
+      // One after the other: two at once could wait for each other's rows.
+      let raised: Promise<unknown> = Promise.resolve();
+      const raise = () => {
+        raised = raised.then(() =>
+          driver.all("UPDATE contracts SET customer_price = customer_price + 1 WHERE dealer_code = 'MO1001'"),
+        );
+        return raised;
+      };
       const call = aCall(anActor('MBPIAdministrator'));
       const db = betweenStatements(driver.db, raise);
       const totalOf = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -129,6 +135,7 @@ describeOnDatabase('the pages of a report', (_open, kind) => {
         totals['customerPrice'] ?? -1,
         2,
       );
+      await raised;
     },
   );
 });
