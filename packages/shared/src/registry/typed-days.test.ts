@@ -7,7 +7,7 @@ import { commands } from './commands.ts';
 import { pickerOf } from './pickers.ts';
 
 /** The arguments of all commands that are a day. */
-const days = (commands as readonly Command[]).flatMap(({ id, args }) =>
+const days = commands.flatMap(({ id, args }) =>
   (args ? personFields(args()) : [])
     .filter(({ kind }) => kind === 'date')
     .map((field): [string, Field] => [`${id} ${field.name}`, field]),

@@ -222,7 +222,7 @@ describe('a cancel quote in the app', () => {
     });
     expect(wrong()).toBe('Too far back.');
     press('esc');
-    expect(quote()).toMatchObject({ given: { miles: 600, asOf: '1/1/2026' }, problem: 'Too far back.' });
+    expect(quote()).toMatchObject({ given: { miles: 600, asOf: '2026-01-01' }, problem: 'Too far back.' });
     expect(frame()).toContain('Refund  $400.00');
     expect(reasonOf('s')).toBe('Too far back.');
     down(true);
