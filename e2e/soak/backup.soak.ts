@@ -260,7 +260,9 @@ test('a backup of the embedded database while its server works is one moment of 
     saved += 1;
     longestMs = Math.max(longestMs, performance.now() - began);
   }
-  console.log(`${saved} brands saved during the backup; the slowest took ${Math.round(longestMs)} ms.`);
+  process.stdout.write(
+    `${saved} brands saved during the backup; the slowest took ${Math.round(longestMs)} ms.\n`,
+  );
   expect([await exit, [...statuses], saved > 10]).toEqual([0, [200], true]);
   await server.stop();
   const target = place('serving_restored', 'embedded');

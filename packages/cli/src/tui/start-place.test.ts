@@ -40,7 +40,7 @@ test('a service advisor begins with an empty search', async () => {
 });
 
 test('the dashboard waits below what was opened before the server answered', async () => {
-  const { type, press, app, place } = await begun('MBPIAdministrator', ({ type }) => type(':'));
+  const { type, press, app, place } = await begun('MBPIAdministrator', (screen) => screen.type(':'));
   expect(app()).toMatchObject({ places: [{ kind: 'search' }], overlay: { kind: 'palette' } });
   type('whoami');
   press('enter');
@@ -55,10 +55,10 @@ test('the dashboard waits below what was opened before the server answered', asy
 });
 
 test('the dashboard is below a page that was opened before the server answered', async () => {
-  const { press, place } = await begun('MBPIAdministrator', async ({ type, press, place }) => {
-    type(':auth status');
-    press('enter');
-    await vi.waitFor(() => expect(place().kind).toBe('page'));
+  const { press, place } = await begun('MBPIAdministrator', async (screen) => {
+    screen.type(':auth status');
+    screen.press('enter');
+    await vi.waitFor(() => expect(screen.place().kind).toBe('page'));
   });
   expect(place().kind).toBe('page');
   press('esc');
