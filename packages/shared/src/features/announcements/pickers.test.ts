@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { writeInstantsIn } from '../../kernel/instant-text.ts';
 import { announcementPicker } from './pickers.ts';
 import { announcementTags } from './rules/tags.ts';
 import { WrittenAnnouncement } from './write-schema.ts';
 
+// An evening there is the next day in UTC.
+writeInstantsIn('America/Chicago');
+
 const everybody = announcementTags('all');
 const rows = [
-  { id: 7, name: 'Parking lot', date_updated: '2025-11-03T15:00:00Z', tags: ['masterdealer', 'fiuser'] },
+  { id: 7, name: 'Parking lot', date_updated: '2025-11-04T03:00:00Z', tags: ['masterdealer', 'fiuser'] },
   { id: 12, name: 'Parking closed', date_updated: '2025-11-02', tags: everybody.ok ? everybody.value : [] },
   { id: 70, name: 'Undated' },
 ].map((row) => WrittenAnnouncement().parse(row));

@@ -1,5 +1,5 @@
 import { definePicker } from '../../engine/picker.ts';
-import { formatCell } from '../../kernel/format.ts';
+import { instantDay } from '../../kernel/instant-text.ts';
 import { type ShownAnnouncement, shownAnnouncements } from './rules/shown.ts';
 import { announcementAudience } from './rules/tags.ts';
 import { announcementWriteOperations } from './write-operations.ts';
@@ -28,5 +28,5 @@ export const announcementPicker = definePicker({
 
 function detailOf({ updated, tags }: ShownAnnouncement): string {
   const audience = tags.length > 0 ? `for ${announcementAudience(tags)}` : '';
-  return [formatCell('date', updated), audience].filter(Boolean).join(' · ');
+  return [instantDay(updated), audience].filter(Boolean).join(' · ');
 }

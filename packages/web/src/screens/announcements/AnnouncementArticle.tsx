@@ -1,5 +1,5 @@
 import type { ShownAnnouncement } from '@pitlane/shared/features/announcements/rules/shown';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import styles from './AnnouncementArticle.module.css';
 import { AnnouncementText } from './AnnouncementText.tsx';
 
@@ -18,9 +18,7 @@ export function AnnouncementArticle({ announcement, isNew }: Props) {
         {name}
         {isNew && <span className={styles.new}>New</span>}
       </h3>
-      <p className={styles.facts}>
-        {updated && <time dateTime={updated}>{formatCell('date', updated)}</time>}
-      </p>
+      <p className={styles.facts}>{updated && <time dateTime={updated}>{instantDay(updated)}</time>}</p>
       <AnnouncementText html={html} />
     </article>
   );

@@ -9,6 +9,7 @@ import {
 import type { WrittenAnnouncement } from '@pitlane/shared/features/announcements/write-schema';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
@@ -89,7 +90,7 @@ function columnsWith({
       id: 'updated',
       header: 'Updated',
       cell: ({ date_updated, writtenBy }) =>
-        [formatCell('date', date_updated), writtenBy && `by ${writtenBy}`].filter(Boolean).join(' '),
+        [instantDay(date_updated), writtenBy && `by ${writtenBy}`].filter(Boolean).join(' '),
     },
     {
       id: 'read',

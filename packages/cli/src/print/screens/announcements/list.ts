@@ -1,5 +1,6 @@
 import type { Announcement } from '@pitlane/shared/features/announcements/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { dayIn } from '@pitlane/shared/kernel/dates';
+import { instantDay, instantsZone } from '@pitlane/shared/kernel/instant-text';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import type { Terminal } from '../../../process/terminal.ts';
 import { htmlLines } from '../../html-text.ts';
@@ -15,7 +16,7 @@ import type { RowList } from '../row-list.ts';
 const widestText = 80;
 
 const columns: readonly TableColumn<Announcement>[] = [
-  { header: 'DATE', text: ({ date_updated }) => formatCell('date', date_updated) },
+  { header: 'DATE', text: ({ date_updated }) => instantDay(date_updated) },
   { header: 'TITLE', text: ({ name }) => name ?? '', look: () => 'strong', least: 24 },
   { header: 'TEXT', text: ({ description }) => htmlLines(description ?? '').join(' '), least: 16, leaves: 1 },
 ];
@@ -65,7 +66,7 @@ export async function printAnnouncement(row: Announcement, terminal: Terminal): 
   const title = safeText(row.name ?? '');
   const lines = htmlLines(row.description ?? '').map(safeText);
   await prepareWidths([title, ...lines]);
-  const day = formatCell('date', row.date_updated);
+  const day = instantDay(row.date_updated);
   out(`${wrapText(title, width).map(paint.strong).join('\n')}\n`);
   if (day) out(`${paint.muted(safeText(day))}\n`);
   for (const line of lines) out(`${wrapped(line, width)}\n`);
@@ -79,6 +80,7 @@ function wrapped(line: string, width: number): string {
 }
 
 function valuesOf(row: Announcement): string[] {
-  const day = (row.date_updated ?? '').replace(/T.*/, '');
+  const at = row.date_updated ?? '';
+  const day = at.includes('T') ? dayIn(instantsZone(), new Date(at)) : at;
   return [day, row.name ?? '', htmlLines(row.description ?? '').join(' ')];
 }

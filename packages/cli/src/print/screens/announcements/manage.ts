@@ -1,6 +1,7 @@
 import { announcementAudience } from '@pitlane/shared/features/announcements/rules/tags';
 import type { WrittenAnnouncement } from '@pitlane/shared/features/announcements/write-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
@@ -14,7 +15,7 @@ const daysText = ({ visibleFrom, visibleUntil }: WrittenAnnouncement) => {
 const columns: readonly TableColumn<WrittenAnnouncement>[] = [
   { header: 'ID', text: ({ id }) => String(id ?? ''), isRight: true },
   { header: 'TITLE', text: ({ name }) => name ?? '', look: () => 'strong', least: 20 },
-  { header: 'UPDATED', text: ({ date_updated }) => formatCell('date', date_updated) },
+  { header: 'UPDATED', text: ({ date_updated }) => instantDay(date_updated) },
   { header: 'VISIBLE', text: daysText, leaves: 2 },
   { header: 'FOR', text: ({ tags }) => announcementAudience(tags ?? []), least: 12, leaves: 1 },
   {

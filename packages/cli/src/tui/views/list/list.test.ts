@@ -1,3 +1,4 @@
+import { writeInstantsIn } from '@pitlane/shared/kernel/instant-text';
 import { expect, test, vi } from 'vitest';
 import { frameOf } from '../../../testing/frame.tsx';
 import { aRow, type TestCalls, testApp } from '../../../testing/test-app.ts';
@@ -172,12 +173,20 @@ test('a row that leaves the list hands the keys to the one in its place', async 
 });
 
 test('Enter on an announcement opens its text', async () => {
+  writeInstantsIn('America/Chicago');
   const { press, settled, place, context } = await testList('announcement.list', {
     listAnnouncements: async () => [
-      { id: 7, name: 'New rates', description: '<p>From Monday on.</p>', date_updated: '2026-11-20' },
+      {
+        id: 7,
+        name: 'New rates',
+        description: '<p>From Monday on.</p>',
+        date_updated: '2026-11-21T03:00:00Z',
+      },
     ],
   });
-  expect(frameOf(context, { columns: 80, rows: 24 })).toContain('1 announcement');
+  const frame = frameOf(context, { columns: 80, rows: 24 });
+  expect(frame).toContain('1 announcement');
+  expect(frame).toContain('11/20/2026');
   press('enter');
   await settled();
   expect(place()).toMatchObject({ kind: 'page', title: 'Announcements › New rates' });
