@@ -121,6 +121,9 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
       503,
       expect.objectContaining({ code: -1, data: null }),
     ]);
+    const page = await fetch(`http://127.0.0.1:${port}/contracts`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain("The portal can't reach its database right now.");
     expect(said).toEqual([
       expect.stringMatching(/^The database of DATABASE_URL can't be reached .* The server waits for it\.$/),
     ]);

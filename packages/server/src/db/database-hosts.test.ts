@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { addressesOf, createPrimaryFinder, type Host, NoPrimary } from './database-hosts.ts';
+import { addressesOf, createPrimaryFinder, type Host } from './database-hosts.ts';
+import { NoPrimary } from './lost-database.ts';
 
 test.each([
   ['postgres://u:p@a/book', ['postgres://u:p@a/book']],
@@ -70,4 +71,19 @@ test('asks again as long as no host takes writes', async () => {
   await expect(finder.find()).rejects.toThrow(NoPrimary);
   said['c'] = 2;
   expect(await finder.find()).toBe(c);
+});
+
+test('says of each host why it is not used, and of all what waiting does not mend', async () => {
+  const saying = (message: string, code: string) => Object.assign(new Error(message), { code });
+  const refused = saying('connect ECONNREFUSED', 'ECONNREFUSED');
+  const password = saying('password authentication failed for user "u"', '28P01');
+  const unknown = saying('getaddrinfo ENOTFOUND a', 'ENOTFOUND');
+  const why = (said: Record<string, undefined | Error>) => hostsThatSay(said).finder.find();
+  await expect(why({ a: undefined, b: refused, c: password })).rejects.toThrow(
+    new NoPrimary(
+      'no host takes writes; a:1: takes no writes; b:2: connect ECONNREFUSED; c:3: password authentication failed for user "u"',
+    ),
+  );
+  await expect(why({ a: password, b: password, c: password })).rejects.toBe(password);
+  await expect(why({ a: unknown, b: unknown, c: unknown })).rejects.toBe(unknown);
 });

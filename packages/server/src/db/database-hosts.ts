@@ -1,10 +1,7 @@
+import { isDatabaseLost, isUnknownHost, NoPrimary, reasonOf } from './lost-database.ts';
+
 /** How much longer than the first one that takes writes the other hosts are waited for. */
 const graceMs = 300;
-
-/** None of a database's hosts takes writes just now, such as between a primary's end and a replica's promotion. */
-export class NoPrimary extends Error {
-  override name = 'NoPrimary';
-}
 
 /** A host of a database. */
 export interface Host {
@@ -43,7 +40,8 @@ export interface PrimaryFinder {
 
 /**
  * Asks all hosts at once for the timeline that they write, and takes the latest: each promotion begins a new one, so an old primary that was
- * started again by mistake doesn't win over its successor.
+ * started again by mistake doesn't win over its successor. Where all hosts refuse for a reason that waiting doesn't mend, or none is known, that reason is thrown
+ * as it is with one host.
  */
 export function createPrimaryFinder(
   hosts: readonly Host[],
@@ -55,14 +53,17 @@ export function createPrimaryFinder(
     const found: { host: Host; timeline: number }[] = [];
     const asked = hosts.map(async (host) => {
       const timeline = await timelineAt(host);
-      if (timeline === undefined) throw new NoPrimary(`${host.host}:${host.port} takes no writes`);
+      if (timeline === undefined) throw new NoPrimary('takes no writes');
       found.push({ host, timeline });
     });
     const all = Promise.allSettled(asked);
-    await Promise.any(asked).catch(() => undefined);
+    const reasons = await Promise.any(asked).then(
+      () => [],
+      ({ errors }: AggregateError) => errors,
+    );
     if (found.length > 0) await Promise.race([all, after(graceMs)]);
     const latest = found.toSorted((one, other) => other.timeline - one.timeline)[0];
-    if (!latest) throw new NoPrimary("None of the database's hosts takes writes.");
+    if (!latest) throw whyNone(hosts, reasons);
     known = latest.host;
     return latest.host;
   };
@@ -78,6 +79,13 @@ export function createPrimaryFinder(
       if (known === host) known = undefined;
     },
   };
+}
+
+function whyNone(hosts: readonly Host[], reasons: readonly unknown[]): unknown {
+  const isForAll = reasons.every((reason) => !isDatabaseLost(reason)) || reasons.every(isUnknownHost);
+  if (isForAll) return reasons[0];
+  const said = hosts.map(({ host, port }, place) => `${host}:${port}: ${reasonOf(reasons[place])}`);
+  return new NoPrimary(`no host takes writes; ${said.join('; ')}`);
 }
 
 const after = (ms: number) =>

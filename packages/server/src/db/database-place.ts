@@ -1,12 +1,7 @@
 import { callbackify } from 'node:util';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
-import {
-  addressesOf,
-  createPrimaryFinder,
-  type Host,
-  NoPrimary,
-  type PrimaryFinder,
-} from './database-hosts.ts';
+import { addressesOf, createPrimaryFinder, type Host, type PrimaryFinder } from './database-hosts.ts';
+import { NoPrimary } from './lost-database.ts';
 import { securedAddress } from './postgres-address.ts';
 
 /** How long a host may take to answer: a machine that is off doesn't even refuse. */

@@ -1,7 +1,10 @@
-import { NoPrimary } from './database-hosts.ts';
+/** None of a database's hosts takes writes just now, such as between a primary's end and a replica's promotion. */
+export class NoPrimary extends Error {
+  override name = 'NoPrimary';
+}
 
-/** What the network and PostgreSQL say when the database is away, going down or full. */
-const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0[1-3]|08\w{3}|53300)$/;
+/** What the network and PostgreSQL say when the database is away, going down or full. A machine that is starting has no network or names yet. */
+const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300)$/;
 const lostMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
@@ -11,6 +14,17 @@ const lostMessages =
  */
 export function takesNoWrites(error: unknown): boolean {
   return error instanceof NoPrimary && (error.cause as { code?: unknown } | undefined)?.code === '25006';
+}
+
+/** What an error says. When a host has several addresses, each fails with its own reason, which Node wraps without a message. */
+export function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}
+
+/** Returns whether there is no such host, as far as the name servers know. */
+export function isUnknownHost(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === 'ENOTFOUND';
 }
 
 /** Returns whether an error means that the database cannot be reached just now. */

@@ -4,9 +4,9 @@ import type { Compilable } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import { currentWork } from '../observe/work-context.ts';
 import type { Database, Queryable, StatementOptions, TransactionOptions } from './database.ts';
-import { NoPrimary } from './database-hosts.ts';
 import { driverOf } from './driver-client.ts';
 import { queryEntering, type Statement } from './entering-query.ts';
+import { NoPrimary } from './lost-database.ts';
 import { beginScript, enteredToRead, enterToRead, planMode } from './scope-script.ts';
 
 /** How long to wait before cancelling again a statement that still runs after a cancel. */

@@ -7,16 +7,15 @@ import { StartError } from '../start-error.ts';
 import { copyOut } from './copy-out.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Database, OwnConnection } from './database.ts';
-import { NoPrimary } from './database-hosts.ts';
 import { type DatabasePlace, isSameHost, placeOf } from './database-place.ts';
 import { driverOf } from './driver-client.ts';
-import { isDatabaseLost } from './lost-database.ts';
+import { isDatabaseLost, isUnknownHost, NoPrimary, reasonOf } from './lost-database.ts';
 import { connectionsOf, drop } from './pool-connections.ts';
 import { ownersPart, prepareReads, silenceOf, statementsOn } from './pool-database.ts';
 import { loginOf, tlsAdvice } from './postgres-address.ts';
 import { applicationName, serverRole } from './scope-script.ts';
 import { valueSettings, valueTypes } from './values.ts';
-import { DatabaseAway } from './wait-for-database.ts';
+import { DatabaseAway, HostUnknown } from './wait-for-database.ts';
 
 /** How the server uses PostgreSQL. The defaults suit a server process on a dedicated machine. */
 export interface PostgresOptions {
@@ -52,21 +51,22 @@ const askMs = 2_000;
 /** The oldest PostgreSQL that the schema runs on. Source: search.md */
 const oldestVersion = 15;
 
-/** Throws StartError if no PostgreSQL answers at the configured address, or one that is too old. */
-export async function checkPostgres(databaseUrl: string, setting: string): Promise<void> {
-  const rows = await asOwner(placeOf(databaseUrl), (owner) =>
-    owner.query<{ version: string; isReplica: boolean }>(
-      `SELECT current_setting('server_version') AS version, pg_is_in_recovery() AS "isReplica"`,
-    ),
+/** Throws StartError if no PostgreSQL answers at the configured address in time, or one that is too old. */
+export async function checkPostgres(
+  databaseUrl: string,
+  setting: string,
+  longestMs: number = usualWaitMs,
+): Promise<void> {
+  const rows = await asOwner(
+    placeOf(databaseUrl),
+    (owner) =>
+      owner.query<{ version: string; isReplica: boolean }>(
+        `SELECT current_setting('server_version') AS version, pg_is_in_recovery() AS "isReplica"`,
+      ),
+    // A PostgreSQL whose disk hangs still takes connections.
+    { query_timeout: longestMs },
   ).catch((error: unknown) => {
-    const advice =
-      tlsAdvice(error) ??
-      (error instanceof NoPrimary ? 'Promote one of them.' : undefined) ??
-      `Start it or correct the address${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out to use the embedded database' : ''}.`;
-    const Refusal = isDatabaseLost(error) ? DatabaseAway : StartError;
-    throw new Refusal(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, {
-      cause: error,
-    });
+    throw unreachableOf(error, setting);
   });
   const { version = '', isReplica = false } = rows[0] ?? {};
   if (Number.parseInt(version, 10) < oldestVersion) {
@@ -81,10 +81,22 @@ export async function checkPostgres(databaseUrl: string, setting: string): Promi
   }
 }
 
-/** When a host has several addresses, each fails with its own reason, which Node wraps without a message. */
-function reasonOf(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
+function unreachableOf(error: unknown, setting: string): StartError {
+  const without =
+    setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out to use the embedded database' : '';
+  const options = { cause: error };
+  if (isUnknownHost(error)) {
+    return new HostUnknown(
+      `The host in ${setting} is unknown (${reasonOf(error)}). Correct it${without}.`,
+      options,
+    );
+  }
+  const advice =
+    error instanceof NoPrimary
+      ? 'Start or promote one of them, or correct the address.'
+      : (tlsAdvice(error) ?? `Start it or correct the address${without}.`);
+  const Refusal = isDatabaseLost(error) ? DatabaseAway : StartError;
+  return new Refusal(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, options);
 }
 
 /** Applies to every connection of the server. */
@@ -202,8 +214,12 @@ function ownConnectionOf(client: PoolClient, onClose: () => void): OwnConnection
   };
 }
 
-async function asOwner<T>(place: DatabasePlace, work: (owner: Database) => Promise<T>): Promise<T> {
-  const pool = poolOf(place);
+async function asOwner<T>(
+  place: DatabasePlace,
+  work: (owner: Database) => Promise<T>,
+  limits: PoolConfig = {},
+): Promise<T> {
+  const pool = poolOf(place, limits);
   const hasSeveralHosts = place.Client !== undefined;
   const statements = statementsOn(
     connectionsOf(pool, { waitMs: usualWaitMs, suspectMs: usualSuspectMs, hasSeveralHosts }),

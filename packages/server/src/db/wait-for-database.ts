@@ -7,6 +7,14 @@ export class DatabaseAway extends StartError {
   override name = 'DatabaseAway';
 }
 
+/** The name servers know no such host. It may be a mistake, or a container that starts later. */
+export class HostUnknown extends DatabaseAway {
+  override name = 'HostUnknown';
+}
+
+/** How long an unknown host is looked for: containers that start together get their names late. */
+const usualLookingMs = 60_000;
+
 /** How often the database is asked. */
 const everyMs = 500;
 
@@ -19,19 +27,21 @@ interface Waiting {
   say: (line: string) => void;
   /** Begins when the server has to wait, and returns how it ends. */
   begin: () => Promise<() => Promise<void>>;
+  lookingMs?: number;
 }
 
 /**
  * Does something as soon as the database answers. `work` calls `answered` where it no longer can be done again: the waiting ends there, and what it
- * fails by from then on, or by otherwise, is thrown.
+ * fails by from then on, or by otherwise, is thrown; so is a host that stays unknown.
  */
 export async function whenDatabaseAnswers<T>(
   work: (answered: () => Promise<void>) => Promise<T>,
-  { say, begin }: Waiting,
+  { say, begin, lookingMs = usualLookingMs }: Waiting,
 ): Promise<T> {
   let said: { reason: string; at: number } | undefined;
   let end: (() => Promise<void>) | undefined;
   let isOver = false;
+  let unknownSince: number | undefined;
   const answered = async () => {
     isOver = true;
     if (said) say('The database answers.');
@@ -40,10 +50,14 @@ export async function whenDatabaseAnswers<T>(
   };
   const wait = async (error: unknown) => {
     if (isOver || !(error instanceof DatabaseAway || isDatabaseLost(error))) throw error;
+    const isUnknown = error instanceof HostUnknown;
+    if (!isUnknown) unknownSince = undefined;
+    else if (unknownSince === undefined) unknownSince = performance.now();
+    else if (performance.now() - unknownSince > lookingMs) throw error;
     const { message } = error as Error;
     const reason = error instanceof DatabaseAway ? message : `The database was lost (${message}).`;
     if (said?.reason !== reason || performance.now() - said.at > sayAgainMs) {
-      say(`${reason} The server waits for it.`);
+      say(`${reason} The server ${isUnknown ? 'looks for it for a minute' : 'waits for it'}.`);
       said = { reason, at: performance.now() };
     }
     end ??= await begin();
