@@ -79,6 +79,28 @@ describeOnDatabase('a session', (_open, kind) => {
     await noted(session.id);
   });
 
+  test('lasts while it is used, even if the database saves nothing, and not a minute longer', async () => {
+    const { token, session } = await here.start(identityId, 'browser');
+    const begun = time;
+    let failed = 0;
+    const store = createSessionStore(db, now, () => {
+      failed += 1;
+    });
+    await db.script(
+      `CREATE FUNCTION is_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'full'; END $$;
+       CREATE TRIGGER is_full BEFORE UPDATE ON identity_sessions FOR EACH ROW EXECUTE FUNCTION is_full()`,
+    );
+    for (let i = 1; i <= 3; i++) {
+      time += 29 * minuteMs;
+      expect(await store.find(token, 'browser')).toBeDefined();
+      await vi.waitFor(() => expect(failed).toBe(i), { interval: 2, timeout: 10_000 });
+    }
+    expect(await lastUse(session.id)).toBe(begun);
+    time += 30 * minuteMs;
+    expect(await store.find(token, 'browser')).toBeUndefined();
+    await db.script('DROP TRIGGER is_full ON identity_sessions; DROP FUNCTION is_full');
+  });
+
   test('is refused at once where it was ended, and within three seconds on another server', async () => {
     const { token } = await here.start(identityId, 'browser');
     const session = await here.find(token, 'browser');

@@ -96,9 +96,17 @@ export function createSessionStore(
   onError: (error: unknown) => void = () => {},
 ): SessionStore {
   const kept = new Map<string, CachedSession>();
+  /** Uses that the database didn't save, by session: while it takes no writes, nobody is idle who works. */
+  const unsaved = new Map<string, number>();
 
+  const readUsed = async (hash: string, kind: SessionKind) => {
+    const session = await readRow(db, hash, kind);
+    const usedAt = session && unsaved.get(session.id);
+    if (session && usedAt !== undefined) session.lastUsedAt = Math.max(session.lastUsedAt, usedAt);
+    return session;
+  };
   const readSession = ({ hash, face, kind }: Secret, at: number): CachedSession => {
-    const entry: CachedSession = { readAt: at, reading: readRow(db, hash, kind) };
+    const entry: CachedSession = { readAt: at, reading: readUsed(hash, kind) };
     const key = keyOf(face, hash);
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
     kept.delete(key);
@@ -119,7 +127,14 @@ export function createSessionStore(
     if (!statement) return;
     // After the request has asked its own question: the embedded database answers one after the other.
     setImmediate(() => {
-      db.query(statement, [session.id, new Date(at).toISOString()]).catch(onError);
+      db.query(statement, [session.id, new Date(at).toISOString()]).then(
+        () => unsaved.delete(session.id),
+        (error: unknown) => {
+          if (unsaved.size >= mostKept) unsaved.delete(unsaved.keys().next().value ?? '');
+          unsaved.set(session.id, at);
+          onError(error);
+        },
+      );
     });
   };
 
