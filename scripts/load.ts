@@ -15,7 +15,13 @@ import { startPace, workPerSecond } from './load/pace.ts';
 import { sayEachMinute } from './load/progress.ts';
 import { reportAttempts, reportMemory, reportStalls } from './load/report.ts';
 import { openStreams, type Streams } from './load/streams.ts';
-import { type Check, leastMinutes, nothingWentWrong, onlyKillsEnded } from './load/verdicts.ts';
+import {
+  type Check,
+  leastMinutes,
+  nothingWentWrong,
+  onlyKillsEnded,
+  readsWereRight,
+} from './load/verdicts.ts';
 import { cancellations } from './load/work/cancellations.ts';
 import { claims } from './load/work/claims.ts';
 import { files } from './load/work/files.ts';
@@ -223,6 +229,7 @@ async function judge({ fleet, mailBox, forte, journal }: Scene, loaded: Loaded):
     onlyKillsEnded(loaded.kills, { turns: loaded.turns, ends }),
     loaded.followed,
     nothingWentWrong(loaded.failures),
+    readsWereRight(journal.attempts),
     { what: 'no event loop stood still for more than 100 ms', isRight: isSmooth, seen: 'above' },
     { what: 'memory is flat', isRight: isFlat, seen: isLong ? 'above' : `takes ${leastMinutes} minutes` },
   ];

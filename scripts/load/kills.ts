@@ -84,8 +84,11 @@ async function healed(postgres: Fleet['postgres']): Promise<void> {
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** Waits until one node takes writes and all others are read, as the server that is never killed says; gives the time since the kill. */
-async function untilWhole({ addresses, postgres }: Fleet, since: number): Promise<number> {
+/** Waits until one node takes writes and all others are read, as the first server says, which is never killed; gives the time since then. */
+export async function untilWhole(
+  { addresses, postgres }: Pick<Fleet, 'addresses' | 'postgres'>,
+  since: number,
+): Promise<number> {
   let seen = 'nothing';
   while (performance.now() - since < longestWholeMs) {
     seen = await statesOn(addresses[0] ?? '');

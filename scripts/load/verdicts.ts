@@ -1,4 +1,4 @@
-import type { Entry, Journal } from './journal.ts';
+import type { Attempt, Entry, Journal } from './journal.ts';
 import type { Kill } from './kills.ts';
 import { ownMs, type Stall } from './stall.ts';
 
@@ -32,6 +32,17 @@ export function everyKindHappened(
     what: 'every kind of change was acknowledged at least once under the load',
     isRight: missing.length === 0,
     seen: missing.length === 0 ? `${kinds.length} kinds` : `never: ${missing.join(', ')}`,
+  };
+}
+
+/** Whether every read was asked for rightly. One that is refused as wrong says nothing about the server, and loads it with nothing. */
+export function readsWereRight(attempts: readonly Pick<Attempt, 'isChange' | 'name' | 'status'>[]): Check {
+  const wrong = attempts.filter(({ isChange, status }) => !isChange && status === 400);
+  const names = [...Map.groupBy(wrong, ({ name }) => name)];
+  return {
+    what: 'no read was refused as wrong',
+    isRight: wrong.length === 0,
+    seen: names.map(([name, all]) => `${all.length} × ${name}`).join(', ') || 'none',
   };
 }
 

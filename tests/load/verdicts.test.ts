@@ -8,6 +8,7 @@ import {
   isSmooth,
   nothingWentWrong,
   onlyKillsEnded,
+  readsWereRight,
   wrongOf,
 } from '../../scripts/load/verdicts.ts';
 
@@ -48,6 +49,21 @@ describe('what the load test concludes', () => {
     expect(onlyKillsEnded([], { turns: 0, ends: 0 }).isRight).toBe(true);
     expect(onlyKillsEnded([], { turns: 5, ends: 0 }).isRight).toBe(false);
     expect(onlyKillsEnded(kills, { turns: 5, ends: 1 }).isRight).toBe(false);
+  });
+
+  test('a read that is refused as wrong is a mistake of the load, one that finds nothing or has no answer is none', () => {
+    const asked = (name: string, status: number, isChange = false) => ({ name, status, isChange });
+    const fine = [
+      asked('/api/a', 200),
+      asked('/api/a', 404),
+      asked('/api/a', 503),
+      asked('/api/b', 400, true),
+    ];
+    expect(readsWereRight(fine)).toMatchObject({ isRight: true, seen: 'none' });
+    expect(readsWereRight([...fine, asked('/api/c', 400), asked('/api/c', 400)])).toMatchObject({
+      isRight: false,
+      seen: '2 × /api/c',
+    });
   });
 
   test('what other programs took of a stall is left out, where a core was free nothing is', () => {

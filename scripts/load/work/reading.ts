@@ -34,6 +34,7 @@ const lastYear: Asked = ({ dealerCode, today }) => ({
   startDate: addDays(today, -365),
   endDate: today,
 });
+const lastYearOfGroup: Asked = (stage) => ({ ...lastYear(stage), dealerCode: stage.groupDealerCode });
 const named: Asked = ({ anyContract }) => {
   const { id: _id, ...contract } = anyContract();
   return contract;
@@ -90,7 +91,8 @@ export const lists: readonly Work[] = [
   reading('listPendingByProgram', 1, [...dealers, ...provider]),
   reading('getDealerLossRatio', 1, ['agent', ...provider], ofDealer),
   reading('listDealerStandings', 0.5, ['agent', ...provider]),
-  reading('listDealerContracts', 1, ['dealer', 'group'], lastYear),
+  reading('listDealerContracts', 0.5, ['dealer'], lastYear),
+  reading('listDealerContracts', 0.5, ['group'], lastYearOfGroup),
   reading('listPastWeekSales', 1, [...dealers, ...provider]),
   reading('listSalesSummary', 0.5, provider),
   reading('listPendingRemittance', 1, [...dealers, 'finance']),

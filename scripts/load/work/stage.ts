@@ -18,6 +18,8 @@ export interface Stage {
   ranOut: () => string;
   dealerCode: string;
   agencyDealerCode: string;
+  /** A dealer of the group sign-in, which doesn't have the one above. */
+  groupDealerCode: string;
   today: IsoDate;
   /** A number that nobody was given before. */
   next: () => number;
@@ -37,8 +39,9 @@ export type Effects = Readonly<Record<string, string>>;
 /** Sets the stage on a book. */
 export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
   const [places] = await bed.onDatabase((db) =>
-    db.query<{ dealer: string; agency: string }>(
+    db.query<{ dealer: string; agency: string; group: string }>(
       `SELECT (SELECT dealer_code FROM user_profiles WHERE username = 'dealer') AS dealer,
+         (SELECT dealer_code FROM user_profiles WHERE username = 'group') AS "group",
          (SELECT dealer_code FROM dealers WHERE agent_code = (SELECT agent_code FROM user_profiles WHERE username = 'agent') ORDER BY 1 LIMIT 1) AS agency`,
     ),
   );
@@ -78,6 +81,7 @@ export async function setStage(bed: TestBed, cast: Cast): Promise<Stage> {
         : `; ${missed} voids or cancellations left out because the book has no more contracts for them`,
     dealerCode: dealer,
     agencyDealerCode: places?.agency ?? '',
+    groupDealerCode: places?.group ?? '',
     today: dayIn('America/Chicago', new Date()),
     next: () => {
       number += 1;
