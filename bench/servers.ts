@@ -1,7 +1,10 @@
-// npm run bench:servers [-- --contracts 20000 --servers 3 --replicas 2]: searches on 1, 2 and 3 servers with replicas, the start of a second server, and how
-// long nothing can be changed after the primary is killed.
+// npm run bench:servers [-- --contracts 20000 --servers 3 --replicas 2]: searches on 1, 2 and 3 servers that read on replicas (READ_DATABASE_URL), the start of
+// a second server, and how long nothing can be changed after the primary is killed. All of them are processes of this machine, so what a search costs is measured,
+// and what machines of their own would do is calculated from it: the output says which is which.
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startFleet } from '../scripts/load/fleet.ts';
+import { untilWhole } from '../scripts/load/kills.ts';
 import { measureFailover } from './servers/failover.ts';
 import { measureSearches } from './servers/searches.ts';
 import { measureStarts } from './servers/starts.ts';
@@ -23,8 +26,16 @@ const fleet = await startFleet({
   watch: 'nothing',
   broken: undefined,
 });
-console.log(`${options.contracts} contracts, a primary and ${options.replicas} replicas`);
+const hasReplicas = Number(options.replicas) > 0;
+console.log(
+  `${options.contracts} contracts; ${options.servers} servers, a primary and ${options.replicas} replicas${hasReplicas ? ' that they read on (READ_DATABASE_URL)' : ''}
+simulated: machines and their network. Everything runs here, on ${availableParallelism()} shared cores and over loopback (load ${loadavg()[0]?.toFixed(1)})`,
+);
 try {
+  if (hasReplicas) {
+    const waitedMs = await untilWhole(fleet, performance.now());
+    console.log(`all replicas are read (after ${(waitedMs / 1000).toFixed(1)} s)`);
+  }
   await measureSearches(fleet);
   await measureStarts(fleet);
   await measureFailover(fleet);

@@ -10,16 +10,16 @@ const atOncePerServer = 8;
 /** Cores that a node of PostgreSQL has in what is calculated. */
 const postgresCores = 2;
 
-/** Measures searches on 1, 2 and more servers: what came out here, and what a search costs, from which the rest is calculated. */
+/** Measures searches on 1, 2 and more servers: what came out here, with shared cores, and what a search costs, from which the rest is calculated. */
 export async function measureSearches(fleet: Fleet): Promise<void> {
   const mix = await readMix(fleet.address);
   await search(fleet.addresses, mix, 3);
+  console.log(`\nsearches, ${atOncePerServer} at once on each server, without the proxy`);
+  console.log('         measured here                                                          simulated');
   console.log(
-    `\nsearches, ${atOncePerServer} at once on each server, without the proxy; all on this machine's cores`,
+    'servers  a second, shared cores  CPU ms a search: servers  primary  replicas   a second, cores of their own',
   );
-  console.log(
-    'servers  measured/s  CPU ms a search: servers  primary  replicas   calculated/s, a core a server',
-  );
+  let shareOfReplicas = 0;
   for (let count = 1; count <= fleet.addresses.length; count += 1) {
     const before = cpuOf(fleet, count);
     const done = await search(fleet.addresses.slice(0, count), mix, seconds);
@@ -32,14 +32,17 @@ export async function measureSearches(fleet: Fleet): Promise<void> {
     const byServers = (count * 1000) / each('servers');
     const byPostgres = (postgresCores * 1000) / postgres;
     const figures = [each('servers'), each('primary'), each('replicas')].map((ms) => ms.toFixed(2));
+    shareOfReplicas = each('replicas') / (each('primary') + each('replicas'));
     console.log(
-      `${String(count).padStart(7)} ${(done / seconds).toFixed(0).padStart(11)} ${String(figures[0]).padStart(25)} ${String(figures[1]).padStart(8)} ${String(figures[2]).padStart(9)}` +
+      `${String(count).padStart(7)} ${(done / seconds).toFixed(0).padStart(23)} ${String(figures[0]).padStart(25)} ${String(figures[1]).padStart(8)} ${String(figures[2]).padStart(9)}` +
         `   ${Math.min(byServers, byPostgres).toFixed(0)} (servers ${byServers.toFixed(0)}, PostgreSQL ${byPostgres.toFixed(0)})`,
     );
   }
   console.log(
-    `calculated: from the CPU time of this run; the servers each with a core, every node of PostgreSQL with ${postgresCores}, the busiest node counts`,
+    `simulated: calculated from the CPU time of this run; each server with a core, each node of PostgreSQL with ${postgresCores}, the busiest node counts`,
   );
+  if (fleet.postgres.replicas().length > 0)
+    console.log(`replicas did ${(shareOfReplicas * 100).toFixed(0)}% of PostgreSQL's work in the last row`);
 }
 
 /** CPU-seconds until now of what answers searches. */
