@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../engine/command.ts';
 import { type Field, personFields, readFieldText } from '../engine/field.ts';
 import { typedFieldOf } from '../engine/typed-fields.ts';
 import { dayOfText } from '../kernel/date-input.ts';
