@@ -87,7 +87,7 @@ function openProblem(
 /** Writes an order that is still on its way: "2 packs on 11/12/2026 in SO-202611-000012 (Shipped)", with the day in a zone or the reader's. Assumption: the words. */
 export function openOrderText(
   { orderNumber, status, quantity, orderedAt }: OpenOrder,
-  zone?: string | undefined,
+  zone?: string,
 ): string {
   return `${packsText(quantity)} on ${instantDay(orderedAt, zone)} in ${orderNumber} (${status})`;
 }
