@@ -12,8 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Database } from '@pitlane/server/db/database';
+import type { Database, Queryable } from '@pitlane/server/db/database';
 import { openPostgres } from '@pitlane/server/db/postgres';
+import { type CpuTime, cpuSecondsOf, withCpuTime } from './cpu-time.ts';
 import { median } from './figures.ts';
 import type { ServedBook } from './served-book.ts';
 
@@ -34,6 +35,14 @@ const bareColumns = [...bareTypes.matchAll(/(\w+) (?:text|date|smallint|numeric)
 /** How often each is measured; medians are printed. */
 const rounds = 3;
 
+/** What one kind of work took in each round: on the clock, and of the CPU by the server and PostgreSQL together. */
+interface Taken {
+  ms: number[];
+  cpu: number[];
+}
+
+type Work = 'bare' | 'keyed' | 'preview' | 'import';
+
 /**
  * Previews and imports files of claim lines, each new and at last one again, and copies the same files into a bare table, and into tables with the keys,
  * checks and indexes of claims and their lines. Prints what all took, and the server's memory.
@@ -44,51 +53,77 @@ export async function benchClaims(book: ServedBook, token: string, lines: number
   const db = openPostgres({ databaseUrl: book.databaseUrl });
   const path = join(folder, 'claims.csv');
   const idle = rssOf(book.pid);
-  const [bare, keyed, previews, imports, peaks]: number[][] = [[], [], [], [], []];
+  const took: Record<Work, Taken> = {
+    bare: { ms: [], cpu: [] },
+    keyed: { ms: [], cpu: [] },
+    preview: { ms: [], cpu: [] },
+    import: { ms: [], cpu: [] },
+  };
+  const note = (work: Work, ms: number, cpu: CpuTime | undefined) => {
+    took[work].ms.push(ms);
+    took[work].cpu.push(1000 * ((cpu?.node ?? 0) + (cpu?.postgres ?? 0)));
+    console.log(`  ${work}: ${seconds(ms)}${inWords(cpu)}`);
+  };
+  const measured = async <T extends { took: number }>(work: Work, run: () => Promise<T>): Promise<T> => {
+    const { result, cpu } = await withCpuTime(book, run);
+    note(work, result.took, cpu);
+    return result;
+  };
+  const memory = watchMemory(book.pid);
   try {
     for (let round = 1; round <= rounds; round += 1) {
       await writeClaims(db, path, { lines, first: round * 10_000_000 });
       await db.script('VACUUM ANALYZE');
-      bare?.push(await copied(db, path));
-      keyed?.push(await copiedWithKeys(db, path));
-      const { preview, done, peak, counts } = await imported(book, token, path);
-      previews?.push(preview);
-      imports?.push(done);
-      peaks?.push(peak - idle);
-      console.log(
-        `  ${counts}: preview ${seconds(preview)}, import ${seconds(done)}; COPY into a bare table ${seconds(bare?.at(-1) ?? 0)}, with keys and indexes ${seconds(keyed?.at(-1) ?? 0)}`,
-      );
+      const bare = await copied(db, path);
+      note('bare', bare.ms, bare.cpu);
+      const keyed = await copiedWithKeys(db, path);
+      note('keyed', keyed.ms, keyed.cpu);
+      const preview = await measured('preview', () => previewOf(book.address, token, path));
+      await measured('import', () => imported(book.address, token, preview));
+      console.log(`  ${countsOf(preview)}`);
     }
-    const again = await imported(book, token, path);
-    console.log(`  ${again.counts}: preview ${seconds(again.preview)}, import ${seconds(again.done)}`);
-    const [copy, keys, preview, done] = [bare, keyed, previews, imports].map((all) => median(all ?? [])) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const times = (whole: number, part: number) => `${(whole / part).toFixed(1)} times`;
+    const again = await previewOf(book.address, token, path);
+    const { took: done } = await imported(book.address, token, again);
+    console.log(`  ${countsOf(again)}: preview ${seconds(again.took)}, import ${seconds(done)}`);
+    const both = median(took.preview.ms) + median(took.import.ms);
+    const size = `${Math.round(statSync(path).size / 1e6)} MB`;
     console.log(
-      `claim lines: ${lines}, ${Math.round(statSync(path).size / 1e6)} MB, medians of ${rounds}: preview ${seconds(preview)}, import ${seconds(done)}, ${Math.round((lines / (preview + done)) * 1000)} rows/s; ` +
-        `COPY into a bare table ${seconds(copy)}: import ${times(done, copy)}, both ${times(preview + done, copy)}; ` +
-        `COPY into tables with keys and indexes ${seconds(keys)}: import ${times(done, keys)}, both ${times(preview + done, keys)}; ` +
-        `RSS ${idle} MB idle, ${Math.max(...(peaks ?? []))} MB more at most`,
+      `claim lines: ${lines}, ${size}, medians of ${rounds}, ${Math.round((lines / both) * 1000)} rows/s`,
     );
+    for (const by of ['ms', 'cpu'] as const) console.log(`  ${comparison(took, by)}`);
+    console.log(`  RSS ${idle} MB idle, ${memory.stop() - idle} MB more at most`);
   } finally {
+    memory.stop();
     await db.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Previews and imports a file over HTTP. */
-async function imported(book: ServedBook, token: string, path: string) {
-  const memory = watchMemory(book.pid);
-  const preview = await previewOf(book.address, token, path);
-  const { previewHash, newCount, changedCount, unchangedCount, refusedCount } = preview.data;
-  const done = await call(book.address, token, '/api/SCS/Claim', { previewHash });
-  const counts = `${newCount} new, ${changedCount} changed, ${unchangedCount} unchanged, ${refusedCount} refused`;
-  return { preview: preview.took, done: done.took, peak: memory.stop(), counts };
+/** An import next to both ways of COPY. */
+function comparison(took: Record<Work, Taken>, by: keyof Taken): string {
+  const [bare, keyed, preview, done] = (['bare', 'keyed', 'preview', 'import'] as const).map((work) =>
+    median(took[work][by]),
+  ) as [number, number, number, number];
+  const next = (copy: number) =>
+    `import ${(done / copy).toFixed(1)} times, with its preview ${((preview + done) / copy).toFixed(1)} times`;
+  return (
+    `${by === 'ms' ? 'clock' : 'CPU'}: preview ${seconds(preview)}, import ${seconds(done)}; COPY into a bare table ${seconds(bare)}: ${next(bare)}; ` +
+    `COPY into tables with keys and indexes ${seconds(keyed)}: ${next(keyed)}`
+  );
 }
+
+const inWords = (cpu: CpuTime | undefined) =>
+  cpu
+    ? `, CPU ${seconds(cpu.node * 1000)} of the server and ${seconds(cpu.postgres * 1000)} of PostgreSQL`
+    : '';
+
+type Previewed = Awaited<ReturnType<typeof previewOf>>;
+
+const countsOf = ({ data }: Previewed) =>
+  `${data.newCount} new, ${data.changedCount} changed, ${data.unchangedCount} unchanged, ${data.refusedCount} refused`;
+
+const imported = (address: string, token: string, { data }: Previewed) =>
+  call(address, token, '/api/SCS/Claim', { previewHash: data.previewHash });
 
 async function writeClaims(
   db: Database,
@@ -114,20 +149,42 @@ async function writeClaims(
   await once(out, 'finish');
 }
 
+interface Copied {
+  ms: number;
+  /** Of PostgreSQL, which alone works then. */
+  cpu: CpuTime | undefined;
+}
+
+/** What some work on this connection takes. */
+async function timed(owner: Queryable, work: () => Promise<unknown>): Promise<Copied> {
+  const [{ pid } = { pid: 0 }] = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const used = () => (existsSync(`/proc/${pid}/stat`) ? cpuSecondsOf(pid) : undefined);
+  const [before, started] = [used(), performance.now()];
+  await work();
+  const [ms, after] = [performance.now() - started, used()];
+  return {
+    ms,
+    cpu: before === undefined || after === undefined ? undefined : { node: 0, postgres: after - before },
+  };
+}
+
+const keyedClaimColumns =
+  'id,contract_id,dealer_code,program_code,claim_number,status,loss_date,reported_date,paid_date,description,claimed_amount,paid_amount,reserve_amount';
+const keyedLineColumns =
+  'claim_id,line_number,line_type,description,quantity,claimed_amount,paid_amount,reserve_amount';
+
 /** COPY as a program makes it that reads the file and does nothing else: it sends the bytes with tabs for commas. */
-async function copied(db: Database, path: string): Promise<number> {
+async function copied(db: Database, path: string): Promise<Copied> {
   return db.asOwner(async (owner) => {
     await owner.script(`DROP TABLE IF EXISTS bare_claims; ${bareTable}`);
-    const started = performance.now();
-    await owner.copyIn('bare_claims', bareColumns, bytesOf(path));
-    const took = performance.now() - started;
+    const took = await timed(owner, () => owner.copyIn('bare_claims', bareColumns, bytesOf(path)));
     await owner.script('DROP TABLE bare_claims');
     return took;
   });
 }
 
 /** COPY of the same rows as claims and their lines into tables with the same columns, checks, keys and indexes, without figures and announcements. */
-async function copiedWithKeys(db: Database, path: string): Promise<number> {
+async function copiedWithKeys(db: Database, path: string): Promise<Copied> {
   return db.asOwner(async (owner) => {
     await owner.script(
       `DROP TABLE IF EXISTS keyed_lines, keyed_claims;
@@ -142,22 +199,10 @@ async function copiedWithKeys(db: Database, path: string): Promise<number> {
       { scope: { kind: 'all' } },
     );
     const parts = keyedParts(path, new Map(contracts.map((one) => [one.key, one])));
-    const started = performance.now();
-    await owner.copyIn(
-      'keyed_claims',
-      'id,contract_id,dealer_code,program_code,claim_number,status,loss_date,reported_date,paid_date,description,claimed_amount,paid_amount,reserve_amount'.split(
-        ',',
-      ),
-      [parts.claims],
-    );
-    await owner.copyIn(
-      'keyed_lines',
-      'claim_id,line_number,line_type,description,quantity,claimed_amount,paid_amount,reserve_amount'.split(
-        ',',
-      ),
-      [parts.lines],
-    );
-    const took = performance.now() - started;
+    const took = await timed(owner, async () => {
+      await owner.copyIn('keyed_claims', keyedClaimColumns.split(','), [parts.claims]);
+      await owner.copyIn('keyed_lines', keyedLineColumns.split(','), [parts.lines]);
+    });
     await owner.script('DROP TABLE keyed_lines, keyed_claims');
     return took;
   });

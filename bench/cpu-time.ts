@@ -13,7 +13,7 @@ export interface CpuTime {
 const ticks = 100;
 
 /** The user and system time of a process with all of its threads. Source: proc(5), fields 14 and 15 of stat */
-function cpuSecondsOf(pid: number): number {
+export function cpuSecondsOf(pid: number): number {
   // The name of the program, in parentheses, may have blanks.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticks;
