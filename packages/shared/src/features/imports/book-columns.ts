@@ -42,12 +42,24 @@ function decimal(cell: string, places: number): string | undefined {
   return Math.abs(value - Number(rounded)) < 1e-9 ? rounded : undefined;
 }
 
+const storedAmount = /^\d{1,10}\.\d\d$/;
+
 function amount(field: string, label: string, own: Own = {}): BookColumn {
   const read = (cell: string): ReadCell => {
     const value = decimal(cell, 2);
     return value === undefined ? { problem: 'Must be an amount such as 1,234.50.' } : { value };
   };
-  return { field, label, hint: '1,234.50', type: 'money', read, ...every, isTotaled: true, ...own };
+  return {
+    field,
+    label,
+    hint: '1,234.50',
+    type: 'money',
+    form: storedAmount,
+    read,
+    ...every,
+    isTotaled: true,
+    ...own,
+  };
 }
 
 function wholeNumber(field: string, label: string, { most, ...own }: Own & { most: number }): BookColumn {
@@ -219,7 +231,12 @@ const manyDigits = /\d[\d .\u2010-\u2013-]{11,}\d/;
 
 /** Returns whether a cell may have what `whyUnreadable` looks for: nearly none has, and the others aren't looked at. */
 export function isOdd(cell: string): boolean {
-  return control.test(cell) || (cell.length >= leastOfCard && manyDigits.test(cell));
+  return control.test(cell) || mayBeCard(cell);
+}
+
+/** Returns whether a cell has as many digits as a card number. */
+export function mayBeCard(cell: string): boolean {
+  return cell.length >= leastOfCard && manyDigits.test(cell);
 }
 
 /** Returns why a cell can't be stored in any column: a line break, or a card number. Source: security.md §6 */

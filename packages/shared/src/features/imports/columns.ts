@@ -24,6 +24,8 @@ export interface ImportColumn {
   type?: 'date' | 'uuid';
   /** What people type, for the template and the help. */
   hint: string;
+  /** How cells look that are their own value: `read` gives them back as they are. */
+  form?: RegExp;
   read: (cell: string) => ReadCell;
 }
 
@@ -45,13 +47,13 @@ export function text(
 export function formed(
   { rule, ...column }: Pick<ImportColumn, 'field' | 'label' | 'hint'> & Own & { rule: string },
   form: RegExp,
-  meant: (cell: string) => string = (cell) => cell,
+  meant?: (cell: string) => string,
 ): ImportColumn {
   const read = (cell: string) => {
-    const value = meant(cell);
+    const value = meant ? meant(cell) : cell;
     return form.test(value) ? { value } : { problem: `${rule}, as in ${column.hint}.` };
   };
-  return { ...column, read };
+  return meant ? { ...column, read } : { ...column, form, read };
 }
 
 const codeRule =
@@ -85,6 +87,9 @@ const zip = formed(
   (cell) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell),
 );
 
+/** The days of every month, as they are stored. */
+const storedDay = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+
 /** Day 1 of the days that workbooks count. */
 const firstWorkbookDay = dayNumber('1899-12-30');
 
@@ -96,7 +101,7 @@ export function date(field: string, label: string): ImportColumn {
     if (/^\d{5}$/.test(cell)) return { value: dateOfDayNumber(firstWorkbookDay + Number(cell)) };
     return { problem: 'Must be a date such as 03/15/2026.' };
   };
-  return { field, label, type: 'date', hint: '03/15/2026', read };
+  return { field, label, type: 'date', hint: '03/15/2026', form: storedDay, read };
 }
 
 const yesWords = ['yes', 'y', 'true', '1'];

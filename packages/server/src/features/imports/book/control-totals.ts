@@ -9,6 +9,7 @@ import { moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import type { ListRow } from '@pitlane/shared/lists/csv';
 import type { BookRefusal } from './read-book-row.ts';
+import type { FileRow } from './text-rows.ts';
 
 /** Totals as people typed them, in dollars. */
 export interface TypedTotals {
@@ -27,6 +28,9 @@ export type BookTotal = {
 /** The first cell of the row with the totals. */
 const totalWords = /^(totals?|trailer)$/i;
 
+/** Whether the first cell can be one of them: nearly every row needn't be split to know that it isn't. */
+const mayStateTotals = ({ text }: FileRow) => text === undefined || /^\W*t/i.test(text);
+
 /**
  * Adds the rows of a file up and compares them with the totals that its last row states (it begins with TOTAL: amounts under their columns, the number of
  * rows under any other), and with those that were typed. Source: areas.md §13.3 (control totals)
@@ -41,12 +45,12 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
   const problems: BookRefusal[] = [];
   return {
     /** Whether a row states the totals; a row after it is refused. */
-    isTrailer: (row: ListRow): boolean => {
+    isTrailer: (row: FileRow): boolean => {
       if (trailer) {
         afterTrailer ??= refusal(row.line, null, null, `Is after the total row in line ${trailer.line}.`);
         return false;
       }
-      if (!totalWords.test(row.cells[0] ?? '')) return false;
+      if (!mayStateTotals(row) || !totalWords.test(row.cells[0] ?? '')) return false;
       trailer = row;
       return true;
     },

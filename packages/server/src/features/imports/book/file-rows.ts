@@ -5,7 +5,7 @@ import type { ListRow } from '@pitlane/shared/lists/csv';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
 import { isOther, isWorkbook, readLists } from '@pitlane/shared/lists/read-list';
 import { badFile, onlyList } from '../read-import.ts';
-import { textRows } from './text-rows.ts';
+import { type FileRow, textRows } from './text-rows.ts';
 import { unpackedBytes } from './unpacked-bytes.ts';
 
 /** The most that a workbook may unpack to. Assumption: 20,000 rows of the widest kind, five times. */
@@ -15,7 +15,7 @@ const mostUnpackedBytes = 100_000_000;
  * The rows of a received file, part by part. A text is read as it comes; a workbook is in memory as a whole, because nothing less can be read of one, and
  * so has limits of its own. Refuses 400 at the field `fileContents` what can't be read, with the line where there is one.
  */
-export async function* fileRows(file: ReceivedFile, name: string): AsyncGenerator<ListRow[]> {
+export async function* fileRows(file: ReceivedFile, name: string): AsyncGenerator<FileRow[]> {
   try {
     const start = await firstBytes(file);
     if (!isOther(start) && !isWorkbook(start)) yield* textRows(file.path, name);

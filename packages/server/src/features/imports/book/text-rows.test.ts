@@ -13,7 +13,9 @@ async function rowsOf(content: string | Uint8Array): Promise<ListRow[]> {
   const path = join(folder, 'file.csv');
   writeFileSync(path, content);
   const rows: ListRow[] = [];
-  for await (const part of textRows(path, 'file.csv')) rows.push(...part);
+  for await (const part of textRows(path, 'file.csv')) {
+    for (const { line, cells } of part) rows.push({ line, cells });
+  }
   return rows;
 }
 
