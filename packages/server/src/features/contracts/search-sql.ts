@@ -85,8 +85,8 @@ export function pageStatement(
 }
 
 /**
- * How many forms of the statement are kept prepared; what is searched for most comes first. Each takes 50 kB of every connection that uses it, and
- * 64 kB more with its plan.
+ * How many forms of the statement are kept prepared, the first ones that are searched for. Each takes 50 kB of every connection and role that uses
+ * it, and 64 kB more with its plan.
  */
 const mostForms = 128;
 
