@@ -143,10 +143,11 @@ async function startOnDatabase(config: Config, beforeListening: () => Promise<vo
         // A load balancer sees it, and sends what comes elsewhere; until then everything is answered.
         await delay(config.drainDelay * 1000);
         const stopped = (async () => {
+          // Requests that wait for a copy of the files would hold up all the rest.
+          await copyDoor?.close();
           await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
           await drawing.stop();
           await sealer.stop();
-          await copyDoor?.close();
           await close();
         })();
         return Promise.race([stopped, overdue(config, app.log)]);

@@ -2,11 +2,13 @@ import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { counted } from '../counted.ts';
+import { FolderInUse, lockFolder } from '../db/folder-lock.ts';
 import { copyName } from '../db/whole/copy-running.ts';
 import { readBook } from '../db/whole/read-book.ts';
 import { openToRead } from '../db/whole/whole-database.ts';
 import { makeFolder } from '../make-folder.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
+import { sizeText } from '../size-text.ts';
 import { StartError } from '../start-error.ts';
 import { readDataFiles } from './archive/data-files.ts';
 import { keyPlacesOf } from './archive/key-places.ts';
@@ -14,7 +16,6 @@ import { backupFormat } from './archive/manifest.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import { type Command, UsageError } from './command.ts';
 import { noteBackup } from './last-backup.ts';
-import { sizeText } from './size-text.ts';
 
 const help = `Writes one file with every row of the database, the head of the history and the logos, at one moment. The file has PostgreSQL's COPY
 text, compressed with zstd, in a tar; its manifest lists counts and checksums. It can be restored into PostgreSQL or the embedded database.
@@ -42,7 +43,7 @@ export const backUp: Command = {
     if (keep !== undefined && folder === undefined)
       throw new UsageError('--keep needs a folder, not a file.');
     if (folder !== undefined) deleteUnfinished(folder, 'pitlane-*.tar.*.part', madeAt);
-    deleteUnfinished(config.dataFolder, `${copyName}*`, madeAt);
+    deleteUnfinished(config.dataFolder, `${copyName}*`, madeAt, isBeingRead);
     const made = await writeBackup(config, { file, madeAt, notes });
     const deleted = keep === undefined || folder === undefined ? 0 : deleteOlder(folder, keep);
     const gone = deleted === 0 ? '' : ` Deleted ${counted(deleted, 'older backup')}.`;
@@ -107,11 +108,27 @@ function placeOf(given: string | undefined, config: Config, madeAt: Date): { fol
 const silentMs = 3_600_000;
 
 /** Deletes what a backup that was killed has left behind. */
-function deleteUnfinished(folder: string, names: string, now: Date): void {
+function deleteUnfinished(
+  folder: string,
+  names: string,
+  now: Date,
+  isInUse: (path: string) => boolean = () => false,
+): void {
   for (const name of globSync(names, { cwd: folder })) {
     const path = join(folder, name);
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (now.getTime() - written > silentMs) rmSync(path, { recursive: true, force: true });
+    if (now.getTime() - written > silentMs && !isInUse(path)) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** A copy is locked by the backup that reads it, which may take hours. */
+function isBeingRead(copy: string): boolean {
+  try {
+    lockFolder(copy).release();
+    return false;
+  } catch (error) {
+    if (error instanceof FolderInUse) return true;
+    throw error;
   }
 }
 

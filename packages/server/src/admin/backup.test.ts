@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealHistory } from '../audit/seal-history.ts';
 import { headFileOf, readHead } from '../audit/sealed-head.ts';
 import type { Database } from '../db/database.ts';
+import { lockFolder } from '../db/folder-lock.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
@@ -52,6 +53,20 @@ test('a backup of a database that is not there creates none', async () => {
     /^There is no embedded database in .*none\/database\. Set PITLANE_DATA/,
   );
   expect(existsSync(join(data, 'database'))).toBe(false);
+});
+
+test('a copy of a running database that a killed backup has left is deleted, one that is being read is not', async () => {
+  const data = join(folder, 'copies');
+  const [left, read] = ['left', 'read'].map((name) => join(data, `database-copy-${name}`)) as [
+    string,
+    string,
+  ];
+  for (const copy of [left, read]) mkdirSync(copy, { recursive: true });
+  const lock = lockFolder(read);
+  for (const copy of [left, read]) utimesSync(copy, new Date(0), new Date(0));
+  await expect(run(['backup'], { PITLANE_DATA: data })).rejects.toThrow('There is no embedded database');
+  expect([left, read].map((copy) => existsSync(copy))).toEqual([false, true]);
+  lock.release();
 });
 
 describe.skipIf(testCluster === undefined)('a backup', () => {

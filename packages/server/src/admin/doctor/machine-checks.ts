@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
 import { tryMailServer } from '../../outbox/mail-server.ts';
+import { sizeText } from '../../size-text.ts';
 import { lastBackup } from '../last-backup.ts';
-import { sizeText } from '../size-text.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 /** Below this, uploads, backups and the embedded database are about to fail. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { type Lsn, lsnOf } from '../../db/replicas/lsn.ts';
 import { type SampleRow, sampleText } from '../../db/replicas/write-channel.ts';
-import { sizeText } from '../size-text.ts';
+import { sizeText } from '../../size-text.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 /** How long a replica may take to apply what the primary has written by now: usually it's milliseconds. */

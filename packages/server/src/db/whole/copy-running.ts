@@ -1,7 +1,8 @@
-import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { sizeText } from '../../size-text.ts';
 import { StartError } from '../../start-error.ts';
 import { copyDoorOf, words } from './standing-still.ts';
 
@@ -19,7 +20,11 @@ export const copyName = 'database-copy-';
  * copied. Throws StartError.
  */
 export async function copyRunning(folder: string, dataFolder: string): Promise<RunningCopy | undefined> {
-  const door = await knock(copyDoorOf(folder));
+  const place = copyDoorOf(folder);
+  if (!existsSync(place)) return undefined;
+  // The server saves to the same disk, and must not find it full.
+  requireRoom(await sizeOf(join(folder, 'db')), await freeIn(dataFolder), dataFolder);
+  const door = await knock(place);
   if (!door) return undefined;
   const copy = await mkdtemp(join(dataFolder, copyName));
   const remove = () => rm(copy, { recursive: true, force: true });
@@ -39,6 +44,32 @@ export async function copyRunning(folder: string, dataFolder: string): Promise<R
   } finally {
     door.destroy();
   }
+}
+
+/** Throws StartError unless there is room for a copy of this size, and half as much for the compressed backup and what the server saves meanwhile. */
+export function requireRoom(bytes: number, free: number, folder: string): void {
+  const needed = 1.5 * bytes;
+  if (free >= needed) return;
+  throw new StartError(
+    `A backup while the server runs needs ${sizeText(needed)} in ${folder}, and ${sizeText(free)} is free. Make room, or stop the server first.`,
+  );
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = files.map(async (file) => {
+    // The server may have removed it by now.
+    const found = file.isFile()
+      ? await stat(join(file.parentPath, file.name)).catch(() => undefined)
+      : undefined;
+    return found?.size ?? 0;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 function knock(path: string): Promise<Socket | undefined> {
