@@ -11,8 +11,8 @@ Settings (environment, default, meaning):
 ${settingsHelp()}
 `;
 
-/** Ends the process right away; replaced by an orderly stop once there is something to close. */
-let stop = async (): Promise<void> => process.exit(130);
+/** Ends the process right away; replaced by an orderly stop once there is something to close. A service manager that stops a server which waits gets what it asked for. */
+let stop = async (isCtrlC: boolean): Promise<void> => process.exit(isCtrlC ? 130 : 0);
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -22,8 +22,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (args.length > 0) {
     throw new StartError(`"${args.join(' ')}" is not an option. See npm start -- --help.`);
   }
-  onStopSignal(() => {
-    stop().then(
+  onStopSignal((isCtrlC) => {
+    stop(isCtrlC).then(
       () => process.exit(0),
       (error: unknown) => end(error),
     );

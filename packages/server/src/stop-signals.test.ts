@@ -13,14 +13,17 @@ function aProcess({ connected = false } = {}) {
     channel: { unref: () => came.push('channel left') },
     exit: (code: number) => came.push(`exit ${code}`),
   });
-  onStopSignal(() => came.push('stop'), heard as unknown as NodeJS.Process);
+  onStopSignal(
+    (isCtrlC) => came.push(isCtrlC ? 'stop by Ctrl-C' : 'stop'),
+    heard as unknown as NodeJS.Process,
+  );
   return { came, hear: (...signals: string[]) => signals.forEach((signal) => heard.emit(signal)) };
 }
 
 test('one Ctrl-C that arrives three times is one', () => {
   const { came, hear } = aProcess();
   hear('SIGINT', 'SIGINT', 'SIGINT');
-  expect(came).toEqual(['stop']);
+  expect(came).toEqual(['stop by Ctrl-C']);
 });
 
 test('a second Ctrl-C ends with 130', () => {
@@ -28,7 +31,7 @@ test('a second Ctrl-C ends with 130', () => {
   hear('SIGINT');
   vi.advanceTimersByTime(600);
   hear('SIGINT');
-  expect(came).toEqual(['stop', 'exit 130']);
+  expect(came).toEqual(['stop by Ctrl-C', 'exit 130']);
 });
 
 test('SIGTERM stops once, however often it comes, and SIGHUP stops nothing', () => {

@@ -8,16 +8,16 @@ const samePressMs = 500;
 type StoppedProcess = Pick<NodeJS.Process, 'on' | 'exit' | 'connected' | 'channel'>;
 
 /**
- * Calls `stop` once, when the process is asked to end: by Ctrl-C, SIGTERM, or the end of the boot script that started it, which a
+ * Calls `stop` once, with whether it was Ctrl-C, when the process is asked to end: by Ctrl-C, SIGTERM, or the end of the boot script that started it, which a
  * closed terminal ends. A second Ctrl-C does not wait for `stop` any longer and ends with 130. SIGHUP ends nothing: administrators send
  * it to have a server read its files again, and there is nothing here to read.
  */
-export function onStopSignal(stop: () => void, of: StoppedProcess = process): void {
+export function onStopSignal(stop: (isCtrlC: boolean) => void, of: StoppedProcess = process): void {
   let stoppedAt: number | undefined;
   const heard = (isCtrlC: boolean): void => {
     if (stoppedAt === undefined) {
       stoppedAt = Date.now();
-      stop();
+      stop(isCtrlC);
     } else if (isCtrlC && Date.now() - stoppedAt > samePressMs) {
       of.exit(130);
     }

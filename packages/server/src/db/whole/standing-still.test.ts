@@ -48,9 +48,11 @@ async function visit() {
 /** A save, and whether it is done. */
 function save(id: number) {
   const saving = { isDone: false, done: Promise.resolve() };
-  saving.done = db.query('INSERT INTO sold VALUES ($1)', [id]).then(() => {
+  const insert = async () => {
+    await db.query('INSERT INTO sold VALUES ($1)', [id]);
     saving.isDone = true;
-  });
+  };
+  saving.done = insert();
   return saving;
 }
 
