@@ -60,19 +60,23 @@ export async function startServer(
   say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<RunningServer> {
   await checkPort(config);
-  return whenDatabaseAnswers((begun) => startOnDatabase(config, begun), {
+  return whenDatabaseAnswers((answered) => startOnDatabase(config, answered, say), {
     say,
     begin: () => answerWhileWaiting(config),
   });
 }
 
 /** Opens the database, brings it up to date, fills it when it is new, and listens, after `beforeListening`. Throws StartError. */
-async function startOnDatabase(config: Config, beforeListening: () => Promise<void>): Promise<RunningServer> {
+async function startOnDatabase(
+  config: Config,
+  beforeListening: () => Promise<void>,
+  say: (line: string) => void,
+): Promise<RunningServer> {
   const now = () => new Date();
   const { db, storageFault, replicas, observer, later, close } = await openObserved(config, now);
   let isStopping = false;
   try {
-    await (config.migrateAtStart ? migrate(db) : refuseOldSchema(db));
+    await (config.migrateAtStart ? migrate(db, {}, say) : refuseOldSchema(db));
     await refuseLostHistory(db, config);
     const hasDemoBook = await fillWhenNew(db, config);
     const auditKey = await openAuditKey(db, config);

@@ -16,7 +16,7 @@ export const migrateSchema: Command = {
   help,
   options: { check: { type: 'boolean' } },
   counts: [0, 0],
-  run: async ({ options, env }) => {
+  run: async ({ options, env, notes }) => {
     const db = await openDatabase(readConfig(env));
     try {
       if (options['check']) {
@@ -27,7 +27,7 @@ export const migrateSchema: Command = {
           exitCode: 1,
         };
       }
-      const taken = await migrate(db);
+      const taken = await migrate(db, {}, (line) => void notes.write(`${line}\n`));
       const done = taken.length === 1 ? '1 step' : `${taken.length} steps`;
       return {
         text:

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   describeOnBoth,
   freshDatabase,
@@ -141,6 +141,27 @@ describe.skipIf(testCluster === undefined)('several servers', () => {
     const taken = await Promise.all(servers.map((server) => migrate(server, later)));
     expect(taken.flat().toSorted()).toEqual(['later_one', 'later_two']);
     await Promise.all(servers.map((server) => server.close()));
+    await fresh.end();
+  });
+
+  test('say once that they wait for one that migrates', async () => {
+    const fresh = await freshDatabase('postgres');
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = fresh.db.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query('SELECT pg_advisory_xact_lock(4780001)');
+        held.resolve();
+        await release.promise;
+      }),
+    );
+    await held.promise;
+    const said: string[] = [];
+    const migrating = migrate(fresh.db, later, (line) => void said.push(line));
+    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 });
+    release.resolve();
+    await other;
+    expect(await migrating).toEqual(['later_one', 'later_two']);
+    expect(said).toEqual(['Another Pitlane is migrating this database. This one waits until it is done.']);
     await fresh.end();
   });
 });

@@ -30,20 +30,29 @@ interface Schema {
 
 /**
  * Migrates the schema to the current version and returns the names of the steps it ran. Each step is applied completely or not at all, and the
- * views change together with the last one. If several servers start at once, one runs the steps and the others wait.
+ * views change together with the last one. If several servers start at once, one runs the steps and the others wait, and say so once.
  *
  * Throws StartError, and changes nothing, for a schema created by a newer Pitlane, one whose steps aren't ours, one that holds another
  * application's tables, and where the database refuses what the first step needs. A login that doesn't own the schema is refused only if a step
  * is missing.
  */
-export async function migrate(db: Database, schema: Partial<Schema> = {}): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  schema: Partial<Schema> = {},
+  say: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const target = { steps: migrations, views: schemaViews, ...schema };
+  let hasWaited = false;
+  const onWait = () => {
+    if (!hasWaited) say('Another Pitlane is migrating this database. This one waits until it is done.');
+    hasWaited = true;
+  };
   const all = await db.asOwner(async (owner) => {
     if (!(await mayChangeSchema(owner))) return undefined;
     const taken: string[] = [];
     // one transaction per step, each taking the lock: a server that waited sees that the step is done
     try {
-      while (await tryNextStep(owner, target, taken));
+      while (await tryNextStep(owner, target, { taken, onWait }));
       await refuseMissingRoles(owner);
       if (db.serverLogin !== undefined) await grantRoles(owner, db.serverLogin);
     } catch (error) {
@@ -156,10 +165,10 @@ export function hashOf(step: Step): string {
 }
 
 /** Tries a step again while others hold what it needs; nothing of it is left in between. */
-async function tryNextStep(owner: Database, target: Schema, taken: string[]): Promise<boolean> {
+async function tryNextStep(owner: Database, target: Schema, run: Run): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await takeNextStep(owner, target, taken);
+      return await takeNextStep(owner, target, run);
     } catch (error) {
       if (!(isLockTimeout(error) || isDeadlock(error)) || tries === mostTries) throw error;
       await wait(retryMs);
@@ -167,10 +176,27 @@ async function tryNextStep(owner: Database, target: Schema, taken: string[]): Pr
   }
 }
 
+/** A migration that is under way. */
+interface Run {
+  taken: string[];
+  /** Another server has the lock, for as long as its step takes. */
+  onWait: () => void;
+}
+
 /** Whether there may be more to do. */
-async function takeNextStep(owner: Database, { steps, views }: Schema, taken: string[]): Promise<boolean> {
+async function takeNextStep(
+  owner: Database,
+  { steps, views }: Schema,
+  { taken, onWait }: Run,
+): Promise<boolean> {
   const next = await owner.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    const [lock] = await tx.query<{ isOurs: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isOurs"', [
+      migrationLock,
+    ]);
+    if (!lock?.isOurs) {
+      onWait();
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    }
     await tx.query(`SET LOCAL lock_timeout = ${lockWaitMs}`);
     await refuseForeignTables(tx);
     const landed = await landedSteps(tx, steps);
