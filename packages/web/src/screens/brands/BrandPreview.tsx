@@ -17,11 +17,11 @@ export function BrandPreview({
   const isFile = logoFile.test(typedFile);
   return (
     <div className={styles.preview}>
-      <h3>In the menu</h3>
+      <h2>In the menu</h2>
       <div className={styles.menu}>
         <Brand brand={{ name: name.trim() || 'Name', logoFilename: isFile ? typedFile : null }} />
       </div>
-      <h3>In the browser tab</h3>
+      <h2>In the browser tab</h2>
       <div className={styles.tab}>Contract · {title.trim() || 'Title'}</div>
       <p>Without a logo, the default mark is shown next to the name.</p>
     </div>
