@@ -106,6 +106,28 @@ test('a question mark lists what can be done here, with the keys, and the menu o
   }
 });
 
+test('help on a page that is not there for its user offers nothing of that page, and is not continued later', async ({
+  page,
+  signInAs,
+  palette,
+  shell,
+}) => {
+  await signInAs('dealer');
+  await shell.open('/internalmessages');
+  await expect(shell.heading).toHaveText('Access Denied!');
+  await palette.open();
+  await palette.input.fill('?');
+  await expect(palette.section('Everywhere').getByRole('option', { name: /^Dashboard/ })).toBeVisible();
+  await expect(palette.section('What you can do here')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await palette.open();
+  await expect(palette.section('Go to').getByRole('option', { name: /^Dashboard/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Continue/ })).toHaveCount(0);
+  await palette.input.fill('schedule this');
+  await palette.input.press('Enter');
+  await expect(palette.message).toHaveText("Open a report first. It's scheduled with its current criteria.");
+});
+
 test('what is chosen often comes first among equals; the third time without its key, palette and menu teach it once', async ({
   page,
   palette,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, type Work } from '../../engine/command.ts';
+import { defineCommand, type Place, type Work } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { lazy } from '../../kernel/lazy.ts';
@@ -131,9 +131,9 @@ export const addSchedule = defineCommand({
   },
 });
 
-/** Whether an address is the page of a report: each has a form next to it. */
-function isOfReport(address = ''): boolean {
-  return isReportPage(address.replace(/\?.*/s, ''));
+/** Whether a place is the page of a report that the user may open: each has a form next to it. */
+function isOfReport({ address = '', hasNoPage }: Place): boolean {
+  return !hasNoPage && isReportPage(address.replace(/\?.*/s, ''));
 }
 
 /** Open the form of a scheduled report with the report of the page and its criteria. Source: Assumption: see the screen. */
@@ -146,9 +146,9 @@ export const scheduleThis = defineCommand({
   faces: ['web'],
   notOn: { cli: 'In the terminal, use pitlane schedule add.' },
   narrows: 'report.schedule',
-  isHere: ({ address }) => isOfReport(address),
-  when: ({ address }) =>
-    isOfReport(address)
+  isHere: isOfReport,
+  when: (place) =>
+    isOfReport(place)
       ? 'enabled'
       : { disabled: "Open a report first. It's scheduled with its current criteria." },
   run: (_calls, _args, { context }) => ({

@@ -75,10 +75,10 @@ export const saveSearch = defineCommand({
   args: SaveArgs,
   uses: { createSavedSearch },
   data: createSavedSearch.response,
-  isHere: ({ address }) => address !== undefined && whyNotSaved(address) === undefined,
-  when: ({ address }) => {
+  isHere: ({ address, hasNoPage }) => address !== undefined && whyNotSaved(address, hasNoPage) === undefined,
+  when: ({ address, hasNoPage }) => {
     // Without a page it is saved by its text.
-    const why = address === undefined ? undefined : whyNotSaved(address);
+    const why = address === undefined ? undefined : whyNotSaved(address, hasNoPage);
     return why ? { disabled: why } : 'enabled';
   },
   run: async (calls, { name, search, isPinned = true }, { signal, context }) => {

@@ -60,6 +60,11 @@ describe('there is something to save', () => {
   });
 });
 
+test('of a page that is not there for its user, only the search over it is saved', () => {
+  expect(whyNotSaved('/reporting', true)).toBe('Nothing to save yet. Search or open a page first.');
+  expect(whyNotSaved('/reporting?window=maximized&search=smith', true)).toBeUndefined();
+});
+
 describe('two addresses', () => {
   test.each([
     [`${search}smith`, '/landing?window=full&search=smith'],

@@ -19,13 +19,13 @@ export function isPortalAddress(address: string): boolean {
 
 /**
  * Returns why there is nothing to save at an address: a search, a filter or its own page can be saved, the start page and
- * an empty search window cannot. Assumption: "any search or filter state is an address".
+ * an empty search window cannot, nor a page that isn't there for its user. Assumption: "any search or filter state is an address".
  */
-export function whyNotSaved(address: string | undefined): string | undefined {
+export function whyNotSaved(address: string | undefined, hasNoPage = false): string | undefined {
   const nothing = 'Nothing to save yet. Search or open a page first.';
   if (address === undefined) return nothing;
   const { path, search, rest } = partsOf(address);
-  const isPlain = plainPlaces.includes(path) || (path === '/dashboard' && rest.size === 0);
+  const isPlain = hasNoPage || plainPlaces.includes(path) || (path === '/dashboard' && rest.size === 0);
   return search === '' && isPlain ? nothing : undefined;
 }
 

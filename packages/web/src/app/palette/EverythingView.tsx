@@ -48,7 +48,7 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
     setReason(undefined);
     // Another text begins at the top. A list that was never scrolled isn't touched: that would lay it out once more.
     if (list.current && isScrolled.current) list.current.scrollTop = 0;
-    keepLeft(next ? { kind: 'all', text: next } : undefined);
+    keepLeft(next && !asksForHelp(next) ? { kind: 'all', text: next } : undefined);
   });
 
   const [selected, setSelected] = useState('');

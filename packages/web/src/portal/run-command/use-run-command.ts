@@ -1,3 +1,4 @@
+import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { CallError } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
@@ -143,10 +144,12 @@ function withoutUndo(effects: Effects): Effects {
 export function contextNow(session: Session): Context {
   const { pathname, search } = placeNow();
   const selection = selectionNow();
+  const { title, screen } = pageHeaderAt(pathname);
   return {
     session,
     address: pathname + queryNow(search),
-    title: pageHeaderAt(pathname).title,
+    title,
+    ...(screen && may(screen.access, session) ? {} : { hasNoPage: true }),
     kept: allStored(),
     ...(selection ? { selection } : {}),
   };
