@@ -29,7 +29,7 @@ export function Toolbar({ session, className, onMenu, onKeys }: Props) {
   return (
     <header className={`${styles.toolbar} ${className ?? ''}`}>
       {onMenu && <IconButton icon={ThreeBarsIcon} label="Menu" onClick={onMenu} />}
-      <AreaLink />
+      <AreaLink session={session} />
       <PaletteButton session={session} />
       {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
       {isOffered('dealer.filter', session) && <DealerFilter session={session} />}
@@ -53,9 +53,9 @@ function isOffered(id: string, session: Session): boolean {
 }
 
 /** The way up to the area of the page. The page's heading names the page itself. */
-function AreaLink() {
+function AreaLink({ session }: { session: Session }) {
   const here = useLocation();
-  const { area } = pageHeaderAt(here.pathname);
+  const { area } = pageHeaderAt(here.pathname, session);
   return (
     <div className={styles.area}>{area && <Link to={screenAddress(area, {}, here)}>{area.title}</Link>}</div>
   );

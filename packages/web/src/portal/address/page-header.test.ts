@@ -1,3 +1,4 @@
+import { anActor } from '@pitlane/shared/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { pageHeaderAt } from './page-header.ts';
 
@@ -14,4 +15,12 @@ describe('the header of a page', () => {
     const header = pageHeaderAt(address);
     expect([header.area?.title, header.title]).toEqual([area, title]);
   });
+});
+
+test('the area of a page is one that its user may open', () => {
+  const areaFor = (role: 'MasterDealer' | 'MBPIUser', address: string) =>
+    pageHeaderAt(address, anActor(role)).area?.title;
+  expect(areaFor('MasterDealer', '/supplies/catalog')).toBe('Reorder Supplies');
+  expect(areaFor('MBPIUser', '/supplies/catalog')).toBe('Supply orders');
+  expect(areaFor('MBPIUser', '/supplies')).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { may } from '@pitlane/shared/access/permissions';
+import type { Session } from '@pitlane/shared/access/session';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { matchPath } from 'react-router-dom';
@@ -11,13 +13,16 @@ export interface PageHeader {
 
 const everyScreen: readonly Screen[] = screens;
 
-/** Returns what is at an address; the landing, which isn't a screen, is home, and every other address leads nowhere. */
-export function pageHeaderAt(pathname: string): PageHeader {
+/**
+ * Returns what is at an address; the landing, which isn't a screen, is home, and every other address leads nowhere. For a session, the area
+ * is one that it may open.
+ */
+export function pageHeaderAt(pathname: string, session?: Session): PageHeader {
   const screen = everyScreen.find(
     ({ place, path }) => place === 'page' && matchPath(routeOf(path), pathname) !== null,
   );
   if (!screen) return { title: pathname === '/landing' ? 'Home' : 'Not found' };
-  const area = areaOf(screen);
+  const area = areaOf(screen, session);
   return { title: screen.title, screen, ...(area === screen ? {} : { area }) };
 }
 
@@ -25,11 +30,12 @@ export function pageHeaderAt(pathname: string): PageHeader {
  * The first screen of the same things: `report.list` for every report; of things that have no other, the page that it is below. What has its
  * own place in the menu is its own area.
  */
-export function areaOf(screen: Screen): Screen {
+export function areaOf(screen: Screen, session?: Session): Screen {
   if (screen.menu) return screen;
-  const first = everyScreen.find((other) => nounOf(other) === nounOf(screen)) ?? screen;
+  const open = session ? everyScreen.filter(({ access }) => may(access, session)) : everyScreen;
+  const first = open.find((other) => nounOf(other) === nounOf(screen)) ?? screen;
   if (first !== screen) return first;
-  return everyScreen.find(({ path }) => path.length > 1 && screen.path.startsWith(`${path}/`)) ?? screen;
+  return open.find(({ path }) => path.length > 1 && screen.path.startsWith(`${path}/`)) ?? screen;
 }
 
 /** `{name}` of a screen's path is the router's `:name`. */
