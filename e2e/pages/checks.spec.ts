@@ -23,7 +23,7 @@ test('one person prepares a run of commissions, and another releases it', async 
   await page.getByRole('textbox', { name: 'Due through' }).fill('13/45/2026');
   await expect(page.getByText('Enter a date such as 11/30/2026.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Due through' }).fill('01/01/2020');
-  await expect(page.getByText('Nothing is due through this day.')).toBeVisible();
+  await expect(page.getByText('Nothing to pay through this day.')).toBeVisible();
   await page.goto('/documents/checks?kind=commission');
   const planned = page.getByRole('table', { name: 'Checks of the run' });
   await expect(planned).toContainText(/Commission \d\d\/\d{4} RTDA/);

@@ -80,7 +80,9 @@ function RunPage({ session, run }: { session: Session; run: CheckRunDetail }) {
       )}
       <p className={styles.total}>
         <strong>{checksText(run)}</strong>
-        <span className={styles.muted}>{numbersText(run) && `Checks ${numbersText(run)}`}</span>
+        <span className={styles.muted}>
+          {numbersText(run) && `${run.checkCount === 1 ? 'Check' : 'Checks'} ${numbersText(run)}`}
+        </span>
       </p>
       <ChecksTable
         checks={run.checks}

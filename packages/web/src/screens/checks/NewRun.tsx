@@ -110,7 +110,7 @@ function Headline({ session, shown, request }: PreviewedProps & { shown: CheckRu
     ...(dealerCode ? { dealer: dealerCode } : {}),
     preview: shown.previewHash ?? '',
   };
-  if (!shown.checkCount) return <p className={styles.total}>Nothing is due through this day.</p>;
+  if (!shown.checkCount) return <p className={styles.total}>Nothing to pay through this day.</p>;
   return (
     <div className={styles.total}>
       <strong role="status">{checksText(shown)}</strong>

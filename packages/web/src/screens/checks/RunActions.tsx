@@ -34,7 +34,7 @@ export function RunActions({ session, run, size }: Props) {
         <>
           {may('payout.release', session) &&
             button('Release', 'checkRun.release', {
-              isPrimary: !size,
+              isPrimary: !size && canRelease === true,
               ...(canRelease ? {} : { reason: problem ?? "It can't be released now." }),
             })}
           {button('Discard', 'checkRun.discard')}
