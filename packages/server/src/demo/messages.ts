@@ -44,7 +44,7 @@ const habits: readonly Habit[] = [
     type: 'ExistingClaim',
     weight: 35,
     queue: 1,
-    notes: ['Asks when the claim is paid.', 'Shop waits for the approval of a second part.'],
+    notes: ['Asks when the claim will be paid.', 'Shop is waiting for approval of a second part.'],
   },
   {
     type: 'NewClaim',

@@ -37,7 +37,7 @@ export function AnnouncementsScreen() {
     <ListPage<WrittenAnnouncement>
       title="Manage announcements"
       what="announcements"
-      intro="Announcements open by themselves for the users of their roles, on the days on which they are visible."
+      intro="An announcement opens automatically for users with its roles, on the days it's visible."
       actions={
         <Button
           look="primary"
@@ -127,6 +127,7 @@ function columnsWith({
 /** Few roles are named; of many the first ones, and all of them on hover. */
 function Audience({ tags }: { tags: readonly string[] }) {
   const all = announcementAudience(tags);
+  if (all === 'everybody') return 'Everybody';
   const names = all.split(', ');
   if (names.length <= 4) return all;
   return <span title={all}>{`${names.slice(0, 3).join(', ')} and ${names.length - 3} more`}</span>;

@@ -73,7 +73,14 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
       </div>
       {totals.length > 0 && (
         <div className={styles.totalsTable}>
-          <DataTable label="Totals" rows={totals} columns={totalColumns} rowId={({ field }) => field ?? ''} />
+          <DataTable
+            label="Totals"
+            rows={totals}
+            columns={
+              totals.some(({ stated }) => stated !== null) ? [...fileTotals, ...statedTotals] : fileTotals
+            }
+            rowId={({ field }) => field ?? ''}
+          />
         </div>
       )}
       <ImportRows preview={preview} />
@@ -94,9 +101,13 @@ function isTotalsAlone({ refused, totals }: BookPreview): boolean {
   return refused.every(({ line, field }) => !line && stated.has(field));
 }
 
-const totalColumns: readonly DataColumn<ImportTotal>[] = [
+const fileTotals: readonly DataColumn<ImportTotal>[] = [
   { id: 'label', header: 'Total', cell: ({ label }) => label },
   { id: 'total', header: 'In the file', align: 'end', cell: (one) => totalValue(one, one.total) },
+];
+
+/** Only where a total was entered before the file was chosen. */
+const statedTotals: readonly DataColumn<ImportTotal>[] = [
   {
     id: 'stated',
     header: 'Stated',

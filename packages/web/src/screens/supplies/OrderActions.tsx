@@ -11,7 +11,7 @@ import { ShipDialog } from './ShipDialog.tsx';
 /** The steps with a button, and their keys on an order's own page; undoing is offered by its notice. */
 const buttons: readonly { step: Exclude<SupplyStep, 'undo'>; title: string; key: string }[] = [
   { step: 'ship', title: 'Ship', key: 's' },
-  { step: 'deliver', title: 'Delivered', key: 'd' },
+  { step: 'deliver', title: 'Mark delivered', key: 'd' },
   { step: 'cancel', title: 'Cancel', key: 'c' },
 ];
 

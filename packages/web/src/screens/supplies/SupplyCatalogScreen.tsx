@@ -31,7 +31,9 @@ export function SupplyCatalogScreen() {
     <Page
       title="Supply catalog"
       intro={
-        fulfils ? 'A new version of a form replaces the one before. Outdated ones aren’t offered.' : undefined
+        fulfils
+          ? "A new version of a form replaces the previous one. Retired items can't be ordered."
+          : undefined
       }
       actions={
         fulfils && (
@@ -98,7 +100,7 @@ const columns: readonly DataColumn<SupplyItem>[] = [
   },
   { id: 'states', header: 'States', cell: ({ states }) => states?.join(', ') || 'All' },
   { id: 'pack', header: 'Pack', align: 'end', cell: ({ packSize }) => formatCell('count', packSize) },
-  { id: 'most', header: 'Most packs', align: 'end', cell: ({ most }) => formatCell('count', most) },
+  { id: 'most', header: 'Packs per order', align: 'end', cell: ({ most }) => formatCell('count', most) },
 ];
 
 function actionColumn(session: Session): DataColumn<SupplyItem> {

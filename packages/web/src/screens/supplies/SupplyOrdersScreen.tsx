@@ -59,7 +59,7 @@ export function SupplyOrdersScreen() {
         failure="Couldn't load the supply orders."
         empty={empties[view]}
         rowId={({ orderNumber }) => orderNumber ?? ''}
-        columns={columnsFor(session)}
+        columns={columnsFor(session).filter(({ id }) => id !== 'shipment' || view !== 'toShip')}
       />
       {rows && rows.length > 0 && <TimesZone />}
       {hasNextPage && (
