@@ -96,17 +96,10 @@ export function createSessionStore(
   onError: (error: unknown) => void = () => {},
 ): SessionStore {
   const kept = new Map<string, CachedSession>();
-  /** Uses that the database didn't save, by session: while it takes no writes, nobody is idle who works. */
-  const unsaved = new Map<string, number>();
+  const uses = createUses(db, onError);
 
-  const readUsed = async (hash: string, kind: SessionKind) => {
-    const session = await readRow(db, hash, kind);
-    const usedAt = session && unsaved.get(session.id);
-    if (session && usedAt !== undefined) session.lastUsedAt = Math.max(session.lastUsedAt, usedAt);
-    return session;
-  };
   const readSession = ({ hash, face, kind }: Secret, at: number): CachedSession => {
-    const entry: CachedSession = { readAt: at, reading: readUsed(hash, kind) };
+    const entry: CachedSession = { readAt: at, reading: readRow(db, hash, kind).then(uses.addTo) };
     const key = keyOf(face, hash);
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
     kept.delete(key);
@@ -119,23 +112,6 @@ export function createSessionStore(
     const session = await entry.reading.catch(() => undefined);
     if (session) entry.session = session;
     else if (kept.get(key) === entry) kept.delete(key);
-  };
-  const noteUse = (session: LiveSession, at: number) => {
-    if (at - session.lastUsedAt < touchMs) return;
-    session.lastUsedAt = at;
-    const statement = useStatements[session.kind];
-    if (!statement) return;
-    // After the request has asked its own question: the embedded database answers one after the other.
-    setImmediate(() => {
-      db.query(statement, [session.id, new Date(at).toISOString()]).then(
-        () => unsaved.delete(session.id),
-        (error: unknown) => {
-          if (unsaved.size >= mostKept) unsaved.delete(unsaved.keys().next().value ?? '');
-          unsaved.set(session.id, at);
-          onError(error);
-        },
-      );
-    });
   };
 
   const forgetWhere = (isMeant: (session: LiveSession) => boolean) => {
@@ -160,7 +136,7 @@ export function createSessionStore(
       if (isCurrent) entry.turn = db.connectionTurn?.();
       const session = entry.session ?? (await entry.reading);
       if (!session || session.face !== face || !isLive(session, at)) return undefined;
-      if (by === 'user') noteUse(session, at);
+      if (by === 'user') uses.note(session, at);
       return session;
     },
     async revoke(session) {
@@ -173,6 +149,39 @@ export function createSessionStore(
       ),
     forgetUsers: (users) =>
       forgetWhere((session) => users === 'all' || usersOf(session).some((user) => users.has(user))),
+  };
+}
+
+/** Records when sessions are used. What the database doesn't save stays here: while it takes no writes, nobody who works is idle. */
+function createUses(db: Database, onError: (error: unknown) => void) {
+  const unsaved = new Map<string, number>();
+  const keep = (id: string, at: number) => {
+    if (unsaved.size >= mostKept) unsaved.delete(unsaved.keys().next().value ?? '');
+    unsaved.set(id, at);
+  };
+  return {
+    note(session: LiveSession, at: number): void {
+      if (at - session.lastUsedAt < touchMs) return;
+      session.lastUsedAt = at;
+      const statement = useStatements[session.kind];
+      if (!statement) return;
+      // After the request has asked its own question: the embedded database answers one after the other.
+      setImmediate(() => {
+        db.query(statement, [session.id, new Date(at).toISOString()]).then(
+          () => unsaved.delete(session.id),
+          (error: unknown) => {
+            keep(session.id, at);
+            onError(error);
+          },
+        );
+      });
+    },
+    /** Gives a session that was read its use that wasn't saved. */
+    addTo: (session: LiveSession | undefined): LiveSession | undefined => {
+      const usedAt = session && unsaved.get(session.id);
+      if (session && usedAt !== undefined) session.lastUsedAt = Math.max(session.lastUsedAt, usedAt);
+      return session;
+    },
   };
 }
 
