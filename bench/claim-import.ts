@@ -188,7 +188,7 @@ async function copiedWithKeys(db: Database, path: string): Promise<Copied> {
   return db.asOwner(async (owner) => {
     await owner.script(
       `DROP TABLE IF EXISTS keyed_lines, keyed_claims;
-       CREATE TABLE keyed_claims (LIKE claims INCLUDING ALL, FOREIGN KEY (contract_id) REFERENCES contracts, FOREIGN KEY (dealer_code) REFERENCES dealers);
+       CREATE TABLE keyed_claims (LIKE claims INCLUDING ALL, FOREIGN KEY (contract_id) REFERENCES contracts);
        CREATE TABLE keyed_lines (LIKE claim_lines INCLUDING ALL, FOREIGN KEY (claim_id) REFERENCES keyed_claims)`,
     );
     const contracts = await owner.transaction(

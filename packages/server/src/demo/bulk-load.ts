@@ -28,7 +28,7 @@ export async function prepareLoad(db: Database): Promise<void> {
       await tx.query(`ALTER TABLE ${key.of_table} DROP CONSTRAINT IF EXISTS ${key.name}`);
     await suspendIndexes(tx);
     // Totals are calculated from the whole book once it is loaded.
-    await switchJournals(tx, 'DISABLE');
+    await switchTriggers(tx, 'DISABLE');
     for (const table of await securedTables(tx)) {
       await tx.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     }
@@ -104,20 +104,20 @@ async function restoreKeys(db: Database): Promise<void> {
       await tx.query(`ALTER TABLE ${key.of_table} ADD CONSTRAINT ${key.name} ${key.definition}`);
     }
     await tx.query('DROP TABLE suspended_keys, suspended_indexes');
-    await switchJournals(tx, 'ENABLE');
+    await switchTriggers(tx, 'ENABLE');
     for (const table of await securedTables(tx))
       await tx.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
   });
 }
 
-/** Switches the triggers that write rows down, for the totals of figures and for open pages. */
-async function switchJournals(tx: Queryable, to: 'DISABLE' | 'ENABLE'): Promise<void> {
-  const journals = await tx.query<{ of_table: string; name: string }>(
+/** Switches the triggers that write rows down, for the totals of figures and for open pages, and those that check copies. */
+async function switchTriggers(tx: Queryable, to: 'DISABLE' | 'ENABLE'): Promise<void> {
+  const triggers = await tx.query<{ of_table: string; name: string }>(
     `SELECT tgrelid::regclass::text AS of_table, tgname AS name FROM pg_trigger
-     WHERE tgrelid = ANY ($1::text[]::regclass[]) AND (starts_with(tgname, 'write_change') OR starts_with(tgname, 'announce_'))`,
+     WHERE tgrelid = ANY ($1::text[]::regclass[]) AND tgname ~ '^(write_change|announce_|check_)'`,
     [bookTables],
   );
-  for (const { of_table, name } of journals) await tx.query(`ALTER TABLE ${of_table} ${to} TRIGGER ${name}`);
+  for (const { of_table, name } of triggers) await tx.query(`ALTER TABLE ${of_table} ${to} TRIGGER ${name}`);
 }
 
 async function suspendedKeys(

@@ -259,6 +259,20 @@ describeOnDatabase("importing the provider's files", (_open, kind) => {
     expect(await announced(201)).toEqual([{ key: null, ofContract: false }]);
   });
 
+  test('a claim has the dealer and the program of its contract', async () => {
+    const add = (dealer: string, program: string) =>
+      driver.all(
+        `INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, description, claimed_amount)
+         SELECT c.id, ${dealer}, ${program}, 'CZ1', 'A', '2026-10-01', '2026-10-02', 'Pump', 1 FROM contracts c WHERE c.id = $1`,
+        [contract.id],
+      );
+    const refusal = 'Claim CZ1 has another dealer or program than its contract.';
+    await expect(add("'NONE'", 'program_code')).rejects.toThrow(refusal);
+    await expect(add('dealer_code', "'NONE'")).rejects.toThrow(refusal);
+    await add('dealer_code', 'program_code');
+    expect(await stored('CZ1')).toMatchObject([{ status: 'A', lines: 0 }]);
+  });
+
   test('a workbook is read, its dates and amounts as they are, and a formula stays text', async () => {
     const heads = claimHeads.split(',');
     const cells = [
