@@ -128,6 +128,20 @@ describeOnDatabase('the outbox', (_open, kind) => {
     expect(await first).toMatchObject({ sent: 1 });
   });
 
+  test('a slow email does not hold up the others of its turn', async () => {
+    await db.transaction(async (tx) => {
+      for (const subject of ['Long', 'Short']) await putMail(tx, { ...mail, subject });
+    });
+    const second = Promise.withResolvers<void>();
+    let arrived = 0;
+    box.answer = () => {
+      arrived += 1;
+      if (arrived === 2) second.resolve();
+      return second.promise;
+    };
+    expect(await turn()).toMatchObject({ sent: 2 });
+  });
+
   test('what the mail server cannot take now is tried again later, and says why', async () => {
     const id = await db.transaction((tx) => putMail(tx, { ...mail, file }));
     box.answer = () => {

@@ -9,7 +9,7 @@ export interface DeliverDeps {
   mailServer: MailServer;
   /** Called for each email that was not taken, without who it is for. */
   report: (problem: string) => void;
-  /** Once it aborts, no further email is started; the current one finishes, since it might otherwise be sent twice. */
+  /** Once it aborts, no further email is started; those on their way finish, since they might otherwise be sent twice. */
   signal?: AbortSignal;
 }
 
@@ -30,6 +30,9 @@ const claimFor = '10 minutes';
 /** Mails of one turn; the rest waits for the next. */
 const mostATurn = 100;
 
+/** Mails on their way at once: each waits for the mail server several times. */
+const atOnce = 4;
+
 interface ClaimedRow {
   id: number;
   message_id: string;
@@ -47,11 +50,22 @@ interface ClaimedRow {
  */
 export async function deliverMail(deps: DeliverDeps): Promise<DeliverTurn> {
   const turn = { sent: 0, postponed: 0, givenUp: 0 };
-  for (let count = 0; count < mostATurn && !deps.signal?.aborted; count += 1) {
-    const row = await claim(deps.db);
-    if (!row) break;
-    turn[await deliver(deps, row)] += 1;
-  }
+  let claimed = 0;
+  const next = async () => {
+    if (claimed === mostATurn || deps.signal?.aborted) return undefined;
+    claimed += 1;
+    return await claim(deps.db);
+  };
+  const deliverFrom = async (first: ClaimedRow | undefined) => {
+    for (let row = first; row; row = await next()) turn[await deliver(deps, row)] += 1;
+  };
+  const first = await next();
+  // Most turns find none, and ask once.
+  if (!first) return turn;
+  const others = Array.from({ length: atOnce - 1 }, async () => await deliverFrom(await next()));
+  // What is on its way ends before the turn does, also if another one fails.
+  const ends = await Promise.allSettled([deliverFrom(first), ...others]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return turn;
 }
 
