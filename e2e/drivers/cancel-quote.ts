@@ -119,3 +119,22 @@ function isCountedByMiles({ programCode, expirationMiles }: Found): boolean {
 export function odometerOf({ vehicle }: Found): string {
   return String(vehicle.saleMileage + 1000);
 }
+
+/** Attaches the odometer statement to the saved quote on the page, signs with a customer's name, and requests the cancellation. */
+export async function requestRefund(page: Page, name: string): Promise<void> {
+  const statement = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  await page
+    .getByLabel('Attach the odometer statement')
+    .setInputFiles({ name: 'odometer.pdf', mimeType: 'application/pdf', buffer: statement });
+  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('odometer.pdf');
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const signing = page.getByRole('dialog', { name: 'Sign cancellation' });
+  await signing.getByRole('textbox', { name: /name/i }).fill(name);
+  await signing.getByRole('button', { name: /^Sign/ }).click();
+  await expect(signing).toHaveCount(0);
+  await page.getByRole('button', { name: 'Request cancellation', exact: true }).click();
+  const request = page.getByRole('alertdialog').getByRole('button', { name: 'Request cancellation' });
+  await expect(request).toBeEnabled();
+  await request.click();
+  await expect(new CancelQuotePage(page).state).toContainText('Requested');
+}

@@ -1,5 +1,5 @@
 import { keyOf } from '../drivers/book.ts';
-import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
+import { CancelQuotePage, odometerOf, ownCountedByMiles, requestRefund } from '../drivers/cancel-quote.ts';
 import { Mails } from '../drivers/mails.ts';
 import { chosenPassword, expect, test } from '../drivers/portal.ts';
 import { called, SecondFactorPages } from '../drivers/second-factor.ts';
@@ -173,19 +173,5 @@ test('a customer goes from the invitation to a signed refund request', async ({
   await expect(quote.refund).toContainText('$');
   await quote.save.click();
   await quote.number();
-  const statement = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-  await page
-    .getByLabel('Attach the odometer statement')
-    .setInputFiles({ name: 'odometer.pdf', mimeType: 'application/pdf', buffer: statement });
-  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('odometer.pdf');
-  await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  const signing = page.getByRole('dialog', { name: 'Sign cancellation' });
-  await signing.getByRole('textbox', { name: /name/i }).fill('Cora Customer');
-  await signing.getByRole('button', { name: /^Sign/ }).click();
-  await expect(signing).toHaveCount(0);
-  await page.getByRole('button', { name: 'Request cancellation', exact: true }).click();
-  const request = page.getByRole('alertdialog').getByRole('button', { name: 'Request cancellation' });
-  await expect(request).toBeEnabled();
-  await request.click();
-  await expect(quote.state).toContainText('Requested');
+  await requestRefund(page, 'Cora Customer');
 });
