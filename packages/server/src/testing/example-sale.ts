@@ -1,6 +1,5 @@
-/** The vehicle of the worked example. Source: areas.md §1.2 */
-export const f250 = {
-  vin: '1FT7W2BT5MEC12345',
+/** The vehicle of the worked example by year, make and model. Source: areas.md §1.2 */
+export const namedF250 = {
   vehicleYear: 2021,
   makeCode: 'FORD',
   makeName: 'Ford',
@@ -11,6 +10,9 @@ export const f250 = {
   mileage: 61_000,
   vehicleStatusType: 2,
 };
+
+/** The same with its VIN. */
+export const f250 = { vin: '1FT7W2BT5MEC12345', ...namedF250 };
 
 /** The customer. */
 export const buyer = {

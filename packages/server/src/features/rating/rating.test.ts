@@ -1,5 +1,6 @@
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namedF250 } from '../../testing/example-sale.ts';
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
@@ -29,19 +30,6 @@ interface Quote {
   coverages: object[];
 }
 
-/** The vehicle of the worked example. Source: areas.md §1.2 */
-const f250 = {
-  vehicleYear: 2021,
-  makeCode: 'FORD',
-  makeName: 'Ford',
-  modelName: 'F-250',
-  cylindersNumber: 8,
-  numberWheelsDriving: 4,
-  fuelTypeCode: 'D',
-  mileage: 61_000,
-  vehicleStatusType: 2,
-};
-
 describeOnDatabase('rating a sale', (_open, kind) => {
   let driver: ReportDriver;
   let dealerCode: string;
@@ -54,7 +42,7 @@ describeOnDatabase('rating a sale', (_open, kind) => {
   afterAll(() => driver?.close());
 
   const quote = (user: string, change: object = {}, vehicle: object = {}) =>
-    driver.figure<Quote>(user, 'quoteSale', { dealerCode, vehicle: { ...f250, ...vehicle }, ...change });
+    driver.figure<Quote>(user, 'quoteSale', { dealerCode, vehicle: { ...namedF250, ...vehicle }, ...change });
   const programOf = ({ programs }: Quote, code: string) =>
     programs.find(({ programCode }) => programCode === code) as Program;
   const ratesOf = (program: Program) => program.plans.flatMap(({ rates }) => rates);
@@ -278,7 +266,7 @@ describeOnDatabase('rating a sale', (_open, kind) => {
     const refused = async (change: object, vehicle: object = {}) => {
       const answer = await driver.ask('dealer', 'quoteSale', {
         dealerCode,
-        vehicle: { ...f250, ...vehicle },
+        vehicle: { ...namedF250, ...vehicle },
         ...change,
       });
       return [answer.statusCode, answer.json().errors[0]?.field, answer.json().errors[0]?.code];
@@ -306,7 +294,7 @@ describeOnDatabase('rating a sale', (_open, kind) => {
   test('needs the VIN while rating by year, make and model is off', async () => {
     const name = 'Year Make Model Rating Disabled';
     await driver.figure('admin', 'setFlag', { name, isFullyActive: true });
-    const answer = await driver.ask('dealer', 'quoteSale', { dealerCode, vehicle: f250 });
+    const answer = await driver.ask('dealer', 'quoteSale', { dealerCode, vehicle: namedF250 });
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'vehicle.vin']);
     await driver.figure('admin', 'setFlag', { name, isFullyActive: false });
     expect((await quote('dealer')).programs).not.toEqual([]);
