@@ -18,7 +18,7 @@ const usualLookingMs = 60_000;
 /** How often the database is asked. */
 const everyMs = 500;
 
-/** The reason is said again after so long, and when it changes. */
+/** The reason is logged again after this time, and when it changes. */
 const sayAgainMs = 60_000;
 
 /** What is done while the database is away. */

@@ -79,7 +79,7 @@ function plainScopeOf(actor: Actor): PlainScope {
   };
 }
 
-/** All ranges are taken for short, or none: a search planned once for any values, and one for its own. */
+/** All ranges count as short, or none: a search planned once for any values, and one for its own. */
 const bothWays = [true, false].map((isFew): KeySample => ({ isFew: () => isFew, renew: async () => {} }));
 
 /** The number of pages checked per search: of a thousand one-row pages, the last are like the first. */

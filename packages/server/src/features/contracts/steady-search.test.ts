@@ -112,7 +112,7 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
     );
   });
 
-  test('nothing is taken for short without a sample, nor by an old one', async () => {
+  test('nothing counts as short without a sample, or with an old one', async () => {
     let clock = 0;
     const keys = createKeySample(db, () => clock);
     const range = { column: 'ln_key', start: 'S', isLonger: false } as const;
