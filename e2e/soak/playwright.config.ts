@@ -18,6 +18,11 @@ export default defineConfig({
   ],
   timeout: 1_200_000,
   use: { ...portal.use, actionTimeout: 30_000 },
-  reporter: [['list'], ['./sights-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./sights-reporter.ts'],
+    // Without a file it would be printed.
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : []),
+  ],
   webServer: { ...server, cwd: root },
 });

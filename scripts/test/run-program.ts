@@ -17,6 +17,8 @@ export interface RunOptions {
   owner?: { uid: number; gid: number };
   /** Receives the process id. */
   onStart?: (pid: number) => void;
+  /** Receives what the program writes, as it comes. */
+  onOutput?: (text: string) => void;
 }
 
 const running = new Set<ChildProcess>();
@@ -42,6 +44,7 @@ export function runProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      options.onOutput?.(text);
     });
   }
   child.on('error', () => resolve({ code: 127, output: `${command}: not found` }));
