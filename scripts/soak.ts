@@ -12,8 +12,8 @@ Usage: npm run test:soak [-- <part>… <option>…]
 
 Parts: ${names.join(', ')}; without any, all of them.
 
-  --only <file>         only the test files of databases, properties, portal and terminal with this in their path; can be repeated
-  --searches 5000       random searches of the part searches
+  --only <file>         only test files with this in their path, of databases, properties, searches, portal and terminal; can be repeated
+  --searches 5000       random cases of each property of the part searches
   --states 4,30,75      former schemas of the part upgrade, by their number of steps; all of them by default
 `;
 

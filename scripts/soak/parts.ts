@@ -31,33 +31,28 @@ const databases = ({ only }: SoakOptions) =>
     vitest([...projects('server', 'tests', 'pages'), ...only], { ...both, ...postgres }),
   );
 
+/** The test files that contain a text, of those that are asked for. */
+function testsWith(text: string, only: readonly string[]): string[] {
+  const files = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']).filter(
+    (file) =>
+      (only.length === 0 || only.some((part) => file.includes(part))) &&
+      readFileSync(file, 'utf8').includes(text),
+  );
+  // Without any, vitest would run all tests.
+  if (files.length === 0) throw new Error(`No test file with "${only.join('" or "')}" in its path.`);
+  return files;
+}
+
 /** The properties of all packages with other examples than those of `npm test`. */
 function properties({ only }: SoakOptions): Promise<Counts> {
-  const tests = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']);
-  const files = tests.filter(
-    (file) =>
-      readFileSync(file, 'utf8').includes("from 'fast-check'") &&
-      (only.length === 0 || only.some((part) => file.includes(part))),
-  );
+  const files = testsWith("from 'fast-check'", only);
   return withPostgres((postgres) => vitest(files, { ...postgres, ...otherExamples }));
 }
 
-const searched = [
-  'search-contracts',
-  'cancellations/quotes',
-  'http/idempotency',
-  'remittance/forte/charges',
-  'remittance/remit-schedules',
-  'remittance/remittance-walk',
-  'any-keys',
-  'permissions/scope',
-  'imports/book',
-];
-
-/** Random searches of random users against a plain filter and sort, their scopes, quotes, repeated calls, and random keys in the app, on each database. */
-const searches = ({ searches: count }: SoakOptions) =>
+/** What draws as many random cases as it is told: searches, scopes, quotes, figures, repeated calls, keys in the app; on each database. */
+const searches = ({ searches: count, only }: SoakOptions) =>
   withPostgres((postgres) =>
-    vitest([...projects('server', 'cli', 'tests'), '--testTimeout=3600000', ...searched], {
+    vitest(['--testTimeout=3600000', ...testsWith('PITLANE_SOAK_RUNS', only)], {
       ...postgres,
       ...otherExamples,
       PITLANE_SOAK_RUNS: count,
