@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, playwrightCounts, sumOf, vitestCounts, withExitCode } from '../test/counts.ts';
@@ -7,6 +7,7 @@ import { bringPostgres } from '../test/postgres.ts';
 import { runProgram } from '../test/run-program.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'pitlane-soak-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 let runs = 0;
 
 interface Run {
