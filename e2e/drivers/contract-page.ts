@@ -11,7 +11,7 @@ export class ContractPage {
     return this.page.getByRole('main').getByRole('article');
   }
   get status() {
-    return this.card.locator('header [data-accent]');
+    return this.card.locator('header [data-tone]');
   }
   get activity() {
     return this.card.getByRole('complementary', { name: 'Activity' });

@@ -156,7 +156,7 @@ test('a cancelled contract shows how it was cancelled, and its refund adds up', 
 }) => {
   await signInAs('admin');
   await contractPage.open(await book.one('|status:cancelled'));
-  await expect(contractPage.status).toHaveAttribute('data-accent', 'danger');
+  await expect(contractPage.status).toHaveAttribute('data-tone', 'danger');
   await expect(contractPage.status).toContainText('Cancelled');
   await expect(contractPage.fact('As of')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(contractPage.fact('Percent')).toHaveText(/^\d+\.\d{4}%$/);
@@ -168,7 +168,7 @@ test('a cancelled contract shows how it was cancelled, and its refund adds up', 
 test('an active contract has no word of a cancellation', async ({ book, signInAs, contractPage }) => {
   await signInAs('admin');
   await contractPage.open(await book.one('|status:active'));
-  await expect(contractPage.status).toHaveAttribute('data-accent', 'success');
+  await expect(contractPage.status).toHaveAttribute('data-tone', 'success');
   await expect(contractPage.card.getByRole('heading', { name: /cancel/i })).toHaveCount(0);
   await expect(contractPage.card.getByRole('row', { name: /refund|fee/i })).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test('a void that fails at the server says so, keeps the reason, and succeeds on
   const alert = actions.question.getByRole('alert');
   await expect(alert).toHaveText('Error: There was a problem voiding the contract! The ledger is closed.');
   await expect(actions.reason).toHaveValue('customer-back-out');
-  await expect(contractPage.status).toHaveAttribute('data-accent', 'success');
+  await expect(contractPage.status).toHaveAttribute('data-tone', 'success');
   await page.unroute(voidCall);
   await expect(actions.confirm).toBeEnabled();
   await actions.confirm.click();

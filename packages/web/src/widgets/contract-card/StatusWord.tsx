@@ -1,7 +1,14 @@
 import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
-import { statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { type Accent, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import styles from './StatusWord.module.css';
+import { StatusPill, type StatusTone } from '../../kit/states/StatusPill.tsx';
+
+const tones: Readonly<Record<Accent, StatusTone>> = {
+  primary: 'accent',
+  success: 'success',
+  warning: 'attention',
+  danger: 'danger',
+};
 
 interface Props {
   contract: Pick<Contract, 'contractStatusType' | 'isVoidedContract' | 'cancellationState'>;
@@ -19,16 +26,15 @@ export function StatusWord({ contract, isWhole = false }: Props) {
   const pending = pendingText(contract);
   const words = pending ? `${status} · ${pending}` : status;
   return (
-    <span
+    <StatusPill
       // A shorter word starts further right. An element that was only moved there would count as a layout shift.
       key={words}
-      className={styles.status}
-      data-accent={pending ? 'warning' : statusAccent(code)}
-      data-whole={isWhole || undefined}
+      tone={pending ? 'attention' : tones[statusAccent(code)]}
+      hasDot
+      isWrapped={isWhole}
       title={pending && !isWhole ? words : undefined}
     >
-      <span className={styles.dot} aria-hidden="true" />
-      <span>{pending && !isWhole ? 'Cancel pending' : words}</span>
-    </span>
+      {pending && !isWhole ? 'Cancel pending' : words}
+    </StatusPill>
   );
 }
