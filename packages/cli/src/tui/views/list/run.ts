@@ -9,7 +9,8 @@ import { opened, placed, placedAt, searchedFrom } from '../../state.ts';
 import { placeOf } from '../../store.ts';
 import { notingTags } from '../../tagged-calls.ts';
 import type { FollowedChange } from '../../view.ts';
-import { type AppList, appLists, type ListId, type Opening } from './lists.ts';
+import type { AppList, Opening } from './app-list.ts';
+import { appLists, type ListId } from './lists.ts';
 import { type ListPlace, listPlace } from './place.ts';
 
 /** What a list works with. */

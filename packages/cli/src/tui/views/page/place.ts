@@ -6,19 +6,14 @@ export type PageSource =
   | { kind: 'signIn'; id: 'whoami' | 'auth.status' }
   /** A command's answer of several lines. */
   | { kind: 'answer'; text: string }
-  /** All that is known of a row of a list, of a user or of a supply order. */
-  | {
-      kind: 'row';
-      list:
-        | 'announcement.list'
-        | 'mail.list'
-        | 'rate'
-        | 'quote.list'
-        | 'flag.list'
-        | 'user.show'
-        | 'supply.show';
-      row: unknown;
-    };
+  | RowSource;
+
+/** All that is known of a row of a list, of a user or of a supply order. */
+export interface RowSource {
+  kind: 'row';
+  list: 'announcement.list' | 'mail.list' | 'rate' | 'quote.list' | 'flag.list' | 'user.show' | 'supply.show';
+  row: unknown;
+}
 
 /** A page of text: what a sub-command prints. */
 export interface PagePlace {
