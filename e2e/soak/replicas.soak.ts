@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AnsweredData } from '../../packages/server/src/testing/answered.ts';
 import { signIn } from '../../scripts/cluster/pitlane-server.ts';
 import type { PostgresNode } from '../../scripts/cluster/postgres-node.ts';
 import { type ServedCluster, startServedCluster } from '../../scripts/cluster/served-cluster.ts';
@@ -43,8 +44,7 @@ afterEach(async () => {
 interface Answer {
   status: number;
   readAfter: string | null;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-  body: any;
+  body: AnsweredData;
 }
 
 /** Calls a server as a face that sends nothing of its own: no place to read after. */

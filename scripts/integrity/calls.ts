@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnsweredData } from '../../packages/server/src/testing/answered.ts';
 
 /** The outcome of a call, as far as the tests read it. */
 export interface Answered {
   status: number;
   type: string;
   bytes: Buffer;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-  data: any;
+  data: AnsweredData;
   /** The refusal in words; '' without one. */
   message: string;
 }

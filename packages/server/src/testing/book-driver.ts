@@ -2,7 +2,7 @@ import type { BookImportKind } from '@pitlane/shared/features/imports/book-colum
 import fc from 'fast-check';
 import type { Database } from '../db/database.ts';
 import { createPersonalToken } from '../identity/personal-tokens.ts';
-import { type Answered, CancelDriver, type NamedContract } from './cancel-driver.ts';
+import { CancelDriver, type KeyedAnswer, type NamedContract } from './cancel-driver.ts';
 import { openTestBook } from './test-book.ts';
 
 const scsPaths = {
@@ -63,7 +63,7 @@ export class BookDriver {
     return this.#driver.ready();
   }
 
-  step(user: string, id: number, name: string): Promise<Answered> {
+  step(user: string, id: number, name: string): Promise<KeyedAnswer> {
     return this.#driver.step(user, id, name);
   }
 
@@ -80,7 +80,7 @@ export class BookDriver {
       user = 'admin',
       ...typed
     }: { name?: string; user?: string; rowTotal?: string; amountTotal?: string | number } = {},
-  ): Promise<Answered> {
+  ): Promise<KeyedAnswer> {
     const fileContents = Buffer.from(content as string).toString('base64');
     const body = { fileContents, fileDownloadName: name, ...typed };
     return this.#driver.ask(user, `POST /api/v1/imports/${kind}/preview`, { body });
@@ -116,7 +116,7 @@ export class BookDriver {
     kind: BookImportKind,
     previewHash: string,
     { key, user = 'admin' }: { key?: string; user?: string } = {},
-  ): Promise<Answered> {
+  ): Promise<KeyedAnswer> {
     const asked = { body: { previewHash }, ...(key === undefined ? {} : { key }) };
     return this.#driver.ask(user, `POST /api/SCS/${scsPaths[kind]}`, asked);
   }

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { LogStream } from '../http/logging.ts';
+import type { Answered, AnsweredData } from './answered.ts';
 import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
 import { openTestBook, testBook } from './test-book.ts';
@@ -46,13 +47,8 @@ export interface NamedContract {
   contractSuffix: string;
 }
 
-/** The answer to a call, as far as the tests read it. */
-export interface Answered {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-  data: any;
-  code: string | undefined;
-  message: string | undefined;
+/** The answer to a call, and whether it was stored under the key of the intent. */
+export interface KeyedAnswer extends Answered {
   isReplayed: boolean;
 }
 
@@ -155,24 +151,24 @@ export class CancelDriver {
   }
 
   /** Requests the cancellation of a saved quote. */
-  request(user: string, quoteNumber: string, asked?: CancelCall): Promise<Answered> {
+  request(user: string, quoteNumber: string, asked?: CancelCall): Promise<KeyedAnswer> {
     return this.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
   }
 
   /** Attaches a small PDF to a quote, as the document that its reason asks for. */
-  attach(user: string, quoteNumber: string): Promise<Answered> {
+  attach(user: string, quoteNumber: string): Promise<KeyedAnswer> {
     const fileContents = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
     const body = { fileContents, fileDownloadName: 'letter.pdf' };
     return this.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/attachments`, { body });
   }
 
   /** Takes a step of a cancellation, such as `approve`. */
-  step(user: string, id: number, name: string, asked?: CancelCall): Promise<Answered> {
+  step(user: string, id: number, name: string, asked?: CancelCall): Promise<KeyedAnswer> {
     return this.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);
   }
 
   /** The cancellation of a contract, as staff sees it. */
-  async stateOf(contract: NamedContract): Promise<Answered['data']> {
+  async stateOf(contract: NamedContract): Promise<AnsweredData> {
     const { data } = await this.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/cancellation`);
     return data;
   }
@@ -194,7 +190,7 @@ export class CancelDriver {
   }
 
   /** Calls the API as a demo user, on the driver's day. */
-  async ask(user: string, call: string, asked: CancelCall = {}): Promise<Answered> {
+  async ask(user: string, call: string, asked: CancelCall = {}): Promise<KeyedAnswer> {
     const answer = await this.send(user, call, asked);
     const { data, errors } = answer.json();
     return {

@@ -1,13 +1,9 @@
 import type { Database } from '../db/database.ts';
+import type { Answered } from './answered.ts';
 import type { ReportDriver } from './report-driver.ts';
 
-/** The answer of a call. */
-export interface Answered {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-  data: any;
-  code: string | undefined;
-  message: string | undefined;
+/** The answer of a call, with the field that it refused and whether it was stored under the key of the intent. */
+export interface DealerAnswer extends Answered {
   field: string | undefined;
   isReplayed: boolean;
 }
@@ -36,7 +32,7 @@ export abstract class DealerDriver {
     name: Parameters<ReportDriver['ask']>[1],
     request: object,
     key?: string,
-  ): Promise<Answered> {
+  ): Promise<DealerAnswer> {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const answer = await this.reports.ask(user, name, request, headers);
     const { data, errors } = answer.json();

@@ -2,17 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Answered } from './answered.ts';
 import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
-
-/** The answer to a call, as far as the tests read it. */
-interface Answered {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-  data: any;
-  code: string | undefined;
-  message: string | undefined;
-}
 
 /** The server with documents, whose tests upload as forms. */
 export class DocumentDriver {

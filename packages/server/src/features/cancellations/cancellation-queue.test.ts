@@ -1,8 +1,8 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Answered,
   CancelDriver,
+  type KeyedAnswer,
   type NamedContract,
   quoteOfContract,
 } from '../../testing/cancel-driver.ts';
@@ -31,7 +31,7 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
     await driver.attach('dealer', quoteNumber);
     await step('dealer', id, 'documents');
   };
-  const rowsOf = ({ data, message }: Answered): Record<string, unknown>[] => {
+  const rowsOf = ({ data, message }: KeyedAnswer): Record<string, unknown>[] => {
     if (!data) throw new Error(message);
     return data;
   };
