@@ -35,6 +35,9 @@ export function firstRates({ programs }: QuotedPrograms, codes: readonly string[
 
 let vins = 0;
 
+/** The rows of a sale that was refused. */
+export const noSale = { contracts: 0, vehicles: 0, sales: 0 };
+
 /** The server with the tests' book, where the demo dealer quotes and sells. */
 export class SaleDriver extends DealerDriver {
   static async open(kind: Database['kind']): Promise<SaleDriver> {
@@ -103,6 +106,21 @@ export class SaleDriver extends DealerDriver {
         dealerCost,
       })),
     };
+  }
+
+  /** Purchases as a demo user, with the key of an intent if there is one. */
+  buy(request: object, { user = 'dealer', key }: { user?: string; key?: string } = {}) {
+    return this.ask(user, 'purchaseContracts', request, key);
+  }
+
+  /** How many rows of a sale there are, of every kind. */
+  async saleCounts(vin: string): Promise<Record<string, number> | undefined> {
+    const [counts] = await this.all<Record<string, number>>(
+      `SELECT (SELECT count(*) FROM contracts WHERE vin = $1) AS contracts, (SELECT count(*) FROM vehicles WHERE vin = $1) AS vehicles,
+         (SELECT count(*) FROM sales WHERE contract_number IN (SELECT contract_number FROM contracts WHERE vin = $1)) AS sales`,
+      [vin],
+    );
+    return counts;
   }
 
   /** A sale as the browser holds it after the plans are chosen. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyHistory } from '../../audit/verify-history.ts';
 import { auditKey } from '../../testing/audit-key.ts';
-import { SaleDriver } from '../../testing/sale-driver.ts';
+import { noSale, SaleDriver } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 describeOnDatabase('a purchase', (_open, kind) => {
@@ -12,20 +12,8 @@ describeOnDatabase('a purchase', (_open, kind) => {
   });
   afterAll(() => driver?.close());
 
-  const buy = (request: object, { user = 'dealer', key }: { user?: string; key?: string } = {}) =>
-    driver.ask(user, 'purchaseContracts', request, key);
   const contractsOf = (vin: string) =>
     driver.all<Record<string, unknown>>('SELECT * FROM contracts WHERE vin = $1 ORDER BY id', [vin]);
-  /** How many rows of a sale there are, of every kind. */
-  const countsOf = async (vin: string) => {
-    const [counts] = await driver.all<Record<string, number>>(
-      `SELECT (SELECT count(*) FROM contracts WHERE vin = $1) AS contracts, (SELECT count(*) FROM vehicles WHERE vin = $1) AS vehicles,
-         (SELECT count(*) FROM sales WHERE contract_number IN (SELECT contract_number FROM contracts WHERE vin = $1)) AS sales`,
-      [vin],
-    );
-    return counts;
-  };
-  const none = { contracts: 0, vehicles: 0, sales: 0 };
   const saved = async (change: object = {}) => {
     const rates = await driver.rates(['MBP', 'GAP']);
     const { data } = await driver.ask('dealer', 'saveSaleQuote', driver.aSave(driver.aDraft(rates), change));
@@ -47,7 +35,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
       customerPrice,
       dealerCost,
     }));
-    const { status, data } = await buy({ ...request, contracts });
+    const { status, data } = await driver.buy({ ...request, contracts });
     expect(status).toBe(200);
     expect(Number(data.groupKey)).toBeGreaterThan(highest);
     expect(data.contracts).toMatchObject(
@@ -108,7 +96,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
     const request = await driver.aPurchase(['MBP', 'TAW'], {
       customer: { ...(await driver.aPurchase()).customer, lastName: 'Featherstonehaugh' },
     });
-    const { data } = await buy(request, { user: 'fi' });
+    const { data } = await driver.buy(request, { user: 'fi' });
     expect(await journaled()).toBe(before + 2);
     const found = await driver.ask('dealer', 'searchContracts', { searchText: 'featherstonehaugh' });
     expect(found.data.map((one: { programCode: string }) => one.programCode).toSorted()).toEqual([
@@ -134,7 +122,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
   });
 
   test('prints its contracts at once', async () => {
-    const { data } = await buy(await driver.aPurchase(['MBP']));
+    const { data } = await driver.buy(await driver.aPurchase(['MBP']));
     const { data: file } = await driver.ask('dealer', 'regenerateContract', {
       programCode: 'MBP',
       contractNumber: data.groupKey,
@@ -143,7 +131,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
   });
 
   test('can be voided the same day', async () => {
-    const { data } = await buy(await driver.aPurchase(['MBP']));
+    const { data } = await driver.buy(await driver.aPurchase(['MBP']));
     const voided = await driver.ask('dealer', 'voidContract', {
       programCode: 'MBP',
       contractNumber: data.groupKey,
@@ -156,30 +144,30 @@ describeOnDatabase('a purchase', (_open, kind) => {
     test('when its answer is lost and it is sent again', async () => {
       const request = await driver.aPurchase();
       const key = randomUUID();
-      const first = await buy(request, { key });
-      const again = await buy(request, { key });
+      const first = await driver.buy(request, { key });
+      const again = await driver.buy(request, { key });
       expect([again.status, again.isReplayed, again.data]).toEqual([200, true, first.data]);
-      expect(await countsOf(request.vehicle.vin)).toEqual({ contracts: 3, vehicles: 1, sales: 1 });
+      expect(await driver.saleCounts(request.vehicle.vin)).toEqual({ contracts: 3, vehicles: 1, sales: 1 });
       expect(
-        (await buy({ ...request, customer: { ...request.customer, firstName: 'Bo' } }, { key })).code,
+        (await driver.buy({ ...request, customer: { ...request.customer, firstName: 'Bo' } }, { key })).code,
       ).toBe('key_reused');
     });
 
     test('when it is sent twice at once with one key', async () => {
       const request = await driver.aPurchase();
       const key = randomUUID();
-      const answers = await Promise.all([buy(request, { key }), buy(request, { key })]);
+      const answers = await Promise.all([driver.buy(request, { key }), driver.buy(request, { key })]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(answers[0]?.data).toEqual(answers[1]?.data);
-      expect(await countsOf(request.vehicle.vin)).toEqual({ contracts: 3, vehicles: 1, sales: 1 });
+      expect(await driver.saleCounts(request.vehicle.vin)).toEqual({ contracts: 3, vehicles: 1, sales: 1 });
     });
 
     test('when two people finalize one quote at once: one deal, and the other sees it', async () => {
       for (let round = 0; round < 5; round++) {
         const request = await driver.aPurchase(['MBP', 'GAP'], { savedQuoteID: await saved() });
         const answers = await Promise.all([
-          buy(request, { key: randomUUID() }),
-          buy(
+          driver.buy(request, { key: randomUUID() }),
+          driver.buy(
             { ...request, vehicle: { ...request.vehicle, vin: driver.aVin() } },
             { user: 'fi', key: randomUUID() },
           ),
@@ -193,12 +181,12 @@ describeOnDatabase('a purchase', (_open, kind) => {
     test('when two sell one vehicle at once without a quote: one deal', async () => {
       const request = await driver.aPurchase();
       const answers = await Promise.all([
-        buy(request, { key: randomUUID() }),
-        buy(request, { user: 'fi', key: randomUUID() }),
+        driver.buy(request, { key: randomUUID() }),
+        driver.buy(request, { user: 'fi', key: randomUUID() }),
       ]);
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
       expect(answers.map(({ code }) => code)).toContain('already_covered');
-      expect(await countsOf(request.vehicle.vin)).toEqual({ contracts: 3, vehicles: 1, sales: 1 });
+      expect(await driver.saleCounts(request.vehicle.vin)).toEqual({ contracts: 3, vehicles: 1, sales: 1 });
     });
 
     test('or not at all, where one of its contracts is refused by the database', async () => {
@@ -209,12 +197,12 @@ describeOnDatabase('a purchase', (_open, kind) => {
           CREATE TRIGGER refuse_gap BEFORE INSERT ON contracts FOR EACH ROW EXECUTE FUNCTION refuse_gap();`),
       );
       const key = randomUUID();
-      expect((await buy(request, { key })).status).toBe(500);
-      expect(await countsOf(request.vehicle.vin)).toEqual(none);
+      expect((await driver.buy(request, { key })).status).toBe(500);
+      expect(await driver.saleCounts(request.vehicle.vin)).toEqual(noSale);
       await driver.db.asOwner((owner) =>
         owner.script('DROP TRIGGER refuse_gap ON contracts; DROP FUNCTION refuse_gap'),
       );
-      expect((await buy(request, { key })).status).toBe(200);
+      expect((await driver.buy(request, { key })).status).toBe(200);
     });
   });
 
@@ -228,14 +216,14 @@ describeOnDatabase('a purchase', (_open, kind) => {
     test('to an account with all contracts of the deal, once, and says so on the receipt', async () => {
       const key = randomUUID();
       const request = await invited('ana.buyer@example.com');
-      const { data } = await buy(request, { key });
+      const { data } = await driver.buy(request, { key });
       const { keys } = data.customerInvitation;
       expect(data.customerInvitation).toMatchObject({
         state: 'waiting',
         emailAddress: 'ana.buyer@example.com',
       });
       expect(keys).toEqual([`MBP-${data.groupKey}`, `GAP-${data.groupKey}`]);
-      expect((await buy(request, { key })).data).toEqual(data);
+      expect((await driver.buy(request, { key })).data).toEqual(data);
       expect(await mailsTo('ana.buyer@example.com')).toHaveLength(1);
       const accounts = await driver.ask('dealer', 'listCustomerAccounts', { key: keys[1] });
       expect(accounts.data).toMatchObject([{ emailAddress: 'ana.buyer@example.com', addedHow: 'the sale' }]);
@@ -247,208 +235,19 @@ describeOnDatabase('a purchase', (_open, kind) => {
         owner.script(`CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
           CREATE TRIGGER refuse_mail BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION refuse_mail();`),
       );
-      expect((await buy(request)).status).toBe(500);
+      expect((await driver.buy(request)).status).toBe(500);
       await driver.db.asOwner((owner) =>
         owner.script('DROP TRIGGER refuse_mail ON outbox; DROP FUNCTION refuse_mail'),
       );
-      expect(await countsOf(request.vehicle.vin)).toEqual(none);
-      expect((await buy(request)).data.customerInvitation.state).toBe('waiting');
+      expect(await driver.saleCounts(request.vehicle.vin)).toEqual(noSale);
+      expect((await driver.buy(request)).data.customerInvitation.state).toBe('waiting');
     });
 
     test("but sells all the same where the address is a user's who isn't a customer, or none was asked for", async () => {
-      const { data } = await buy(await invited('dealer@example.com', ['MBP']));
+      const { data } = await driver.buy(await invited('dealer@example.com', ['MBP']));
       expect(data.customerInvitation).toMatchObject({ state: 'otherUser' });
       const request = await driver.aPurchase(['MBP']);
-      expect((await buy(request)).data.customerInvitation).toBeNull();
-    });
-  });
-
-  describe('is refused, and nothing is written,', () => {
-    const refused = async (change: object, user = 'dealer') => {
-      const request = await driver.aPurchase(['MBP'], change);
-      const { status, code, field, message, data } = await buy(request, { user });
-      expect(await countsOf(request.vehicle.vin)).toEqual(none);
-      return { status, code, field, message, data };
-    };
-    const chosen = async (change: object) => {
-      const [rate] = await driver.rates(['MBP']);
-      const { rateID, customerPrice, dealerCost } = rate ?? { rateID: 0, customerPrice: 0, dealerCost: 0 };
-      return { rateID, customerPrice, dealerCost, ...change };
-    };
-
-    test('where another cost was shown: both are in the answer', async () => {
-      const contracts = [await chosen({ dealerCost: 1 })];
-      const [rate] = await driver.rates(['MBP']);
-      expect(await refused({ contracts })).toMatchObject({
-        status: 409,
-        code: 'rate_changed',
-        data: {
-          contracts: [
-            {
-              programCode: 'MBP',
-              sent: { dealerCost: 1 },
-              now: { dealerCost: rate?.dealerCost, customerPrice: rate?.customerPrice },
-            },
-          ],
-        },
-      });
-    });
-
-    test('where the rate is gone, or another dealer’s', async () => {
-      const contracts = [await chosen({ rateID: 2_000_000_000 })];
-      expect(await refused({ contracts })).toMatchObject({
-        status: 409,
-        code: 'rate_changed',
-        data: { contracts: [{ now: null }] },
-      });
-    });
-
-    test('below and above the bounds of the retail setting', async () => {
-      const { dealerCost } = await chosen({});
-      for (const customerPrice of [dealerCost + 99.99, dealerCost + 2_000.01]) {
-        expect(await refused({ contracts: [await chosen({ customerPrice })] })).toMatchObject({
-          status: 400,
-          code: 'price_out_of_range',
-          field: 'contracts.0.customerPrice',
-        });
-      }
-    });
-
-    test('for an agent, to whom neither the reason nor the new prices reveal the cost', async () => {
-      const cheap = await refused(
-        { contracts: [await chosen({ customerPrice: 1, dealerCost: 1 })] },
-        'agent',
-      );
-      expect(cheap).toMatchObject({
-        status: 400,
-        message: "The dealer's retail settings don't allow this price.",
-      });
-      const gone = await refused({ contracts: [await chosen({ rateID: 2_000_000_000 })] }, 'agent');
-      expect(JSON.stringify(gone.data)).not.toContain('dealerCost');
-    });
-
-    test('of another dealer, by its code or by a quote', async () => {
-      const [other] = await driver.all<{ code: string }>(
-        'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 AND expiration_date IS NULL LIMIT 1',
-        [driver.dealerCode],
-      );
-      expect(await refused({ dealerCode: other?.code })).toMatchObject({ status: 400, field: 'dealerCode' });
-      const foreign = await driver.ask(
-        'staff',
-        'saveSaleQuote',
-        driver.aSave(driver.aDraft([]), { dealerCode: other?.code, quoted: null }),
-      );
-      expect(await refused({ savedQuoteID: foreign.data.savedQuoteID })).toMatchObject({ status: 404 });
-      const lender = await driver.all<{ id: number }>(
-        'SELECT dealer_lender_id AS id FROM lenders WHERE dealer_code <> $1 LIMIT 1',
-        [driver.dealerCode],
-      );
-      expect(await refused({ lender: { dealerLenderID: lender[0]?.id } })).toMatchObject({
-        status: 400,
-        code: 'unknown_lender',
-      });
-    });
-
-    test('by service users, and by limited ones, who may not use the rater', async () => {
-      expect((await refused({}, 'service')).status).toBe(403);
-      expect((await refused({}, 'limited')).status).toBe(403);
-    });
-
-    test.each([
-      ['without a VIN', { vehicle: { vehicleYear: 2021 } }, 'vehicle.vin'],
-      ['without a customer', { customer: undefined }, 'customer'],
-      ['without a contract', { contracts: [] }, 'contracts'],
-      ['tomorrow', { saleDate: '2026-11-02' }, 'saleDate'],
-      ['of more than 60 days ago', { saleDate: '2026-08-01' }, 'saleDate'],
-    ])('%s', async (_case, change, field) => {
-      const request = { ...(await driver.aPurchase(['MBP'])), ...change };
-      const answer = await buy(request);
-      expect([answer.status, answer.field?.startsWith(field)]).toEqual([400, true]);
-    });
-
-    test('with a make that was not rated', async () => {
-      const { vehicle } = await driver.aPurchase(['MBP']);
-      expect(await refused({ vehicle: { ...vehicle, makeName: 'Ferrari' } })).toMatchObject({
-        code: 'other_make',
-      });
-    });
-
-    test('with two contracts of one program', async () => {
-      const one = await chosen({});
-      expect(await refused({ contracts: [one, one] })).toMatchObject({ status: 400, code: 'program_twice' });
-    });
-
-    test('from a dealer whose agreement has ended, but not for a sale before', async () => {
-      const end = (day: string | null) =>
-        driver.db.asOwner((owner) =>
-          owner.query('UPDATE dealers SET expiration_date = $2 WHERE dealer_code = $1', [
-            driver.dealerCode,
-            day,
-          ]),
-        );
-      await end('2026-10-31');
-      const other = await SaleDriver.over(driver);
-      const request = await driver.aPurchase(['MBP']);
-      expect((await other.ask('dealer', 'purchaseContracts', request)).code).toBe('dealer_expired');
-      const earlier = { ...request, saleDate: '2026-10-31' };
-      expect((await other.ask('dealer', 'purchaseContracts', earlier)).status).toBe(200);
-      await end(null);
-      await other.closeApp();
-    });
-  });
-
-  describe('over cover that the vehicle has', () => {
-    const again = async (change: object, user = 'dealer') => {
-      const request = await driver.aPurchase(['MBP', 'GAP']);
-      await buy(request);
-      await driver.all(
-        "UPDATE contracts SET purchase_date = purchase_date - 400, expiration_date = '2026-10-31' WHERE vin = $1 AND $2",
-        [request.vehicle.vin, 'isEnded' in change],
-      );
-      const { isEnded: _isEnded, ...rest } = change as { isEnded?: true };
-      return buy({ ...request, ...rest }, { user });
-    };
-
-    test('is refused if the dates overlap, with any reason', async () => {
-      const answer = await again({ duplicateReason: 'The customer wants it.' });
-      expect([answer.status, answer.code, answer.message]).toEqual([
-        409,
-        'already_covered',
-        expect.stringMatching(
-          /^The vehicle already has active Vehicle Service Contract cover through .* Ask the provider\.$/,
-        ),
-      ]);
-    });
-
-    test('is refused without a reason where they do not, and with one goes to the provider for review', async () => {
-      expect(await again({ isEnded: true })).toMatchObject({
-        code: 'already_covered',
-        field: 'duplicateReason',
-      });
-      const { status, data } = await again({ isEnded: true, duplicateReason: 'Second owner.' });
-      expect([
-        status,
-        data.contracts.map((one: { contractStatusTypeName: string }) => one.contractStatusTypeName),
-      ]).toEqual([200, ['Suspense', 'Suspense']]);
-      const [note] = await driver.all<{ text: string }>('SELECT text FROM notes WHERE contract_id = $1', [
-        data.contracts[0].purchasedContractID,
-      ]);
-      expect(note?.text).toContain('Second owner.');
-    });
-
-    test('is sold by internal users, active', async () => {
-      const { status, data } = await again({}, 'staff');
-      expect([status, data.contracts[0].contractStatusTypeName]).toEqual([200, 'Active']);
-    });
-
-    test('of another dealer counts as well', async () => {
-      const request = await driver.aPurchase(['MBP']);
-      await buy(request);
-      await driver.all(
-        'UPDATE contracts SET dealer_code = (SELECT min(dealer_code) FROM dealers WHERE dealer_code <> $2) WHERE vin = $1',
-        [request.vehicle.vin, driver.dealerCode],
-      );
-      expect((await buy(request)).code).toBe('already_covered');
+      expect((await driver.buy(request)).data.customerInvitation).toBeNull();
     });
   });
 });

@@ -5,45 +5,13 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { reports } from '@pitlane/shared/registry/reports';
 import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from '../../../testing/frame.tsx';
-import { type TestCalls, testApp } from '../../../testing/test-app.ts';
-import { bindingsOf } from '../../bindings.ts';
+import type { TestCalls } from '../../../testing/test-app.ts';
+import { reportRows as rows, testReport } from '../../../testing/test-report.ts';
 import { sessionNow } from '../../context.ts';
-import { during } from '../../during.ts';
-import { followPlaces } from '../../follow-places.ts';
-import { openScreen } from '../../open-screen.ts';
-import { opened as placeOpened } from '../../state.ts';
-import { type ReportPlace, reportPlace } from './place.ts';
 import { opensOfRow } from './run.ts';
 import { reportSentences } from './sentences.ts';
-import { reportView } from './view.tsx';
 
 afterEach(() => vi.restoreAllMocks());
-
-const rows = Array.from({ length: 5 }, (_, at) => ({
-  contractNumber: String(15138620 + at),
-  programCode: 'TAW',
-  customerName: 'Smith, Dana',
-  customerPrice: 100 + at,
-}));
-
-async function testReport(id: string, params: Record<string, string>, calls: TestCalls = {}) {
-  const app = await testApp({
-    getSession: async () => ({
-      user: { username: 'admin', roles: ['MBPIAdministrator'] },
-      today: '2026-11-02',
-    }),
-    searchDealers: async () => [
-      { dealerCode: '80715', name: 'Main St Ford' },
-      { dealerCode: '80716', name: 'Main St Kia' },
-    ],
-    listPrograms: async () => [{ programCode: 'GAP', name: 'GAP' }],
-    ...calls,
-  });
-  await during(app.context, '', () => openScreen(id, params, app.context));
-  const report = () => app.place() as ReportPlace;
-  const settled = () => vi.waitFor(() => expect(app.context.working).toBeUndefined());
-  return { ...app, report, settled };
-}
 
 async function opened(params: Record<string, string>, calls: TestCalls = {}) {
   const asked: Record<string, unknown>[] = [];
@@ -377,110 +345,4 @@ test('opens the user of a row rather than the dealer, and the batch of one that 
     what: 'batch',
     call: { command: 'remittance.show', args: { batch: 'R-202611-000042' } },
   });
-});
-
-test('reads the queue of cancellations again after a step, also under another view', async () => {
-  let state = 'Requested';
-  const { app, context, settled } = await testReport(
-    'cancellation.list',
-    { turn: 'Yours' },
-    { listCancellations: async () => ({ rows: [{ ...rows[0], state }], page: null }) },
-  );
-  await settled();
-  context.store.dispatch(placeOpened(reportPlace('remittance.pending', {})));
-  state = 'Approved';
-  await reportView.contractChanged?.(context, 'TAW-15138620');
-  const places = app().places.filter(({ kind }) => kind === 'report') as ReportPlace[];
-  expect(places.map(({ read }) => read?.rows[0]?.['state'])).toEqual(['Approved', undefined]);
-});
-
-test('follows what others change in its list; the chosen row stays chosen, and figures stay as they were run', async () => {
-  let queue: object[] = rows.map((row, at) => ({ ...row, quoteNumber: `Q-${at}`, state: 'Requested' }));
-  const { context, report, press, settled, app } = await testReport(
-    'cancellation.list',
-    { turn: 'Yours' },
-    { listCancellations: async () => ({ rows: queue, page: null }) },
-  );
-  await settled();
-  press('down');
-  queue = [
-    { ...rows[0], contractNumber: '15138600' },
-    ...queue.map((row) => ({ ...row, state: 'Approved' })),
-  ];
-  const follow = (tag: string) => followPlaces(context, new Set([tag]), new AbortController().signal);
-  await follow('messages');
-  expect(report().read?.rows).toHaveLength(5);
-  await follow('cancelQuotes');
-  expect(report().read?.rows).toHaveLength(6);
-  expect(report().read?.rows[report().cursor]).toMatchObject({
-    contractNumber: '15138621',
-    state: 'Approved',
-  });
-
-  // Further pages were read: they stay, and a line says so.
-  queue = Array.from({ length: 201 }, (_, at) => ({ ...rows[0], contractNumber: String(at) }));
-  press('ctrl+r');
-  await settled();
-  queue = [];
-  await follow('cancelQuotes');
-  expect(report().read?.rows).toHaveLength(201);
-  expect(app().note?.text).toBe('These rows have changed. Press Ctrl+R to refresh.');
-});
-
-test('the queue shows its rows at once, and its filters by a key', async () => {
-  const { report, press } = await testReport(
-    'cancellation.list',
-    {},
-    { listCancellations: async () => ({ rows, page: { next: null, total: 5, capped: false } }) },
-  );
-  expect(report()).toMatchObject({ form: null, read: { rows } });
-  press('/');
-  expect(report().form).not.toBeNull();
-});
-
-test("a report that can't be read leads back to where it was opened", async () => {
-  const fails = () =>
-    Promise.reject(new CallError({ status: 500, code: null, message: 'No.', errors: [], requestId: null }));
-  const { app, place } = await testReport('cancellation.list', {}, { listCancellations: fails });
-  expect(place().kind).toBe('search');
-  expect(app().note).toMatchObject({ look: 'danger' });
-});
-
-test('the keys of the rater history do what its row allows, and the list is read again', async () => {
-  const quote = { quoteNumber: 'S-202611-000412', isSavedQuote: true, isEditable: true };
-  const history = [
-    { ...quote, contractStatusTypeName: 'Saved quote' },
-    { ...rows[0], canBeVoided: true, contractStatusTypeName: 'Active' },
-  ];
-  const withdrawn: unknown[] = [];
-  const { context, press, settled, report, place, app } = await testReport(
-    'rater.history',
-    { dealerCode: '80715', period: 'day' },
-    {
-      listRaterHistory: async () => ({ rows: history.map((row) => ({ ...row })), page: null }),
-      getPreviousQuote: async () => ({ savedQuoteID: 4, ...quote }),
-      withdrawSaleQuote: async (request: object) => {
-        withdrawn.push(request);
-        history[0] = { ...quote, isEditable: false, contractStatusTypeName: 'Withdrawn quote' };
-        return { savedQuoteID: 4, ...quote };
-      },
-    },
-  );
-  await settled();
-  const foot = () =>
-    bindingsOf(context).flatMap(({ keys: [key], short }) => (short ? [`${key} ${short}`] : []));
-  const ofRow = ['e edit', 'r reopen', 'm menu', 'd download', 'v void', 'w withdraw'];
-  const offered = () => ofRow.filter((words) => foot().includes(words));
-  expect(offered()).toEqual(['e edit', 'm menu', 'w withdraw']);
-  press('w');
-  await settled();
-  expect(withdrawn).toEqual([{ savedQuoteID: 4 }]);
-  expect(app().note?.text).toBe('Withdrew quote S-202611-000412');
-  expect(report().read?.rows[0]).toMatchObject({ contractStatusTypeName: 'Withdrawn quote' });
-  expect(offered()).toEqual(['r reopen', 'm menu']);
-  press('enter');
-  await settled();
-  expect(place()).toMatchObject({ kind: 'page', title: 'Saved sale quotes › S-202611-000412' });
-  press('esc', 'j');
-  expect(offered()).toEqual(['d download', 'v void']);
 });
