@@ -1,5 +1,5 @@
 import { Authenticator } from '@pitlane/server/testing/authenticator';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Mails } from './mails.ts';
 import { chosenPassword } from './portal.ts';
 
@@ -24,6 +24,12 @@ export class SecondFactorPages {
   }
   button(name: string | RegExp) {
     return this.page.getByRole('button', { name });
+  }
+  /** Confirms a question by Space, once it can be: until then, the focus is on Cancel. */
+  async confirm(question: string): Promise<void> {
+    const button = this.page.getByRole('alertdialog').getByRole('button', { name: question });
+    await expect(button).toBeEnabled();
+    await button.press('Space');
   }
   dialog(name: string) {
     return this.page.getByRole('dialog', { name });

@@ -53,11 +53,11 @@ test('by keyboard alone, on a phone and in the dark, a newcomer enrolls a passke
   while ((await end.count()) > 0) {
     const before = await end.count();
     await end.first().press('Enter');
-    await lost.button('End sign-in').press('Space');
+    await lost.confirm('End sign-in');
     await expect(end).toHaveCount(before - 1);
   }
   await lost.button('Remove Passkey').press('Enter');
-  await lost.button('Remove second factor').press('Space');
+  await lost.confirm('Remove second factor');
   // Nothing else is a factor: another has to be added before the account can be used again.
   await expect(elsewhere.getByRole('heading', { name: 'Add a second factor' })).toBeVisible();
   await other.close();

@@ -10,7 +10,7 @@ export interface ChangesHeard {
   following(isFollowing: boolean, id: string | undefined): void;
   /** What follows has to be read after this place. Comes before the event that it belongs to. */
   readAfter?(place: string): void;
-  /** The user's rights changed, or the session ended: the face finds out which. */
+  /** The user's rights changed, or the session ended or isn't complete any more: the face finds out which. */
   rights(): void;
 }
 
@@ -45,15 +45,20 @@ export async function followChanges(
 ): Promise<void> {
   let id = lastId;
   let failures = 0;
+  let isRefused = false;
   while (!signal.aborted) {
     const outcome = await once(line, heard, { signal, lastId: id });
     id = outcome.lastId;
     heard.following(false, id);
     if (signal.aborted) break;
-    if (outcome.end === 'none') {
+    if (outcome.end === 'none' || outcome.end === 'refused') {
+      // What ended the session, or took its second factor, while no stream was open. Once: the session may be fine after all.
+      if (outcome.end === 'refused' && !isRefused) heard.rights();
+      isRefused = outcome.end === 'refused';
       await line.untilSignedIn(signal);
       continue;
     }
+    isRefused = false;
     if (outcome.end === 'rights') heard.rights();
     failures = outcome.hasFollowed ? 0 : failures + 1;
     const least = outcome.end === 'busy' ? longestWaitMs : 0;
@@ -63,8 +68,8 @@ export async function followChanges(
 }
 
 interface Outcome {
-  /** `none`: the server has no stream for this caller; `busy`: it has too many. */
-  end: 'lost' | 'rights' | 'none' | 'busy';
+  /** `refused`: the session isn't complete; `none`: the server has no stream; `busy`: it has too many. */
+  end: 'lost' | 'rights' | 'refused' | 'none' | 'busy';
   hasFollowed: boolean;
   lastId: string | undefined;
 }
@@ -112,9 +117,10 @@ function contentOf(name: string, data: string): ChangeEvent | undefined {
   return ['change', 'begin', 'reset'].includes(name) ? (JSON.parse(data) as ChangeEvent) : undefined;
 }
 
-/** Another backend has no such call, and a session that isn't complete none of it; a server that is away may be back. */
+/** Another backend has no such call; a server that is away may be back. */
 function refusedEnd(status: number): Outcome['end'] {
   if (status === 429) return 'busy';
+  if (status === 401 || status === 403) return 'refused';
   return status === 0 || status >= 500 ? 'lost' : 'none';
 }
 
