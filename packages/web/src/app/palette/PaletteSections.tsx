@@ -11,8 +11,14 @@ interface Props {
 
 /** The rows of the palette under their headings. */
 export function PaletteSections({ sections, onChoose }: Props) {
-  return sections.map(({ heading, rows, note, isStale }) => (
-    <Command.Group key={heading} heading={heading} className={styles.section} data-stale={isStale ?? false}>
+  return sections.map(({ heading, rows, note, isStale, isNone }) => (
+    <Command.Group
+      // Contracts that weren't found have another place: there it is drawn anew, and nothing moves across the list.
+      key={isNone ? `${heading}: none` : heading}
+      heading={heading}
+      className={styles.section}
+      data-stale={isStale ?? false}
+    >
       {rows.map((row) => (
         <PaletteRow key={row.entry.id} row={row} heading={heading} onChoose={onChoose} />
       ))}

@@ -70,6 +70,19 @@ describe('for a text', () => {
     ]);
   });
 
+  test('offers what a mistyped text may mean once the contracts are known, or known to be missing', () => {
+    const guessed = [row('smithport', 'guess')];
+    const awaited: Section = { ...contracts, isStale: true };
+    expect(titles(sectionsOfFound('smiht', guessed, awaited))).toEqual(['Contracts smith']);
+    const failed: Section = { ...awaited, note: "Couldn't search contracts." };
+    for (const known of [contracts, failed]) {
+      expect(titles(sectionsOfFound('smiht', guessed, known))).toEqual([
+        'Contracts smith',
+        'Did you mean smithport',
+      ]);
+    }
+  });
+
   test('lists at most six before the contracts', () => {
     const many = Array.from({ length: 9 }, (_, at) => row(`entry ${at}`, 'named'));
     expect(sectionsOfFound('entry', many, contracts).map(({ rows }) => rows.length)).toEqual([6, 1, 3]);

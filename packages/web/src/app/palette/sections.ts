@@ -46,7 +46,8 @@ export function sectionsOfAll(entries: readonly Entry[], recent: readonly Entry[
 }
 
 /**
- * What the palette offers for a text: likely matches, contracts, then the rest; once there are known to be no contracts, they come last.
+ * What the palette offers for a text: likely matches, contracts, then the rest; once there are known to be no contracts, they come last. What
+ * a mistyped text may mean waits for the contracts.
  */
 export function sectionsOfFound(
   text: string,
@@ -61,10 +62,12 @@ export function sectionsOfFound(
   const likely = meansContracts(text) ? [] : found.filter(({ strength }) => strength !== 'loose');
   const first = likely.slice(0, rowsBeforeContracts);
   const rest = found.filter((row) => !first.includes(row));
+  // The contracts would push them down as they come.
+  const isAwaited = contracts.isStale && !contracts.note;
   return withRows([
     { heading: 'Best matches', rows: first },
     contracts,
-    guesses,
+    ...(isAwaited ? [] : [guesses]),
     { heading: 'Other matches', rows: rest },
   ]);
 }
