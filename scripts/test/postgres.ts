@@ -34,6 +34,15 @@ export interface Cluster {
   cpuSeconds?: Promise<number>;
 }
 
+/** How a private cluster runs. */
+export interface ClusterOptions {
+  /** Its log has nothing but what ends it. */
+  isQuiet?: boolean;
+  isOnDisk?: boolean;
+  /** The memory that PostgreSQL keeps pages in, in MB, instead of the 128 that it is installed with. */
+  bufferMb?: number;
+}
+
 const commonPlaces = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -44,16 +53,16 @@ const commonPlaces = [
 ];
 
 /** Starts a private cluster on a free port; installs PostgreSQL first where that is possible. */
-export async function bringPostgres({ isQuiet = false } = {}): Promise<Cluster | undefined> {
+export async function bringPostgres(options: ClusterOptions = {}): Promise<Cluster | undefined> {
   const given = process.env['PITLANE_TEST_POSTGRES'];
   if (given) return { url: given, stop: async () => {} };
-  return await ownPostgres({ isQuiet });
+  return await ownPostgres(options);
 }
 
 /** Starts a private cluster even if there is another one; undefined if PostgreSQL can't be installed. A large one belongs on the disk. */
-export async function ownPostgres({ isQuiet = false, isOnDisk = false } = {}): Promise<Cluster | undefined> {
+export async function ownPostgres(options: ClusterOptions = {}): Promise<Cluster | undefined> {
   const programs = await bringPrograms();
-  return programs ? await startCluster(programs, { isQuiet, isOnDisk }) : undefined;
+  return programs ? await startCluster(programs, options) : undefined;
 }
 
 /** Returns the folder of PostgreSQL's programs, which are installed if needed; undefined if they can't be. */
@@ -80,7 +89,7 @@ async function findPrograms(): Promise<string | undefined> {
 
 async function startCluster(
   programs: string,
-  { isQuiet, isOnDisk }: { isQuiet: boolean; isOnDisk: boolean },
+  { isQuiet = false, isOnDisk = false, bufferMb }: ClusterOptions,
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(isOnDisk ? tmpdir() : clusterFolder(), 'pitlane-postgres-'));
   const owner = await ownerOf(folder);
@@ -115,6 +124,7 @@ async function startCluster(
     // What a crash would lose is thrown away anyway.
     '--fsync=off',
     '--max_wal_size=256MB',
+    ...(bufferMb === undefined ? [] : [`--shared_buffers=${bufferMb}MB`]),
   ]);
   const said = readText(server.stdout);
   await waitFor(data, server);

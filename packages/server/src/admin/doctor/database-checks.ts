@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { missingSteps } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations.ts';
 import { scopeRoles } from '../../db/scope-script.ts';
+import { sizeText } from '../../size-text.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 /** A statement that takes longer, with nothing to do, makes every call slow. */
@@ -29,6 +30,37 @@ export async function checkSpeed(db: Database): Promise<Finding[]> {
       'Run server and database in the same network, and look at its load.',
     ),
   ];
+}
+
+/** What PostgreSQL is installed with, and a database that needs more. */
+const installedBuffers = 128 * 2 ** 20;
+const largeDatabase = 2 ** 30;
+
+/** Whether PostgreSQL may keep more of a large database in memory than it was installed with. */
+export async function checkMemory(db: Database): Promise<Finding[]> {
+  if (db.kind === 'embedded') return [];
+  const rows = await db.query<PostgresMemory>(
+    `SELECT current_setting('shared_buffers') AS setting, pg_size_bytes(current_setting('shared_buffers')) AS buffers,
+       pg_database_size(current_database()) AS size`,
+  );
+  return rows.map(memoryFinding);
+}
+
+/** `shared_buffers` as it is set and in bytes, and the bytes of the database. */
+interface PostgresMemory {
+  setting: string;
+  buffers: number;
+  size: number;
+}
+
+export function memoryFinding({ setting, buffers, size }: PostgresMemory): Finding {
+  const { ok, warning } = findingsOf('memory');
+  const told = `PostgreSQL's shared_buffers is ${setting}, and the database has ${sizeText(size)}`;
+  if (buffers > installedBuffers || size < largeDatabase) return ok(`${told}.`);
+  return warning(
+    `${told}, which searches read from files again and again.`,
+    "Set shared_buffers to a quarter of its machine's memory and restart it (docs/OPERATIONS.md, Database).",
+  );
 }
 
 /** Whether the schema is the one of this release. */

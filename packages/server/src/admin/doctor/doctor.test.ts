@@ -13,6 +13,7 @@ import { openMailBox } from '../../testing/mail-box.ts';
 import { addPeople } from '../../testing/people.ts';
 import { freshDatabase, type TestDatabase, testCluster } from '../../testing/test-db.ts';
 import { noteBackup } from '../last-backup.ts';
+import { memoryFinding } from './database-checks.ts';
 import { doctor, examine } from './doctor.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'pitlane-doctor-'));
@@ -68,6 +69,14 @@ test('compares the clock with the date of a web server, and asks a mail server w
     text: expect.stringContaining('takes mail') as string,
   });
   expect(mailBox.mails).toEqual([]);
+});
+
+test.each([
+  ['128MB', 134_217_728, 3_000_000_000, 'warning'],
+  ['128MB', 134_217_728, 900_000_000, 'ok'],
+  ['4GB', 4_294_967_296, 30_000_000_000, 'ok'],
+])('shared_buffers of %s (%i bytes) for a database of %i bytes: %s', (setting, buffers, size, state) => {
+  expect(memoryFinding({ setting, buffers, size }).state).toBe(state);
 });
 
 describe.skipIf(testCluster === undefined)('with a database', () => {

@@ -6,12 +6,12 @@ import { embeddedFolderIn, hasEmbedded } from '../../db/whole/whole-database.ts'
 import { StartError } from '../../start-error.ts';
 import type { Command, Outcome } from '../command.ts';
 import { checkDatabaseClock, checkWebClock } from './clock-checks.ts';
-import { checkRoles, checkRowSecurity, checkSchema, checkSpeed } from './database-checks.ts';
+import { checkMemory, checkRoles, checkRowSecurity, checkSchema, checkSpeed } from './database-checks.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkAuditKey, checkDataKey, checkKeyFiles } from './key-checks.ts';
 import { checkBackups, checkDisk, checkMail } from './machine-checks.ts';
 
-const help = `Checks the settings, the database with its schema, roles and row-level security, read replicas, the clock, the keys, mail, disk space and the
+const help = `Checks the settings, the database with its memory, schema, roles and row-level security, read replicas, the clock, the keys, mail, disk space and the
 last backup. Changes nothing and sends nothing. Each line says ok, warning or problem, and what to do.
 
   --json  prints the findings as JSON
@@ -87,6 +87,7 @@ async function openFindings(db: Database, config: Config): Promise<Finding[]> {
   if (schema.some(({ state }) => state === 'problem')) return schema;
   return [
     ...(await tried('database', () => checkSpeed(db))),
+    ...(await tried('memory', () => checkMemory(db))),
     ...schema,
     ...(await tried('roles', () => checkRoles(db, config))),
     ...(await tried('row security', () => checkRowSecurity(db))),
