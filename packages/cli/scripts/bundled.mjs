@@ -27,6 +27,20 @@ const versionOnly = {
   },
 };
 
+/** Of `import { z }` esbuild bundles all of zod, of `import * as z` only what is used; a search uses half. */
+const usedOfZod = {
+  name: 'used-of-zod',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]packages[\\/](shared|cli)[\\/].*\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8');
+      return {
+        contents: source.replace("import { z } from 'zod';", "import * as z from 'zod';"),
+        loader: 'ts',
+      };
+    });
+  },
+};
+
 /** Ink only loads it for its own development, and waits for it at the top of a module; a single executable can't. */
 const withoutDevtools = {
   name: 'without-devtools',
@@ -91,7 +105,7 @@ export const bundled = {
   target: 'node24',
   minifySyntax: true,
   minifyWhitespace: true,
-  plugins: [englishOnly, versionOnly, withoutDevtools, withoutPrograms, layoutAtOnce],
+  plugins: [englishOnly, usedOfZod, versionOnly, withoutDevtools, withoutPrograms, layoutAtOnce],
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 };

@@ -1,29 +1,20 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { isReport, type Report } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
-import { bookImportKinds } from '@pitlane/shared/features/imports/book-columns';
-import { commands } from '@pitlane/shared/registry/commands';
-import { operationOf } from '@pitlane/shared/registry/screen-operation';
-import { screens } from '@pitlane/shared/registry/screens';
 import { actingFace } from './auth/acting-face.ts';
-import { authRunOf } from './auth/auth.ts';
 import { confirmFace } from './auth/confirm-face.ts';
-import { whoami } from './auth/whoami.ts';
 import type { CommandNode } from './commands/command-node.ts';
 import { completeFields } from './commands/complete.ts';
-import type { GivenSchema } from './commands/given-fields.ts';
 import { type Given, type Run, withFields } from './commands/run.ts';
-import { viewOf } from './print/screens/index.ts';
-import { portalAddress } from './print/screens/portal-address.ts';
+import { hasView, viewOf } from './print/screens/index.ts';
 import { checkFields, needsAll, shapedOutput } from './print/shaped.ts';
 import type { Environment } from './process/environment.ts';
 import { CommandFailure } from './process/failure.ts';
-import { openPage } from './process/open-page.ts';
 import type { Terminal } from './process/terminal.ts';
-import { runCommand } from './run/run-command.ts';
 import { failureOfCall } from './session/call-failure.ts';
 import { type Connection, connect } from './session/connection.ts';
 import { patienceOf } from './session/lean-fetch.ts';
+import { operationNamed } from './session/operation-named.ts';
 import { themeNames } from './tui/theme.ts';
 
 /** The app shows in its first line whom its user acts as, and the other one ends it. */
@@ -83,26 +74,13 @@ async function runTarget(
   options: Record<string, unknown>,
   env: Environment,
 ): Promise<void> {
-  const { kind, id } = node.target;
+  const { kind } = node.target;
   switch (kind) {
     case 'screen':
       return runScreen(node, run, env);
     case 'command': {
-      const command = commands.find((one) => one.id === id);
-      if (!command) throw unknownTarget(node);
-      const key = run.given.isWeb ? command.args?.().pick({ key: true }) : undefined;
-      if (key) return openInPortal(screenOf('contract.show')?.path ?? '/', node, key, { run, env });
-      const photos = options['photo'];
-      if (Array.isArray(photos)) {
-        const { startWithPhotos } = await import('./run/claim-photos.ts');
-        return startWithPhotos(node, command, { run, env, paths: photos.map(String) });
-      }
-      const proof = options['file'];
-      if (id === 'refund.payDealer' && typeof proof === 'string') {
-        const { payWithFile } = await import('./run/proof-file.ts');
-        return payWithFile(node, command, { run, env, path: proof });
-      }
-      return runCommand(node, command, run, env);
+      const { runRegistered } = await import('./run/run-registered.ts');
+      return runRegistered(node, run, options, env);
     }
     case 'own':
       return runOwn(node, run, options, env);
@@ -113,14 +91,15 @@ async function runTarget(
 
 /** Runs what shows a screen of the product: a report, or its view of the terminal. */
 async function runScreen(node: CommandNode, run: Run, env: Environment): Promise<void> {
-  const screen = screenOf(node.target.id);
-  if (screen && isReport(screen)) return runReportOf(screen, run, env);
-  const view = viewOf(node.target.id);
-  if (!screen || !view) throw unknownTarget(node);
-  const schema = operationOf(screen)?.request();
-  if (run.given.isWeb)
-    return openInPortal(screen.path, node, schema, { run: (await view.prepare?.(run)) ?? run, env });
+  const { id, prints } = node.target;
+  const view = await viewOf(id);
+  if (!view) return runReportOf(node, run, env);
+  const schema = prints ? (await operationNamed(prints)).request() : undefined;
   const prepared = view.prepare ? await view.prepare(run) : run;
+  if (run.given.isWeb) {
+    const { openInPortal } = await import('./run/open-in-portal.ts');
+    return openInPortal((await screenOf(node)).path, node, schema, { run: prepared, env });
+  }
   return view.run(schema ? withFields(prepared, await completeFields(node, schema, prepared)) : prepared);
 }
 
@@ -132,7 +111,7 @@ async function runOwn(
   env: Environment,
 ): Promise<void> {
   const { id } = node.target;
-  if (id === 'whoami') return whoami(run);
+  if (id === 'whoami') return (await import('./auth/whoami.ts')).whoami(run);
   if (id === 'savedSearch.list') {
     const [{ printList }, { savedSearchList }] = await Promise.all([
       import('./print/screens/row-list.ts'),
@@ -164,9 +143,12 @@ async function runOwn(
   if (id === 'check.importPaid') return (await import('./run/import-paid-checks.ts')).importPaidChecks(run);
   if (id === 'achReturn.import') return (await import('./run/import-returns.ts')).importReturns(run);
   if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
-  const ofBook = bookImportKinds.find((kind) => id === `import.${kind}`);
-  if (ofBook) return (await import('./run/import-book.ts')).importBook(ofBook, run);
-  if (id.startsWith('import.')) return (await import('./run/import-file.ts')).importFile(id, run);
+  if (id.startsWith('import.')) {
+    const { bookImportKinds } = await import('@pitlane/shared/features/imports/book-columns');
+    const ofBook = bookImportKinds.find((kind) => id === `import.${kind}`);
+    if (ofBook) return (await import('./run/import-book.ts')).importBook(ofBook, run);
+    return (await import('./run/import-file.ts')).importFile(id, run);
+  }
   if (id === 'completion') {
     const { completionScript } = await import('./completion/scripts.ts');
     return run.terminal.out(completionScript(run.given.fields['shell']));
@@ -202,48 +184,46 @@ function checkScreen(
   }
 }
 
-function screenOf(id: string): Screen | undefined {
-  return (screens as readonly Screen[]).find((one) => one.id === id);
+/** Loads the screen of a sub-command from the registry. */
+async function screenOf(node: CommandNode): Promise<Screen> {
+  const { screens } = await import('@pitlane/shared/registry/screens');
+  const screen = (screens as readonly Screen[]).find(({ id }) => id === node.target.id);
+  if (!screen) throw unknownTarget(node);
+  return screen;
 }
 
+/** Every screen of the terminal without a view of its own is a report. */
 function isReportNode({ target }: CommandNode): boolean {
-  const screen = target.kind === 'screen' ? screenOf(target.id) : undefined;
-  return screen !== undefined && isReport(screen);
+  return target.kind === 'screen' && !hasView(target.id);
 }
 
 /** Runs a report, or opens it in the portal, which reads the criteria from its address. */
-async function runReportOf(report: Report, run: Run, env: Environment): Promise<void> {
+async function runReportOf(node: CommandNode, run: Run, env: Environment): Promise<void> {
+  const report = await reportOf(node);
   if (!run.given.isWeb) return (await import('./print/screens/reports/run.ts')).runReport(report, run);
-  const { readReportRequest } = await import('./print/screens/reports/report-request.ts');
-  const { reportAddress } = await import('./print/screens/reports/address.ts');
+  const [{ readReportRequest }, { reportAddress }, { openPage }] = await Promise.all([
+    import('./print/screens/reports/report-request.ts'),
+    import('./print/screens/reports/address.ts'),
+    import('./process/open-page.ts'),
+  ]);
   const address = reportAddress(await readReportRequest(report, run), run.given.fields);
   const { server } = await run.connect();
   await openPage(address, server, run.terminal, env);
 }
 
-/** Opens in the portal the place that a sub-command prints, or where the contract of a command is. */
-async function openInPortal(
-  path: string,
-  node: CommandNode,
-  schema: GivenSchema | undefined,
-  { run, env }: { run: Run; env: Environment },
-): Promise<void> {
-  const given = schema ? withFields(run, only(run.given.fields, schema)) : run;
-  const asked = schema ? withFields(run, await completeFields(node, schema, given)) : run;
-  const { server } = await run.connect();
-  await openPage(await portalAddress(path, asked), server, run.terminal, env);
+async function reportOf(node: CommandNode): Promise<Report> {
+  const screen = await screenOf(node);
+  if (!isReport(screen)) throw unknownTarget(node);
+  return screen;
 }
 
-function only(fields: Given['fields'], schema: GivenSchema): Given['fields'] {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in schema.shape));
-}
-
-function runAuth(
+async function runAuth(
   node: CommandNode,
   run: Run,
   env: Environment,
   options: Record<string, unknown>,
 ): Promise<void> {
+  const { authRunOf } = await import('./auth/auth.ts');
   const found = authRunOf(node.target.id);
   if (!found) throw unknownTarget(node);
   return found(run, env, options);

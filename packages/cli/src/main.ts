@@ -47,6 +47,15 @@ async function main(): Promise<void> {
   if (word === '__complete') return complete(argv.slice(1));
   if (word === '__enter') return void process.stdin.once('data', () => process.exit());
   process.exitCode = await runProgram(argv, processTerminal(argv, controller.signal), state);
+  endOnceTaken();
+}
+
+/**
+ * Ends the process when its output is taken, and after the listeners above were called if it is lost. An end by itself takes longer:
+ * Node would take down what the system drops anyway.
+ */
+function endOnceTaken(): void {
+  process.stdout.write('', () => process.stderr.write('', () => setImmediate(() => process.exit())));
 }
 
 void main();

@@ -1,7 +1,12 @@
 import type { ValueKind } from './given-fields.ts';
 
 /** What is behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
-export type CommandTarget = { kind: 'screen' | 'command' | 'own'; id: string };
+export interface CommandTarget {
+  kind: 'screen' | 'command' | 'own';
+  id: string;
+  /** The operation that a screen prints, and whose request has the arguments. */
+  prints?: string;
+}
 
 /** An argument by its place. `field` is that of the request or of the command's arguments. */
 export interface TreeArgument {

@@ -70,7 +70,7 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
     aliases: [],
     section: sectionTitle(screen.id),
     summary: help.summary ?? operation?.summary ?? screen.title,
-    target: { kind: 'screen', id: screen.id },
+    target: { kind: 'screen', id: screen.id, ...(screen.prints ? { prints: screen.prints } : {}) },
     ...given,
     options: [
       ...options.map((option) => ({

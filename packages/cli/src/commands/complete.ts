@@ -1,7 +1,6 @@
 import { choicesOf, type Field, isRequired, personFields, readFieldText } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
-import { pickers } from '@pitlane/shared/registry/pickers';
 import { sayBelow } from '../print/say-below.ts';
 import { safeText } from '../print/text.ts';
 import { CommandFailure } from '../process/failure.ts';
@@ -10,6 +9,7 @@ import { ask, choose, showChoices } from './ask.ts';
 import type { CommandNode } from './command-node.ts';
 import { type GivenSchema } from './given-fields.ts';
 import { nothingPicked, offerColumns, offerLines, offersFor, pick } from './pick.ts';
+import { pickerNamed } from './picker-named.ts';
 import type { Given, Run } from './run.ts';
 import { argumentTerm } from './usage.ts';
 
@@ -23,7 +23,7 @@ export async function completeFields(
   node: CommandNode,
   schema: GivenSchema,
   run: Run,
-  known: readonly Picker[] = pickers,
+  known?: readonly Picker[],
 ): Promise<Given['fields']> {
   const { terminal, given } = run;
   const asked = personFields(schema);
@@ -31,7 +31,8 @@ export async function completeFields(
   // What a picker finds by a part of its text is held against the schema once it is found.
   for (const field of asked)
     if (!field.picker && fields[field.name] !== undefined) check(node, field, fields[field.name]);
-  const pickerOf = (field: Field) => known.find(({ id }) => id === field.picker);
+  const found = known ?? (await pickersOf(asked));
+  const pickerOf = (field: Field) => found.find(({ id }) => id === field.picker);
   // Which of the optional ones are needed may depend on an answer.
   const isMissing = (field: Field) =>
     fields[field.name] === undefined && (isRequired(field) || field.neededWith?.(fields) === true);
@@ -54,6 +55,11 @@ export async function completeFields(
   }
   check(node, { schema, name: '' }, fields);
   return fields;
+}
+
+async function pickersOf(asked: readonly Field[]): Promise<readonly Picker[]> {
+  const found = await Promise.all(asked.map(({ picker }) => (picker ? pickerNamed(picker) : undefined)));
+  return found.filter((picker) => picker !== undefined);
 }
 
 /** A user who has one dealer isn't asked for it; nothing where that can't be found out. */

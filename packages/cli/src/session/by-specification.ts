@@ -37,7 +37,8 @@ export function bySpecification(calls: AllCalls): AllCalls {
       return factsOf(contract, today);
     }
   };
-  return { ...calls, getContract, getCancellationFacts };
+  // All others are those of the calls themselves, which are loaded when they are called.
+  return Object.assign(Object.create(calls) as AllCalls, { getContract, getCancellationFacts });
 }
 
 /** What a contract shows of the inputs of its quotes; the rest is known to the backend that quotes. */

@@ -1,16 +1,17 @@
-import { callsFor, callsOf } from '@pitlane/shared/client/calls';
+import { callsFor, callsLoadedBy } from '@pitlane/shared/client/calls';
 import type { LineSettings } from '@pitlane/shared/client/lines';
 import { createReadAfter, type ReadAfter } from '@pitlane/shared/client/read-after';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls } from '@pitlane/shared/engine/operation';
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { readAfterHeader } from '@pitlane/shared/engine/read-after';
-import { operations } from '@pitlane/shared/registry/operations';
+import type { operations } from '@pitlane/shared/registry/operations';
 import type { Environment } from '../process/environment.ts';
 import { bySpecification } from './by-specification.ts';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
+import { operationNamed } from './operation-named.ts';
 import { type ConfirmFace, SecondFactor } from './second-factor.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
 import { showingActing } from './showing-acting.ts';
@@ -86,7 +87,7 @@ interface Caller {
 /** Returns the calls of a server with a token. */
 export function callsWith(caller: Caller): Connection['calls'] {
   const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
-  return bySpecification(callsOf(operations, caller.secondFactor.over(transport)));
+  return bySpecification(callsLoadedBy(operationNamed, caller.secondFactor.over(transport)));
 }
 
 function linesFrom({

@@ -1,15 +1,19 @@
 import { commands } from '@pitlane/shared/registry/commands';
 import { screens } from '@pitlane/shared/registry/screens';
-import type { CommandNode } from '../commands/command-node.ts';
+import type { CommandHelp, CommandNode } from '../commands/command-node.ts';
 import { commandTree } from '../commands/command-tree.ts';
 import { exitCodesTopic } from '../commands/help-topics.ts';
 import { argumentText, optionTerm, optionText } from '../commands/option-text.ts';
 import { argumentTerm, usageTerms } from '../commands/usage.ts';
 import { viewOf } from '../print/screens/index.ts';
 
+const helps = new Map<string, CommandHelp | undefined>(
+  await Promise.all(screens.map(async ({ id }) => [id, (await viewOf(id))?.help] as const)),
+);
+
 /** The tree as the registry has it now. */
 export function currentTree(): CommandNode[] {
-  return commandTree(screens, commands, (id) => viewOf(id)?.help ?? { notes: [], examples: [] });
+  return commandTree(screens, commands, (id) => helps.get(id) ?? { notes: [], examples: [] });
 }
 
 /** The page of all sub-commands, for docs/COMMANDS.md. */

@@ -1,4 +1,4 @@
-import type { CallOptions, Calls, Operations } from '../engine/operation.ts';
+import type { CallOptions, Calls, Operation, Operations } from '../engine/operation.ts';
 import type { CallFailure, Transport } from './transport/transport.ts';
 
 /** A call that gave nothing, thrown; `failure` says why. */
@@ -13,15 +13,30 @@ export class CallError extends Error {
 
 /** Returns the operations as plain functions, as the terminal and the commands call them. */
 export function callsOf<T extends Operations>(operations: T, transport: Transport): Calls<T> {
-  const calls: Record<string, unknown> = {};
-  for (const [name, operation] of Object.entries(operations)) {
-    calls[name] = async (request: never, options?: CallOptions) => {
-      const result = await transport(operation, request, options);
-      if (!result.ok) throw new CallError(result.failure);
-      return result.answer;
-    };
-  }
-  return calls as Calls<T>;
+  const calls = Object.entries(operations).map(([name, operation]) => [
+    name,
+    (request: never, options?: CallOptions) => answerOf(transport(operation, request, options)),
+  ]);
+  return Object.fromEntries(calls) as Calls<T>;
+}
+
+/** Returns the same for operations that are loaded when they are called: any name is a call, so that there is no list of them. */
+export function callsLoadedBy<T extends Operations>(
+  load: (name: string) => Promise<Operation>,
+  transport: Transport,
+): Calls<T> {
+  const callOf = (name: string) => async (request: never, options?: CallOptions) =>
+    answerOf(transport(await load(name), request, options));
+  return new Proxy({} as Calls<T>, {
+    // A promise looks for `then` in what it is given.
+    get: (_, name) => (typeof name === 'string' && name !== 'then' ? callOf(name) : undefined),
+  });
+}
+
+async function answerOf(sent: ReturnType<Transport>): Promise<unknown> {
+  const result = await sent;
+  if (!result.ok) throw new CallError(result.failure);
+  return result.answer;
 }
 
 /** Returns the calls that a command or picker uses, and no other. */
@@ -29,6 +44,6 @@ export function callsFor<Uses extends Operations, All extends Operations>(
   uses: Uses,
   calls: Calls<All>,
 ): Calls<Uses> {
-  const used = Object.entries(calls).filter(([name]) => name in uses);
-  return Object.fromEntries(used) as unknown as Calls<Uses>;
+  const used = Object.keys(uses).map((name) => [name, calls[name as keyof typeof calls]]);
+  return Object.fromEntries(used) as Calls<Uses>;
 }

@@ -18,7 +18,7 @@ export async function interpretEffect(effect: Effect, run: Run, env: Environment
   const { terminal } = run;
   switch (effect.kind) {
     case 'show': {
-      const view = viewOf(effect.screen);
+      const view = await viewOf(effect.screen);
       if (!view) throw portalsOwn(`the screen ${effect.screen}`);
       return view.run(withFields(run, effect.params));
     }

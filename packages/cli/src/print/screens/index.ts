@@ -1,37 +1,5 @@
 import type { screens } from '@pitlane/shared/registry/screens';
 import type { ScreenView } from '../../commands/run.ts';
-import { announcementsView } from './announcements/list.ts';
-import { manageAnnouncementsView } from './announcements/manage.ts';
-import { stateRulesView, stateRuleView } from './cancellations/state-rules.ts';
-import { claimsView } from './claims/list.ts';
-import { claimView } from './claims/show.ts';
-import { configurationView } from './configuration/list.ts';
-import { historyView } from './contracts/history.ts';
-import { contractSearchView } from './contracts/search.ts';
-import { contractView } from './contracts/show.ts';
-import { dashboardView } from './dashboards/dashboard.ts';
-import { dealerFiguresView } from './dealers/figures.ts';
-import { dealersView } from './dealers/list.ts';
-import { dealerLoginsView } from './dealers/logins.ts';
-import { dealerView } from './dealers/show.ts';
-import { documentsView } from './documents/list.ts';
-import { exportsView } from './exports/list.ts';
-import { lendersView } from './lenders/list.ts';
-import { mailsView } from './mails/list.ts';
-import { menusView } from './menus/list.ts';
-import { messageQueueView } from './messages/list.ts';
-import { messageView } from './messages/show.ts';
-import { rateSheetView } from './rates/compare.ts';
-import { ratesView } from './rates/list.ts';
-import { openBatchesView, returnedDebitsView } from './remittance/batches.ts';
-import { reportListView } from './reports/list.ts';
-import { retailView } from './retail/list.ts';
-import { redFlagsView } from './sales/red-flags.ts';
-import { schedulesView } from './schedules/list.ts';
-import { supplyItemsView } from './supplies/items.ts';
-import { supplyOrdersView } from './supplies/list.ts';
-import { supplyOrderView } from './supplies/show.ts';
-import { userView } from './users/show.ts';
 
 /** The screens that name the terminal among their faces; reports have one view, made from their definitions. */
 export type TerminalScreenId = Exclude<
@@ -39,45 +7,50 @@ export type TerminalScreenId = Exclude<
   { columns: unknown }
 >['id'];
 
-/** The view of every screen of the terminal. */
-export const screenViews: Readonly<Record<TerminalScreenId, ScreenView>> = {
-  'contract.search': contractSearchView,
-  'contract.show': contractView,
-  'contract.history': historyView,
-  'rule.list': stateRulesView,
-  'rule.show': stateRuleView,
-  'dashboard.open': dashboardView,
-  'dealer.list': dealersView,
-  'dealer.show': dealerView,
-  'dealer.figures': dealerFiguresView,
-  'dealer.logins': dealerLoginsView,
-  'announcement.list': announcementsView,
-  'announcement.manage': manageAnnouncementsView,
-  'remittance.toPost': openBatchesView,
-  'remittance.returned': returnedDebitsView,
-  'retail.list': retailView,
-  'lender.list': lendersView,
-  'rates.list': ratesView,
-  'rates.compare': rateSheetView,
-  'menu.list': menusView,
-  'flag.list': redFlagsView,
-  'schedule.list': schedulesView,
-  'user.show': userView,
-  'mail.list': mailsView,
-  'claim.list': claimsView,
-  'claim.show': claimView,
-  'message.queue': messageQueueView,
-  'message.show': messageView,
-  'config.list': configurationView,
-  'document.list': documentsView,
-  'export.list': exportsView,
-  'supply.list': supplyOrdersView,
-  'supply.show': supplyOrderView,
-  'supply.catalog': supplyItemsView,
-  'report.list': reportListView,
+/** Loads the view of every screen of the terminal: a run needs only its own. */
+export const screenViews: Readonly<Record<TerminalScreenId, () => Promise<ScreenView>>> = {
+  'contract.search': async () => (await import('./contracts/search.ts')).contractSearchView,
+  'contract.show': async () => (await import('./contracts/show.ts')).contractView,
+  'contract.history': async () => (await import('./contracts/history.ts')).historyView,
+  'rule.list': async () => (await import('./cancellations/state-rules.ts')).stateRulesView,
+  'rule.show': async () => (await import('./cancellations/state-rules.ts')).stateRuleView,
+  'dashboard.open': async () => (await import('./dashboards/dashboard.ts')).dashboardView,
+  'dealer.list': async () => (await import('./dealers/list.ts')).dealersView,
+  'dealer.show': async () => (await import('./dealers/show.ts')).dealerView,
+  'dealer.figures': async () => (await import('./dealers/figures.ts')).dealerFiguresView,
+  'dealer.logins': async () => (await import('./dealers/logins.ts')).dealerLoginsView,
+  'announcement.list': async () => (await import('./announcements/list.ts')).announcementsView,
+  'announcement.manage': async () => (await import('./announcements/manage.ts')).manageAnnouncementsView,
+  'remittance.toPost': async () => (await import('./remittance/batches.ts')).openBatchesView,
+  'remittance.returned': async () => (await import('./remittance/batches.ts')).returnedDebitsView,
+  'retail.list': async () => (await import('./retail/list.ts')).retailView,
+  'lender.list': async () => (await import('./lenders/list.ts')).lendersView,
+  'rates.list': async () => (await import('./rates/list.ts')).ratesView,
+  'rates.compare': async () => (await import('./rates/compare.ts')).rateSheetView,
+  'menu.list': async () => (await import('./menus/list.ts')).menusView,
+  'flag.list': async () => (await import('./sales/red-flags.ts')).redFlagsView,
+  'schedule.list': async () => (await import('./schedules/list.ts')).schedulesView,
+  'user.show': async () => (await import('./users/show.ts')).userView,
+  'mail.list': async () => (await import('./mails/list.ts')).mailsView,
+  'claim.list': async () => (await import('./claims/list.ts')).claimsView,
+  'claim.show': async () => (await import('./claims/show.ts')).claimView,
+  'message.queue': async () => (await import('./messages/list.ts')).messageQueueView,
+  'message.show': async () => (await import('./messages/show.ts')).messageView,
+  'config.list': async () => (await import('./configuration/list.ts')).configurationView,
+  'document.list': async () => (await import('./documents/list.ts')).documentsView,
+  'export.list': async () => (await import('./exports/list.ts')).exportsView,
+  'supply.list': async () => (await import('./supplies/list.ts')).supplyOrdersView,
+  'supply.show': async () => (await import('./supplies/show.ts')).supplyOrderView,
+  'supply.catalog': async () => (await import('./supplies/items.ts')).supplyItemsView,
+  'report.list': async () => (await import('./reports/list.ts')).reportListView,
 };
 
-/** Returns the view of a screen by its id; a screen without one is another face's. */
-export function viewOf(screenId: string): ScreenView | undefined {
-  return Object.entries(screenViews).find(([id]) => id === screenId)?.[1];
+/** Whether a screen has a view here; one without is a report, or another face's. */
+export function hasView(screenId: string): boolean {
+  return screenId in screenViews;
+}
+
+/** Loads the view of a screen by its id. */
+export async function viewOf(screenId: string): Promise<ScreenView | undefined> {
+  return hasView(screenId) ? screenViews[screenId as TerminalScreenId]() : undefined;
 }

@@ -7,7 +7,6 @@ import { CommandFailure } from '../../../process/failure.ts';
 /** Gives the text of the search that `--saved` names. Throws CommandFailure. */
 export async function withSavedSearch(run: Run): Promise<Run> {
   const { saved, ...fields } = run.given.fields;
-  if (saved === undefined) return run;
   if (fields['searchText'] !== undefined) {
     throw new CommandFailure({
       code: 'bad_option',

@@ -23,7 +23,6 @@ import { sayBelow } from '../../say-below.ts';
 import { tablePrinter } from '../../table.ts';
 import { prepareWidths, safeText } from '../../text.ts';
 import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
-import { withSavedSearch } from './saved.ts';
 import { whyNothing } from './why-nothing.ts';
 
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
@@ -59,7 +58,8 @@ export const contractSearchView: ScreenView = {
       },
     ],
   },
-  prepare: withSavedSearch,
+  prepare: async (run) =>
+    run.given.fields['saved'] === undefined ? run : (await import('./saved.ts')).withSavedSearch(run),
   run: async (run) => {
     const wanted = givenLimit(run.given) ?? shownRows;
     const searchText = String(run.given.fields['searchText'] ?? '');

@@ -68,7 +68,7 @@ async function textOf(
     connect: async () => context.connection,
   };
   try {
-    if (source.kind === 'screen') await viewOf(source.screen)?.run(run);
+    if (source.kind === 'screen') await (await viewOf(source.screen))?.run(run);
     else if (source.kind === 'row') await printRow(source, run);
     else if (source.kind === 'answer') terminal.out(answerLines(source.text, columns).join('\n'));
     else await printSignIns(source.id, run, context.env);
