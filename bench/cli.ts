@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
-import { measureApp } from './cli-app.ts';
+import { measureApp, measureFirstFrames } from './cli-app.ts';
 import { measureExecutable } from './cli-executable.ts';
 import { measureLists } from './cli-lists.ts';
 import { median, ms } from './figures.ts';
@@ -77,6 +77,10 @@ try {
   console.log(`median of ${rounds} interleaved runs, Node ${process.versions.node}`);
   if (existsSync(executable)) measureExecutable({ executable, bareFetch, searchText }, rounds, env);
   else console.log('No release/pitlane: npm run package makes the single executable.');
+  await measureFirstFrames(
+    { packaged: [node, program], executable: existsSync(executable) ? [executable] : undefined },
+    { env, rounds: Math.min(rounds, 9) },
+  );
   if (options.only !== 'executable') await measureProgram(env);
 } finally {
   await served.stop();
@@ -113,5 +117,5 @@ async function measureProgram(env: Record<string, string>): Promise<void> {
     env,
   );
   report('contract search / bare fetch', { took: searched, bare: fetched, most: 1.6 });
-  await measureApp(node, program, { env, rounds: Math.min(rounds, 9) });
+  await measureApp([node, program], env);
 }

@@ -58,7 +58,8 @@ export async function completeFields(
 }
 
 async function pickersOf(asked: readonly Field[]): Promise<readonly Picker[]> {
-  const found = await Promise.all(asked.map(({ picker }) => (picker ? pickerNamed(picker) : undefined)));
+  const ids = asked.flatMap(({ picker }) => picker ?? []);
+  const found = await Promise.all(ids.map(pickerNamed));
   return found.filter((picker) => picker !== undefined);
 }
 

@@ -1,5 +1,5 @@
-import { completeFields } from '../commands/complete.ts';
 import type { CommandNode } from '../commands/command-node.ts';
+import { completeFields } from '../commands/complete.ts';
 import type { GivenSchema } from '../commands/given-fields.ts';
 import { type Given, type Run, withFields } from '../commands/run.ts';
 import { portalAddress } from '../print/screens/portal-address.ts';
