@@ -1,6 +1,7 @@
 import { issueWords } from '@pitlane/shared/engine/issue-words';
 import { newTokenAddress } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest, type PersonalToken } from '@pitlane/shared/features/identity/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { operations } from '@pitlane/shared/registry/operations';
 import { confirm } from '../commands/confirm.ts';
@@ -36,7 +37,7 @@ export async function listTokens({ terminal, given, connect }: Run, env: Environ
   const { calls, server } = await connect();
   if (given.isWeb) return openPage('/settings/tokens', server, terminal, env);
   const rows = await calls.listPersonalTokens({}, { signal: terminal.signal });
-  const count = rows.length === 1 ? '1 token' : `${rows.length} tokens`;
+  const count = counted(rows.length, 'token');
   const below = rows.length === 0 ? 'You have no personal access tokens.' : count;
   await printRows(rows, { columns, valuesOf, below }, { terminal, given });
 }

@@ -1,6 +1,7 @@
 import { profilePath } from '@pitlane/shared/features/identity/rules/profile-path';
 import { faceWords, sessionName } from '@pitlane/shared/features/identity/rules/sign-in-names';
 import type { SignedInSession } from '@pitlane/shared/features/identity/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import type { Run } from '../commands/run.ts';
 import { printRows } from '../print/rows.ts';
@@ -27,7 +28,7 @@ export async function listSignIns({ terminal, given, connect }: Run, env: Enviro
   const { calls, server } = await connect();
   if (given.isWeb) return openPage(profilePath, server, terminal, env);
   const rows = await calls.listSessions({}, { signal: terminal.signal });
-  const below = rows.length === 1 ? '1 sign-in' : `${rows.length} sign-ins`;
+  const below = counted(rows.length, 'sign-in');
   const valuesOf = (row: SignedInSession) =>
     [
       row.id,

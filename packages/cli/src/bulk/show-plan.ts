@@ -1,4 +1,5 @@
 import { finalWarning, isFinal } from '@pitlane/shared/engine/command';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import type { Task } from '@pitlane/shared/lists/check-rows';
 import {
@@ -180,9 +181,7 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
     ...(money ? [money] : []),
     ...(done.length > 0 ? [`${count(done.length)} done by an earlier run`] : []),
     ...(repeated.length > 0
-      ? [
-          `${count(repeated.length)} ${repeated.length === 1 ? 'says' : 'say'} the same as another row; runs once`,
-        ]
+      ? [`${counted(repeated.length, 'says', 'say')} the same as another row; runs once`]
       : []),
     ...(refused.length > 0 ? [`${count(refused.length)} can't be done:`] : []),
     ...refusedLines(refused, listRun.namedBy).map((line) => `  ${line}`),

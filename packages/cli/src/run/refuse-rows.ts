@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
 import { printRows } from '../print/rows.ts';
@@ -39,7 +40,7 @@ function whyRefused({
     return { message: 'The totals differ. Nothing was imported.', next };
   }
   return {
-    message: `${refusedCount} of ${rowCount} ${rowCount === 1 ? 'row is' : 'rows are'} refused. Nothing was imported.`,
+    message: `${refusedCount} of ${counted(rowCount, 'row is', 'rows are')} refused. Nothing was imported.`,
     next: 'Correct the file and run the command again.',
   };
 }

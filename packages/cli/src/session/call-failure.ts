@@ -2,6 +2,7 @@ import { askAdministrator } from '@pitlane/shared/access/no-access';
 import type { CallError } from '@pitlane/shared/client/calls';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
+import { counted } from '@pitlane/shared/kernel/counted';
 import {
   accessDeniedMessage,
   isServerNotReady,
@@ -50,7 +51,7 @@ function silent(server: string): CommandFailure {
   const seconds = patienceOf(process.env) / 1000;
   return new CommandFailure({
     code: 'no_answer',
-    message: `${server} hasn't answered for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    message: `${server} hasn't answered for ${counted(seconds, 'second')}.`,
     next: 'It may be busy or unreachable. Try again. To wait longer: PITLANE_TIMEOUT=<seconds>',
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { type Config, readConfig } from '../config.ts';
-import { counted } from '../counted.ts';
 import { FolderInUse, lockFolder } from '../db/folder-lock.ts';
 import { copyName } from '../db/whole/copy-running.ts';
 import { readBook } from '../db/whole/read-book.ts';

@@ -1,3 +1,4 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import { readConfig } from '../config.ts';
 import { migrate, missingSteps } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -28,7 +29,7 @@ export const migrateSchema: Command = {
         };
       }
       const taken = await migrate(db, {}, (line) => void notes.write(`${line}\n`));
-      const done = taken.length === 1 ? '1 step' : `${taken.length} steps`;
+      const done = counted(taken.length, 'step');
       return {
         text:
           taken.length === 0

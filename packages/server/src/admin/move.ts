@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { readConfig } from '../config.ts';
-import { counted } from '../counted.ts';
 import { readBook } from '../db/whole/read-book.ts';
 import {
   embeddedFolderIn,

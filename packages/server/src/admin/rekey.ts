@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { readAuditKey } from '../audit/audit-key.ts';
 import { rekeyHistory } from '../audit/rekey-history.ts';
 import { headFileOf, readHead, writeHead } from '../audit/sealed-head.ts';
 import { readConfig } from '../config.ts';
-import { counted } from '../counted.ts';
 import { refuseOthers } from '../db/whole/empty-schema.ts';
 import { openExisting } from '../db/whole/whole-database.ts';
 import { readKeyFile } from '../key-file.ts';

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { knownAuditKey } from '../audit/audit-key.ts';
 import { headFileOf, readHead } from '../audit/sealed-head.ts';
 import { verifyHistory } from '../audit/verify-history.ts';
 import { type Config, readConfig } from '../config.ts';
-import { counted } from '../counted.ts';
 import { migrate } from '../db/migrate.ts';
 import { refuseUnknownSteps } from '../db/whole/book-copy.ts';
 import { embeddedFolderIn, hasEmbedded, openWhole, type WholeDatabase } from '../db/whole/whole-database.ts';

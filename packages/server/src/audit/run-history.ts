@@ -1,5 +1,5 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import { type Config, readConfig } from '../config.ts';
-import { counted } from '../counted.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { StartError } from '../start-error.ts';

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { counted } from '@pitlane/shared/kernel/counted';
 
 /** What an error of the identity service says. */
 interface Refusal {
@@ -193,7 +194,5 @@ export function waitFirst(waitMs: number): IdentityRefusal {
 }
 
 function spanOf(seconds: number): string {
-  return seconds < 120
-    ? `${seconds} second${seconds === 1 ? '' : 's'}`
-    : `${Math.ceil(seconds / 60)} minutes`;
+  return seconds < 120 ? counted(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import { folderRules } from './folder-rules.ts';
 import type { Kept, Rule, Sweep } from './rule.ts';
 import { rules } from './rules.ts';
@@ -50,9 +51,7 @@ function keptText({ hours = 0, days = 0, years = 0 }: Kept): string {
     [days, 'day'],
     [hours, 'hour'],
   ];
-  const texts = units.flatMap(([count, unit]) =>
-    count > 0 ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [],
-  );
+  const texts = units.flatMap(([count, unit]) => (count > 0 ? [counted(count, unit)] : []));
   return texts.length === 0 ? 'at' : `${texts.join(' ')} after`;
 }
 

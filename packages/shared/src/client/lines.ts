@@ -1,5 +1,6 @@
 import { type LinesEnd, serviceStatus } from '../engine/envelope.ts';
 import { linesType, type Operation, type RequestOf, toHttp } from '../engine/operation.ts';
+import { counted } from '../kernel/counted.ts';
 import { failureText } from '../kernel/failure-text.ts';
 import { isReadingLimit } from '../kernel/reading-limit.ts';
 import { CallError } from './calls.ts';
@@ -210,7 +211,7 @@ function endOf(line: string): LinesEnd | undefined {
 function brokenOff(rows: number): CallError {
   return broken(
     'rows_broken',
-    `The connection was lost after ${rows === 1 ? '1 row' : `${rows} rows`}. Nothing was saved. Run it again.`,
+    `The connection was lost after ${counted(rows, 'row')}. Nothing was saved. Run it again.`,
   );
 }
 

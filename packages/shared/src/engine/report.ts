@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isUserAllowedAccess, maySee } from '../access/field-rights.ts';
 import type { PermissionId } from '../access/permissions.ts';
 import type { Session } from '../access/session.ts';
-import { type CellKind, formatCell } from '../kernel/format.ts';
+import { counted } from '../kernel/counted.ts';
+import { type CellKind } from '../kernel/format.ts';
 import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
@@ -113,7 +114,7 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
 
 /** Writes how many rows a report has: "222 dealers", "1 row". */
 export function rowCountText({ rowName = 'row' }: Pick<Report, 'rowName'>, count: number): string {
-  return `${formatCell('count', count)} ${rowName}${count === 1 ? '' : 's'}`;
+  return counted(count, rowName);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { PortalError } from './error.ts';
 import { clockText } from './instant-text.ts';
 
@@ -24,6 +25,6 @@ export function readingPausedText(until: Date): string {
 }
 
 function spanText(seconds: number): string {
-  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  if (seconds < 90) return counted(seconds, 'second');
   return `${Math.ceil(seconds / 60)} minutes`;
 }

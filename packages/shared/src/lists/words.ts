@@ -1,5 +1,6 @@
 import { paceOf } from '../engine/bulk.ts';
 import { personFields } from '../engine/field.ts';
+import { counted } from '../kernel/counted.ts';
 import type { PortalError } from '../kernel/error.ts';
 import { formatCell } from '../kernel/format.ts';
 import type { RepeatedRow, Task } from './check-rows.ts';
@@ -31,7 +32,7 @@ export function reasonLines(rows: readonly RefusedRow[], namedBy: NamedBy): stri
       if (!first) return '';
       const isOne = group.every(({ problem }) => wordsOf(problem) === wordsOf(first.problem));
       const example = isOne ? '' : `for example ${placesText([first], namedBy)}: `;
-      const number = `${count(group.length)} ${group.length === 1 ? 'row' : 'rows'}`;
+      const number = counted(group.length, 'row');
       return `${number}${isOne ? ': ' : ', '}${example}${wordsOf(first.problem)} (${placesText(group, namedBy)})`;
     });
 }

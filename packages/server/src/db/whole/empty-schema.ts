@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { StartError } from '../../start-error.ts';
 import type { Queryable } from '../database.ts';
 import { quoted } from './tables.ts';
@@ -59,7 +60,7 @@ export async function refuseOthers(tx: Queryable, title: string): Promise<void> 
     others = await othersOf(tx);
   }
   if (others === 0) return;
-  const connections = others === 1 ? '1 other connection is' : `${others} other connections are`;
+  const connections = counted(others, 'other connection is', 'other connections are');
   throw new StartError(
     `${connections} open to ${title}. Stop all Pitlane servers that use it, then try again.`,
   );

@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { Database, Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { inScope } from '../../db/scope-script.ts';
@@ -129,7 +130,7 @@ async function refuseMany(
   const error = {
     code: 'too_many_lookups',
     message: 'Too many attempts.',
-    next: `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call support.`,
+    next: `Try again in ${counted(minutes, 'minute')}, or call support.`,
   };
   throw new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(seconds) });
 }

@@ -1,4 +1,5 @@
 import { roleNamed } from '@pitlane/shared/access/roles';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import type { Queryable } from '../../db/database.ts';
 import { putMails } from '../../outbox/mail.ts';
@@ -50,7 +51,7 @@ export async function mailSettled(
 
 function mailOf(settlement: Settlement): { subject: string; text: string } {
   const { batch } = settlement;
-  const contracts = `${batch.contractCount} ${batch.contractCount === 1 ? 'contract' : 'contracts'}`;
+  const contracts = counted(batch.contractCount, 'contract');
   const what = `Batch ${batch.batchNumber} (${contracts}, ${moneyText(batch.netCents)}, submitted ${formatCell('date', batch.submittedOn)})`;
   if (settlement.outcome === 'Posted') {
     return {

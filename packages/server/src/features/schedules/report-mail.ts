@@ -1,4 +1,5 @@
 import type { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { daysText } from '@pitlane/shared/kernel/format';
 import type { Mail } from '../../outbox/mail.ts';
 import type { MadeReport } from './make-report.ts';
@@ -9,7 +10,7 @@ export function reportMail(
   { ranBy, ranAt }: ReturnType<typeof ranWords>,
 ): Omit<Mail, 'to'> {
   const subject = days ? `${title}, ${daysText(days)}` : title;
-  const size = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
+  const size = counted(rows, 'row');
   const lines = [
     ...criteria.map(({ label, text }) => `${label}: ${text}`),
     `${size} in ${file.name}`,

@@ -1,6 +1,7 @@
 import { roleNamed } from '@pitlane/shared/access/roles';
 import { awayAmberDays, awayMarkOf, awayRedDays } from '@pitlane/shared/features/users/access-review';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -117,9 +118,9 @@ function reviewMail(users: readonly PortalUser[], origin: string | undefined): O
     );
   const place = origin ? `Review them at ${origin}/access-review` : 'Review them under User Management';
   return {
-    subject: `Access review: ${counted(users.length)}, ${red.length + amber.length} not signed in for ${awayAmberDays} days`,
+    subject: `Access review: ${counted(users.length, 'user')}, ${red.length + amber.length} not signed in for ${awayAmberDays} days`,
     text:
-      `${counted(users.length)} can sign in for your dealers. Deactivate anyone who has left or no longer needs access.\n\n` +
+      `${counted(users.length, 'user')} can sign in for your dealers. Deactivate anyone who has left or no longer needs access.\n\n` +
       `${lists.join('\n')}\n${place}, or with: pitlane user list --inactive-since ${awayAmberDays}d\n`,
   };
 }
@@ -127,8 +128,4 @@ function reviewMail(users: readonly PortalUser[], origin: string | undefined): O
 function lineOf({ fullName, username, roleName, lastLoginDate, status }: PortalUser): string {
   const last = lastLoginDate ? `last sign-in ${formatCell('date', lastLoginDate)}` : 'never signed in';
   return `${fullName} (${username}), ${formatCell('role', roleName)}: ${last}${status === 'Invited' ? ', invited' : ''}`;
-}
-
-function counted(users: number): string {
-  return users === 1 ? '1 user' : `${users} users`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import { counted } from '../../kernel/counted.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
@@ -87,7 +88,7 @@ export const revokeRefundLinks = defineCommand({
     if (id === null) return { kind: 'refused', problem: noCancellation(key) };
     const revoked = await calls.revokeRefundLinks({ id }, { signal });
     const count = revoked.revokedCount ?? 0;
-    const text = count === 0 ? 'No links to revoke.' : `Revoked ${count} ${count === 1 ? 'link' : 'links'}.`;
+    const text = count === 0 ? 'No links to revoke.' : `Revoked ${counted(count, 'link')}.`;
     return { kind: 'notify', text, isReceipt: true, data: revoked };
   },
 });

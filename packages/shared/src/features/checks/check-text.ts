@@ -1,4 +1,5 @@
 import { codeLabel } from '../../kernel/codes.ts';
+import { counted } from '../../kernel/counted.ts';
 import { formatCell, moneyText } from '../../kernel/format.ts';
 import { centsOf } from '../../kernel/money.ts';
 import { checkRunKinds, checkRunStates, checkStates } from './rules/check-states.ts';
@@ -13,7 +14,7 @@ export function checksText({
   checkCount,
   checksTotal,
 }: Pick<CheckRun, 'checkCount' | 'checksTotal'>): string {
-  return `${formatCell('count', checkCount ?? 0)} ${checkCount === 1 ? 'check' : 'checks'}, ${money(checksTotal)}`;
+  return `${counted(checkCount ?? 0, 'check')}, ${money(checksTotal)}`;
 }
 
 /** Returns what a run pays: "Cancellation refunds". */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Confirmation, defineCommand, finalWarning, type Preview } from '../../engine/command.ts';
+import { counted } from '../../kernel/counted.ts';
 import { instantInZone } from '../../kernel/instant-text.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { identityOperations } from './operations.ts';
@@ -192,7 +193,7 @@ export const endOtherSessions = defineCommand({
     for (const { id } of (await calls.listSessions({}, { signal })).filter(isOtherSignIn)) {
       ended.push(await calls.endSession({ id: id ?? '' }, { signal }));
     }
-    const text = `Ended ${ended.length} ${ended.length === 1 ? 'sign-in' : 'sign-ins'}`;
+    const text = `Ended ${counted(ended.length, 'sign-in')}`;
     return { kind: 'notify', text, isReceipt: true, data: ended };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import type { CommandCall } from '../../engine/effect.ts';
+import { counted } from '../../kernel/counted.ts';
 import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
@@ -86,7 +87,7 @@ export const handOverMessagesCommand = defineCommand({
 });
 
 function countOf(messages: number): string {
-  return messages === 1 ? '1 message' : `${formatCell('count', messages)} messages`;
+  return counted(messages, 'message');
 }
 
 const AbsenceArgs = lazy(() =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
+import { counted } from '../../kernel/counted.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
@@ -237,5 +238,5 @@ function previewOf(shown: RemittancePreview): Preview {
 }
 
 function countText(count: number | null): string {
-  return `${formatCell('count', count ?? 0)} ${count === 1 ? 'contract' : 'contracts'}`;
+  return counted(count ?? 0, 'contract');
 }

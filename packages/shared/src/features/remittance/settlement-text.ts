@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { formatCell, moneyText } from '../../kernel/format.ts';
 import { centsOf } from '../../kernel/money.ts';
 import type { AchDue, AchEntry, AchFile, AchReturns } from './ach-schema.ts';
@@ -42,7 +43,7 @@ export function debitsText({
   debitedAmount,
 }: Pick<AchFile | AchDue, 'entryCount' | 'debitedAmount'>): string {
   const count = entryCount ?? 0;
-  return `${count} ${count === 1 ? 'debit' : 'debits'}, ${moneyText(centsOf(debitedAmount ?? 0))}`;
+  return `${counted(count, 'debit')}, ${moneyText(centsOf(debitedAmount ?? 0))}`;
 }
 
 /** Writes a debit: "R-202611-000042 Main St Ford, First Prairie Bank •••• 7654: $1,840.00". */

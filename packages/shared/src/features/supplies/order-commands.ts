@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { formatCell } from '../../kernel/format.ts';
+import { counted } from '../../kernel/counted.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { supplyOperations } from './operations.ts';
 import { orderableOf, shipmentText } from './order-text.ts';
@@ -168,7 +168,7 @@ export function placedEffect(placed: SupplyOrder): Effect {
   const count = placed.lines?.length ?? 0;
   return {
     kind: 'notify',
-    text: `Ordered ${formatCell('count', count)} ${count === 1 ? 'item' : 'items'}: ${placed.orderNumber}`,
+    text: `Ordered ${counted(count, 'item')}: ${placed.orderNumber}`,
     data: placed,
     undo: { command: 'supply.cancel', args: { orderNumber: placed.orderNumber ?? '' } },
   };

@@ -2,6 +2,7 @@ import { may, type PermissionId } from '../../access/permissions.ts';
 import { roleNamed } from '../../access/roles.ts';
 import { isOfAgency } from '../../access/scope.ts';
 import type { Session } from '../../access/session.ts';
+import { counted } from '../../kernel/counted.ts';
 import type { SavedUser } from './saved-user.ts';
 
 /** What a user will see, may do and may not do. */
@@ -113,11 +114,7 @@ function dealersSeen(user: SavedUser): string {
     ...user.additionalDealers,
     ...user.assignedDealers,
   ]);
-  const named = own.size === 0 ? 'No contracts' : counted(own.size, 'dealer', 'dealers');
+  const named = own.size === 0 ? 'No contracts' : counted(own.size, 'dealer');
   if (!active && !inactive) return named;
   return `All ${active ? 'active' : 'inactive'} dealers${own.size === 0 ? '' : ` and ${named} by name`}`;
-}
-
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
@@ -128,7 +129,7 @@ function nothingText(text: string, sections: readonly Section[], contracts: Sect
 
 function foundText(sections: readonly Section[]): string {
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
-  return count === 1 ? '1 result' : `${count} results`;
+  return counted(count, 'result');
 }
 
 function wordsOf(error: PortalError | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { achOperations } from '@pitlane/shared/features/remittance/ach-operations';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { addCalls, api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
@@ -20,7 +21,7 @@ export function AchFilesToRelease({ isCovered, reach }: { isCovered: boolean; re
         key: fileNumber ?? '',
         address: filesPanel.all,
         title: fileNumber ?? '',
-        detail: `${entryCount === 1 ? '1 debit' : `${entryCount} debits`} · prepared by ${preparedBy}`,
+        detail: `${counted(entryCount ?? 0, 'debit')} · prepared by ${preparedBy}`,
         figure: formatCell('money', debitedAmount),
       }))}
       problem={problemOf(listProblem, answer)}

@@ -4,6 +4,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { programName, programs } from '@pitlane/shared/features/contracts/rules/codes';
 import type { DocumentFile, DocumentFolder } from '@pitlane/shared/features/documents/schema';
 import { states } from '@pitlane/shared/features/places/rules/states';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { useOutletContext } from 'react-router-dom';
 import { copyText } from '../../kit/clipboard/copy.ts';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -175,7 +176,7 @@ async function copyLinkOf(file: DocumentFile, isInternal: boolean): Promise<void
 }
 
 function countText(count: number, words: string): string {
-  const documents = count === 1 ? '1 document' : `${count.toLocaleString('en-US')} documents`;
+  const documents = counted(count, 'document');
   return words ? `${documents} with “${words}”` : documents;
 }
 

@@ -1,5 +1,6 @@
 import { longestTokenDays, type NewToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest } from '@pitlane/shared/features/identity/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
@@ -68,5 +69,5 @@ export function TokenDialog({ filled, make, onMade, onClose }: Props) {
 /** The spans to choose from, and the one that the form was opened with. */
 function spansWith(filled = longestTokenDays) {
   const spans = [...new Set([...usualSpans, filled])].toSorted((one, other) => one - other);
-  return spans.map((days) => ({ value: String(days), text: days === 1 ? '1 day' : `${days} days` }));
+  return spans.map((days) => ({ value: String(days), text: counted(days, 'day') }));
 }

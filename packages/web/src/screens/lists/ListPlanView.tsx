@@ -1,3 +1,4 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Task } from '@pitlane/shared/lists/check-rows';
 import { ownWords, sharedArgumentWords } from '@pitlane/shared/lists/list-rows';
@@ -38,7 +39,7 @@ export function ListPlanView(props: Props) {
   const reasons = useMemo(() => reasonLines(refused, 'line'), [refused]);
   const money = totalWords(tasks);
   const isAllDone = tasks.length === 0 && done.length > 0;
-  const what = `${count(tasks.length)} ${tasks.length === 1 ? 'row' : 'rows'}`;
+  const what = counted(tasks.length, 'row');
   return (
     <>
       <section className={styles.section} aria-label="Preview">

@@ -1,7 +1,8 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import { failuresText } from '@pitlane/shared/lists/failures-text';
 import { argumentWords, type RefusedRow, readingOf } from '@pitlane/shared/lists/list-rows';
 import { type ListedRow, listedRows, resultsText } from '@pitlane/shared/lists/result-rows';
-import { count, progressText, sentences, wordsOf } from '@pitlane/shared/lists/words';
+import { progressText, sentences, wordsOf } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
 import { useMemo } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -106,7 +107,7 @@ function NextSteps({ command, running, rows, onLeave }: Props & { rows: readonly
 }
 
 function rowsText(number: number): string {
-  return `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
+  return counted(number, 'row');
 }
 
 function UnderWay({ running }: { running: RunningList }) {

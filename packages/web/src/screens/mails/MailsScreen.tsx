@@ -1,6 +1,7 @@
 import '../../portal/administration-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import type { UnsentMail } from '@pitlane/shared/features/mails/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -48,7 +49,7 @@ const columns: readonly DataColumn<UnsentMail>[] = [
 
 function statusOf({ state, tries, nextTryAt }: UnsentMail): string {
   if (state !== 'givenUp') return `Next try ${instantText(nextTryAt)}`;
-  return `Failed after ${tries === 1 ? '1 try' : `${tries} tries`}`;
+  return `Failed after ${counted(tries ?? 0, 'try', 'tries')}`;
 }
 
 function retryColumn(retry: (mail: UnsentMail) => void): DataColumn<UnsentMail> {

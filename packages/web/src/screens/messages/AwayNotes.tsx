@@ -3,6 +3,7 @@ import { assigneeName } from '@pitlane/shared/features/messages/message-text';
 import { awayText } from '@pitlane/shared/features/messages/pickers';
 import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
 import type { InternalUser } from '@pitlane/shared/features/users/manage-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -63,5 +64,5 @@ function waitingOf(users: readonly InternalUser[], rows: readonly MessagesRow[])
 
 function handOverText(count: number, isWhole: boolean): string {
   if (!isWhole) return 'Hand over all messages';
-  return `Hand over ${count} ${count === 1 ? 'message' : 'messages'}`;
+  return `Hand over ${counted(count, 'message')}`;
 }

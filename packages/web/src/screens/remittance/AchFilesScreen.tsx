@@ -2,6 +2,7 @@ import '../../portal/remittance-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { type AchFile, achFileStates } from '@pitlane/shared/features/remittance/ach-schema';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
@@ -63,7 +64,7 @@ function Due({ session }: { session: Session }) {
         {problem
           ? [problem.message, problem.next].filter(Boolean).join(' ')
           : entryCount
-            ? `${entryCount === 1 ? '1 debit' : `${entryCount} debits`} due, ${formatCell('money', debitedAmount)}, to settle on ${formatCell('date', effectiveDate)}.`
+            ? `${counted(entryCount, 'debit')} due, ${formatCell('money', debitedAmount)}, to settle on ${formatCell('date', effectiveDate)}.`
             : 'No debits are due.'}
         {skipped.length > 0 && ` ${skipped.length} can't be debited: ${skipped[0]?.problem ?? ''}`}
       </p>

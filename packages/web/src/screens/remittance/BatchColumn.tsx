@@ -1,6 +1,7 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
-import { batchLinesOf, countText } from './batch-lines-of.ts';
+import { batchLinesOf } from './batch-lines-of.ts';
 import type { NextBatch } from './next-batch.ts';
 import styles from './Remittance.module.css';
 
@@ -17,7 +18,7 @@ export function BatchColumn({ batch: { lines, debits, credits } }: { batch: Next
     <MoneyColumn
       label="Batch"
       lines={batchLinesOf({ lines: chosen, debits, credits })}
-      totalLabel={`Total of ${countText(lines.length)}`}
+      totalLabel={`Total of ${counted(lines.length, 'contract')}`}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentProgress, paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { lateReturnText } from '@pitlane/shared/features/remittance/settlement-text';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,6 @@ import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchLines } from './BatchLines.tsx';
-import { countText } from './batch-lines-of.ts';
 import styles from './Remittance.module.css';
 
 /** How often to look whether a card was charged. */
@@ -106,7 +106,7 @@ function Totals({ batch: { totals, status, differenceAmount } }: { batch: Remitt
     cents: sign * centsOf(dollars ?? 0),
   });
   const parts = [
-    line(`Dealer cost of ${countText(totals.contractCount ?? 0)}`, totals.dealerCost),
+    line(`Dealer cost of ${counted(totals.contractCount ?? 0, 'contract')}`, totals.dealerCost),
     line('Over-remit', totals.overRemitAmount),
     line('Debits', totals.debitsAmount),
     line('Credits', totals.creditsAmount, -1),

@@ -1,7 +1,7 @@
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { countText } from './batch-lines-of.ts';
 import styles from './Remittance.module.css';
 
 /** The pending total, and how much of it is late. */
@@ -13,7 +13,7 @@ export function PendingHeadline({
   const { contractCount, dealerCost, amberCount, redCount } = pending;
   return (
     <h2 className={styles.headline}>
-      {countText(contractCount ?? 0)} to remit, {moneyText(centsOf(dealerCost ?? 0))}
+      {counted(contractCount ?? 0, 'contract')} to remit, {moneyText(centsOf(dealerCost ?? 0))}
       <Late mark="amber" count={amberCount} days={amberDays} />
       <Late mark="red" count={redCount} days={redDays} />
     </h2>

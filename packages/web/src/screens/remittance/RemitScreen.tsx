@@ -5,6 +5,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import type { BankAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
 import { type FormMethod, formMethods } from '@pitlane/shared/features/remittance/remit-form';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
@@ -15,7 +16,6 @@ import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
-import { countText } from './batch-lines-of.ts';
 import { isWhole, keysOfAll, keysOfBatch, keysUnder, type NextBatch, nextBatch } from './next-batch.ts';
 import { PendingContracts } from './PendingContracts.tsx';
 import { PendingHeadline } from './PendingHeadline.tsx';
@@ -196,7 +196,7 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
       ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }]
       : [],
   );
-  const counted = (what: string, keys: readonly string[]) => {
+  const chooseText = (what: string, keys: readonly string[]) => {
     const taken = keysOfBatch(keys).length;
     if (!isReady) return `Choose all${what}`;
     return taken < keys.length
@@ -209,14 +209,14 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
       {mayRemit && (
         <div className={styles.choices}>
           <Button size="small" keys="a" disabled={!isReady || young.length === 0} onClick={takeUnder}>
-            {counted(` under ${under} days`, young)}
+            {chooseText(` under ${under} days`, young)}
           </Button>
           <Button
             size="small"
             disabled={!isReady || all.length === 0}
             onClick={() => choose(keysOfBatch(all))}
           >
-            {counted('', all)}
+            {chooseText('', all)}
           </Button>
           <Button size="small" look="quiet" disabled={chosen.size === 0} onClick={() => choose([])}>
             Clear
@@ -225,8 +225,8 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
       )}
       {limit !== undefined && (
         <p className={styles.limit} role="status">
-          {shown.contracts.length} of {countText(remittance.contracts.length)}, sold fewer than {limit} days
-          ago
+          {shown.contracts.length} of {counted(remittance.contracts.length, 'contract')}, sold fewer than{' '}
+          {limit} days ago
           <Button size="small" look="quiet" onClick={clear}>
             Show all
           </Button>

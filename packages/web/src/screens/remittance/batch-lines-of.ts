@@ -3,6 +3,7 @@ import type {
   RemittanceDebit,
   RemittanceLine,
 } from '@pitlane/shared/features/remittance/remit-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import type { MoneyLine } from '../../kit/figures/MoneyColumn.tsx';
 
@@ -36,7 +37,10 @@ function contractsTogether(lines: ShownBatch['lines']): MoneyLine[] {
   const sum = (of: (line: ShownBatch['lines'][number]) => number | null) =>
     lines.reduce((total, line) => total + centsOf(of(line) ?? 0), 0);
   return [
-    { label: `Dealer cost of ${countText(lines.length)}`, cents: sum(({ dealerCost }) => dealerCost) },
+    {
+      label: `Dealer cost of ${counted(lines.length, 'contract')}`,
+      cents: sum(({ dealerCost }) => dealerCost),
+    },
     ...overRemit(
       'Over-remit',
       sum(({ overRemitAmount }) => overRemitAmount),
@@ -46,9 +50,4 @@ function contractsTogether(lines: ShownBatch['lines']): MoneyLine[] {
 
 function overRemit(label: string, cents: Cents): MoneyLine[] {
   return cents > 0 ? [{ label, cents }] : [];
-}
-
-/** "1 contract", "14 contracts". */
-export function countText(count: number): string {
-  return count === 1 ? '1 contract' : `${count.toLocaleString('en-US')} contracts`;
 }

@@ -7,6 +7,7 @@ import { withWholes } from '@pitlane/shared/features/reports/pairs';
 import type { CriterionWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { clockText } from '@pitlane/shared/kernel/instant-text';
 import { readingPausedText } from '@pitlane/shared/kernel/reading-limit';
@@ -221,7 +222,7 @@ async function copyCommand(report: Report, asked: ReportRequest, look: GridLook)
 
 function notifyEnd(end: ExportEnd, again: () => void): void {
   if (end.kind === 'failed') return notifyFailure(end.problem, again, 'Try again');
-  const count = end.rows === 1 ? '1 row' : `${formatCell('count', end.rows)} rows`;
+  const count = counted(end.rows, 'row');
   showToast({ kind: 'success', title: '', text: `Exported ${count} to ${end.name}`, isSticky: false });
 }
 

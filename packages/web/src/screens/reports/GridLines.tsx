@@ -1,4 +1,5 @@
 import type { GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell, isFigure } from '@pitlane/shared/kernel/format';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -99,7 +100,7 @@ function nameSpan(columns: readonly GridColumn[]): number {
 }
 
 function rowsText({ rows }: GroupTotals): string {
-  return rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
+  return counted(rows, 'row');
 }
 
 function CellLink({ to, text }: { to: string; text: string }) {

@@ -3,6 +3,7 @@ import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import { orderableOf, shipToText } from '@pitlane/shared/features/supplies/order-text';
 import { openOrderText, packsText } from '@pitlane/shared/features/supplies/rules/order-lines';
 import type { SupplyCatalog, SupplyItem } from '@pitlane/shared/features/supplies/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -78,8 +79,8 @@ function countText({ chosen, packs }: Order): string {
   if (chosen.length === 0) return 'Enter packs to order.';
   const total = chosen.reduce((sum, { formNumber }) => sum + packsOf(packs, formNumber), 0);
   const open = chosen.filter(({ openOrder }) => openOrder).length;
-  const items = `${chosen.length} ${chosen.length === 1 ? 'item' : 'items'}, ${packsText(total)}`;
-  return open === 0 ? items : `${items}. ${open === 1 ? '1 is' : `${open} are`} already on order.`;
+  const items = `${counted(chosen.length, 'item')}, ${packsText(total)}`;
+  return open === 0 ? items : `${items}. ${counted(open, 'is', 'are')} already on order.`;
 }
 
 /** What the last three orders had, in one press. Source: areas.md §10 (Supplies, Better 1) */

@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { awayAmberDays } from '@pitlane/shared/features/users/access-review';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../portal/api/api.ts';
@@ -103,5 +103,5 @@ function problemsOf({ failed, leftCount }: RanForEach): string[] {
 
 /** Names how many users they are. */
 export function usersText(number: number): string {
-  return `${formatCell('count', number)} ${number === 1 ? 'user' : 'users'}`;
+  return counted(number, 'user');
 }

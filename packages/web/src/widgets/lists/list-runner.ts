@@ -1,5 +1,6 @@
 import type { CallError } from '@pitlane/shared/client/calls';
 import { type BulkEnd, type BulkResult, runBulk, unknownOutcome } from '@pitlane/shared/engine/bulk';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Task } from '@pitlane/shared/lists/check-rows';
 import type { RowResult } from '@pitlane/shared/lists/row-journal';
@@ -186,9 +187,7 @@ export function busyText(ms: number): string {
 export function rowsWithoutAnswer(onChange: (text: string) => void) {
   const ids = new Set<string>();
   const words = () =>
-    ids.size === 0
-      ? undefined
-      : `No answer for ${count(ids.size)} ${ids.size === 1 ? 'row' : 'rows'}. Trying again.`;
+    ids.size === 0 ? undefined : `No answer for ${counted(ids.size, 'row')}. Trying again.`;
   return {
     add: (id: string) => {
       ids.add(id);

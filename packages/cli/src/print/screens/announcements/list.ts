@@ -1,4 +1,5 @@
 import type { Announcement } from '@pitlane/shared/features/announcements/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { dayIn } from '@pitlane/shared/kernel/dates';
 import { instantDay, instantsZone } from '@pitlane/shared/kernel/instant-text';
 import type { Run, ScreenView } from '../../../commands/run.ts';
@@ -27,9 +28,7 @@ export const announcementList: RowList<Announcement> = {
   columns,
   valuesOf,
   summary: ({ length }) =>
-    length === 0
-      ? 'No announcements for your role.'
-      : `${length} ${length === 1 ? 'announcement' : 'announcements'}`,
+    length === 0 ? 'No announcements for your role.' : counted(length, 'announcement'),
 };
 
 /**

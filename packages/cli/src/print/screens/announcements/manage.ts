@@ -1,5 +1,6 @@
 import { announcementAudience } from '@pitlane/shared/features/announcements/rules/tags';
 import type { WrittenAnnouncement } from '@pitlane/shared/features/announcements/write-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
@@ -44,7 +45,7 @@ export const writtenAnnouncementList: RowList<WrittenAnnouncement> = {
     ].map((value) => String(value ?? '')),
   summary: ({ length }) => {
     if (length === 0) return 'No announcements.';
-    return length === 1 ? '1 announcement' : `${length} announcements`;
+    return counted(length, 'announcement');
   },
 };
 

@@ -1,5 +1,6 @@
 import { sizeInWords } from '@pitlane/shared/engine/file';
 import type { CancellationAttachment } from '@pitlane/shared/features/attachments/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import type { TableColumn } from '../../table.ts';
 import type { RowList } from '../row-list.ts';
@@ -22,6 +23,6 @@ export const attachmentList: RowList<CancellationAttachment> = {
     [id, label, fileName, size, uploadedAt, uploadedBy].map((value) => String(value ?? '')),
   summary: ({ length }) => {
     if (length === 0) return 'No documents attached.';
-    return length === 1 ? '1 document' : `${length} documents`;
+    return counted(length, 'document');
   },
 };

@@ -2,6 +2,7 @@ import { statusText, typeText } from '@pitlane/shared/features/claims/case-text'
 import type { PreAuthorizationRow } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock';
 import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
@@ -108,7 +109,7 @@ export const claimList: RowList<PreAuthorizationRow> = {
     if (rows.length === 0) {
       return view === 'open' ? 'No pre-authorizations are waiting.' : 'No pre-authorizations.';
     }
-    const count = rows.length === 1 ? '1 pre-authorization' : `${rows.length} pre-authorizations`;
+    const count = counted(rows.length, 'pre-authorization');
     return overdue > 0 ? `${count}, ${overdue} overdue` : count;
   },
 };

@@ -1,4 +1,5 @@
 import type { ConfigurationItem } from '@pitlane/shared/features/configuration/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
@@ -20,7 +21,7 @@ export const configurationList: RowList<ConfigurationItem> = {
     [row.accountCode, row.name, row.value, row.changedDate, row.changedBy].map((value) => value ?? ''),
   summary: ({ length }) => {
     if (length === 0) return 'No configuration items. Add one with pitlane config set';
-    return length === 1 ? '1 configuration item' : `${length} configuration items`;
+    return counted(length, 'configuration item');
   },
 };
 

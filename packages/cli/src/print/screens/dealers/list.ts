@@ -1,5 +1,6 @@
 import { expiredSuffix } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
@@ -43,6 +44,6 @@ function valuesOf(row: Dealer): string[] {
 }
 
 function summary(count: number, isNarrowed: boolean): string {
-  if (count > 0) return `${formatCell('count', count)} ${count === 1 ? 'dealer' : 'dealers'}`;
+  if (count > 0) return counted(count, 'dealer');
   return isNarrowed ? 'No dealers found. Try a shorter text.' : 'No dealers in your scope.';
 }

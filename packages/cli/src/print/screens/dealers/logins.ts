@@ -1,4 +1,5 @@
 import type { DealerLogin } from '@pitlane/shared/features/dashboards/dealer-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { csvOption, groupOption } from '../../../commands/command-options.ts';
@@ -29,7 +30,7 @@ export const loginList: RowList<DealerLogin> = {
   summary: ({ length }) =>
     length === 0
       ? 'This dealer has no users.'
-      : `${length} ${length === 1 ? 'user' : 'users'}. Sign-ins of the last 13 months.`,
+      : `${counted(length, 'user')}. Sign-ins of the last 13 months.`,
 };
 
 const csvColumns = {

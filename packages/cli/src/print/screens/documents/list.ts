@@ -1,5 +1,6 @@
 import { sizeInWords } from '@pitlane/shared/engine/file';
 import type { DocumentFile } from '@pitlane/shared/features/documents/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { shownRows } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
@@ -55,7 +56,7 @@ export const documentList: RowList<DocumentFile> = {
   ],
   summary: ({ length }) => {
     if (length === 0) return 'No documents.';
-    return length === 1 ? '1 document' : `${length.toLocaleString('en-US')} documents`;
+    return counted(length, 'document');
   },
 };
 

@@ -1,5 +1,6 @@
 import { loanContractTypeLabel } from '@pitlane/shared/features/lenders/codes';
 import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
@@ -52,7 +53,7 @@ const lenderList: RowList<DealerLender> = {
     ].map((value) => String(value ?? '')),
   summary: ({ length }) => {
     if (length === 0) return 'No lenders. Add one with pitlane lender set';
-    return length === 1 ? '1 lender' : `${length} lenders`;
+    return counted(length, 'lender');
   },
 };
 

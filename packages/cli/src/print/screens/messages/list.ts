@@ -2,6 +2,7 @@ import { ageNow, assigneeName, messageTitle, statusOf } from '@pitlane/shared/fe
 import { ageLevel, ageLimits, ageText } from '@pitlane/shared/features/messages/rules/message-age';
 import type { StatusOfMessage } from '@pitlane/shared/features/messages/rules/message-flow';
 import type { MessagesRow } from '@pitlane/shared/features/reports/list-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantsZone } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
@@ -79,7 +80,7 @@ export const messageList: RowList<MessagesRow> = {
   summary: (rows) => {
     if (rows.length === 0) return 'No open messages.';
     const late = rows.filter((row) => ageLevel(hoursOf(row) ?? 0) === 'red').length;
-    const count = rows.length === 1 ? '1 open message' : `${formatCell('count', rows.length)} open messages`;
+    const count = counted(rows.length, 'open message');
     return late > 0
       ? `${count}, ${formatCell('count', late)} older than ${ageLimits.red} business hours`
       : count;

@@ -1,5 +1,6 @@
 import type { RateSheetRow } from '@pitlane/shared/features/rates/schema';
 import { statusText } from '@pitlane/shared/features/rates/sheet-text';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
@@ -39,7 +40,7 @@ const rateSheetList: RowList<RateSheetRow> = {
       row.importedBy,
       row.approvedBy,
     ].map((value) => String(value ?? '')),
-  summary: ({ length }) => `${length} rate ${length === 1 ? 'sheet' : 'sheets'}`,
+  summary: ({ length }) => counted(length, 'rate sheet'),
 };
 
 /** The versions of every program's rates. */

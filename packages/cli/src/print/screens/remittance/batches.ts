@@ -1,5 +1,6 @@
 import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
@@ -52,7 +53,7 @@ function batchList(of: {
       ].map((value) => String(value ?? '')),
     summary: ({ length }) => {
       if (length === 0) return of.none;
-      return length === 1 ? '1 batch' : `${length} batches`;
+      return counted(length, 'batch', 'batches');
     },
   };
 }

@@ -5,6 +5,7 @@ import { type ExportAbout, xlsxChunks } from '@pitlane/shared/export/xlsx';
 import { criteriaWords } from '@pitlane/shared/features/reports/rules/criteria-words';
 import { type ExportKind, exportName } from '@pitlane/shared/features/reports/rules/export-name';
 import { ranWords } from '@pitlane/shared/features/reports/rules/ran-words';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { givenLimit } from '../../../commands/given-limit.ts';
 import type { Run } from '../../../commands/run.ts';
@@ -170,7 +171,7 @@ async function toOutput(
 }
 
 function rowsText(count: number): string {
-  return `${formatCell('count', count)} ${count === 1 ? 'row' : 'rows'}`;
+  return counted(count, 'row');
 }
 
 function tooManyAtOnce(): CommandFailure {

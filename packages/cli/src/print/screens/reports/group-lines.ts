@@ -1,6 +1,6 @@
 import type { GroupTotals, Totals } from '@pitlane/shared/engine/envelope';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { Paint } from '../../../process/paint.ts';
 import { gap, type Layout, layoutOf, lineOf, type TableColumn } from '../../table.ts';
 import { safeText, textWidth } from '../../text.ts';
@@ -33,7 +33,7 @@ export function groupLines({ operation }: Pick<Report, 'operation'>, columns: re
     const lines: ReportLine[] = [];
     const close = () => {
       if (open) {
-        const count = `${formatCell('count', open.rows)} ${open.rows === 1 ? 'row' : 'rows'}`;
+        const count = counted(open.rows, 'row');
         // The count first: a long name is cut.
         lines.push({ row: totalRow(`${count} of ${name}`, open.totals, columns), sum: true });
       }

@@ -1,6 +1,7 @@
 import { programTypeOf } from '@pitlane/shared/features/contracts/rules/codes';
 import type { RetailSetting } from '@pitlane/shared/features/retail/schema';
 import { programOf, termsOf } from '@pitlane/shared/features/retail/setting-form';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
@@ -41,7 +42,7 @@ export const retailList: RowList<RetailSetting> = {
   ],
   summary: ({ length }) => {
     if (length === 0) return 'No retail settings. Add one with pitlane retail set';
-    return length === 1 ? '1 retail setting' : `${length} retail settings`;
+    return counted(length, 'retail setting');
   },
 };
 

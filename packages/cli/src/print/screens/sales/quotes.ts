@@ -5,6 +5,7 @@ import type { MenuGroup } from '@pitlane/shared/features/menus/schema';
 import type { PreviousQuote, SaleQuoteRow } from '@pitlane/shared/features/sales/quote-schema';
 import { changeValue } from '@pitlane/shared/features/sales/rules/change-text';
 import { menuRequestOfSale } from '@pitlane/shared/features/sales/rules/sale-menu';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Run } from '../../../commands/run.ts';
 import type { Connection } from '../../../session/connection.ts';
@@ -56,7 +57,7 @@ export const saleQuoteList: RowList<SaleQuoteRow> = {
     ].map((value) => String(value ?? '')),
   summary: ({ length }) => {
     if (length === 0) return 'No saved quotes.';
-    return length === 1 ? '1 quote' : `${length} quotes`;
+    return counted(length, 'quote');
   },
 };
 

@@ -11,6 +11,7 @@ import type {
   QuotedRate,
   SaleQuote,
 } from '@pitlane/shared/features/rating/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Given, Run } from '../../../commands/run.ts';
@@ -126,7 +127,7 @@ export const rateList: RowList<RatedLine> = {
     ].map((value) => String(value ?? '')),
   summary: (lines) => {
     const rates = lines.filter(({ rateID }) => rateID !== null);
-    const count = `${formatCell('count', rates.length)} ${rates.length === 1 ? 'rate' : 'rates'}`;
+    const count = counted(rates.length, 'rate');
     // Payments are nothing without their loan.
     return [lines[0]?.vehicle, rates[0]?.loan, count].filter(Boolean).join(' · ');
   },

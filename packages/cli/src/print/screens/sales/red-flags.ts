@@ -1,4 +1,5 @@
 import type { RedFlagRow } from '@pitlane/shared/features/sales/red-flag-schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Terminal } from '../../../process/terminal.ts';
@@ -43,7 +44,7 @@ export const redFlagList: RowList<RedFlagRow> = {
     ].map((value) => String(value ?? '')),
   summary: ({ length }) => {
     if (length === 0) return 'No red flags.';
-    return length === 1 ? '1 red flag' : `${length} red flags`;
+    return counted(length, 'red flag');
   },
 };
 

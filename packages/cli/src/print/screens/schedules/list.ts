@@ -2,6 +2,7 @@ import { periodNamed } from '@pitlane/shared/features/reports/rules/periods';
 import { lastRunWords } from '@pitlane/shared/features/schedules/rules/last-run';
 import { runTimeText, timesOfRow, timesText } from '@pitlane/shared/features/schedules/rules/schedule-words';
 import type { Schedule } from '@pitlane/shared/features/schedules/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
@@ -84,7 +85,7 @@ function lookOfLast(row: Schedule) {
 
 function summary(rows: readonly Schedule[]): string {
   if (rows.length === 0) return 'No scheduled reports. Add one with pitlane schedule add';
-  const count = rows.length === 1 ? '1 scheduled report' : `${rows.length} scheduled reports`;
+  const count = counted(rows.length, 'scheduled report');
   const isMailSetUp = rows.every((row) => row.isMailSetUp !== false);
   return isMailSetUp ? count : `${count}. Email isn't set up, so reports are held. Ask your administrator.`;
 }

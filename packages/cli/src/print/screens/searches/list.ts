@@ -1,5 +1,6 @@
 import { searchOfAddress } from '@pitlane/shared/features/searches/rules';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { TableColumn } from '../../table.ts';
 import type { RowList } from '../row-list.ts';
 
@@ -28,6 +29,6 @@ export const savedSearchList: RowList<SavedSearch> = {
   valuesOf,
   summary: ({ length }) => {
     if (length === 0) return 'No saved searches. Add one with pitlane saved-search save';
-    return length === 1 ? '1 saved search' : `${length} saved searches`;
+    return counted(length, 'saved search', 'saved searches');
   },
 };

@@ -1,6 +1,7 @@
 import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
 import { openOrderText } from '@pitlane/shared/features/supplies/rules/order-lines';
 import type { SupplyItem } from '@pitlane/shared/features/supplies/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
@@ -54,7 +55,7 @@ export const supplyItemList: RowList<SupplyItem> = {
     ].map((value) => String(value ?? '')),
   summary: ({ length }) => {
     if (length === 0) return 'No items in the catalog.';
-    return length === 1 ? '1 item' : `${length} items`;
+    return counted(length, 'item');
   },
 };
 

@@ -1,6 +1,7 @@
 import { contentText, shipmentText, statusOf } from '@pitlane/shared/features/supplies/order-text';
 import type { SupplyStatus } from '@pitlane/shared/features/supplies/rules/order-status';
 import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { shownRows } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
@@ -70,7 +71,7 @@ export const supplyOrderList: RowList<SupplyOrder> = {
     ].map((value) => value ?? ''),
   summary: ({ length }, { view }) => {
     if (length === 0) return view === 'toShip' ? 'No supply orders to ship.' : 'No supply orders.';
-    return length === 1 ? '1 supply order' : `${length.toLocaleString('en-US')} supply orders`;
+    return counted(length, 'supply order');
   },
 };
 

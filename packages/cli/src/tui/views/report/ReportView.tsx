@@ -3,6 +3,7 @@ import { chartedRows } from '@pitlane/shared/engine/operation';
 import { type Report, rowCountText, shownColumns } from '@pitlane/shared/engine/report';
 import { chartPoints, chartTitle } from '@pitlane/shared/features/reports/rules/chart-points';
 import { criteriaWords, criterionText } from '@pitlane/shared/features/reports/rules/criteria-words';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo } from 'react';
 import { chartLines } from '../../../print/chart.ts';
@@ -124,8 +125,7 @@ function headLines(
   const criteria = criteriaWords(report.operation, read.request, session).map(criterionText);
   const total = read.first?.total ?? read.rows.length;
   const count = rowCountText(report, total);
-  const lack =
-    lacking > 0 && total > 0 ? [`${lacking} ${lacking === 1 ? 'column does' : 'columns do'} not fit`] : [];
+  const lack = lacking > 0 && total > 0 ? [`${counted(lacking, 'column does', 'columns do')} not fit`] : [];
   const words = cutText(safeText([count, ...lack, ...criteria].join(' · ')), columns - 2);
   const chart =
     place.hasChart && columns >= leastForChart.columns && height >= leastForChart.height

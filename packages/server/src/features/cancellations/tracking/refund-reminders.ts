@@ -1,6 +1,7 @@
 import { roleNamed } from '@pitlane/shared/access/roles';
 import { clockText, isReminded } from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import type { RefundPartName } from '@pitlane/shared/features/cancellations/rules/refund-parts';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -86,7 +87,7 @@ async function duePartsAt(
 
 function reminderMail(due: readonly DuePart[], today: IsoDate, origin: string | undefined) {
   const late = due.filter(({ dueDate }) => dueDate < today).length;
-  const counted = `${due.length} ${due.length === 1 ? 'refund' : 'refunds'}`;
+  const refunds = counted(due.length, 'refund');
   const lines = due.map(({ key, amount, dueDate }) => {
     const daysLeft = daysBetween(today, dueDate);
     const clock = clockText({ daysLeft, daysLate: null, latePenaltyAmount: null });
@@ -94,7 +95,7 @@ function reminderMail(due: readonly DuePart[], today: IsoDate, origin: string | 
   });
   const place = origin ? `\nRecord payments at ${origin}/cancellations?turn=Yours\n` : '';
   return {
-    subject: `${counted} to pay${late > 0 ? `, ${late} late` : ''}`,
+    subject: `${refunds} to pay${late > 0 ? `, ${late} late` : ''}`,
     text: `Your part of these refunds isn't paid yet:\n\n${lines.join('')}${place}`,
   };
 }

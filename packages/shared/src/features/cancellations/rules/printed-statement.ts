@@ -1,10 +1,10 @@
 import type { Statement, StatementGroup } from '../../../engine/effect.ts';
+import { counted } from '../../../kernel/counted.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { instantDay } from '../../../kernel/instant-text.ts';
 import type { Cancellation, CancelQuote, CancelQuoteLine, SavedCancelQuote } from '../schema.ts';
 import { type CancelState, isCalledOff, stateLabel } from './cancel-flow.ts';
 import { cancelReasonLabel } from './reasons.ts';
-import { countText } from './statement-line.ts';
 
 const groups: readonly { title: string; columns: readonly string[] }[] = [
   { title: 'Basis', columns: ['basis'] },
@@ -68,7 +68,7 @@ export function cancellationStatement(cancellation: Cancellation, quote: CancelQ
       ...(isLate
         ? fact(
             'Late',
-            [countText(cancellation.daysLate ?? 0, 'day'), penalty && `penalty ${penalty}`]
+            [counted(cancellation.daysLate ?? 0, 'day'), penalty && `penalty ${penalty}`]
               .filter(Boolean)
               .join(', '),
           )

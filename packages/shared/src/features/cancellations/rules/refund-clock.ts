@@ -1,5 +1,5 @@
+import { counted } from '../../../kernel/counted.ts';
 import { formatCell } from '../../../kernel/format.ts';
-import { countText } from './statement-line.ts';
 
 /** Days to the due date from which a refund is urgent. Source: areas.md §14 (red before it bites) */
 export const urgentDays = 5;
@@ -18,11 +18,11 @@ export interface RefundClock {
 export function clockText({ daysLeft, daysLate, latePenaltyAmount }: RefundClock): string {
   const amount = latePenaltyAmount ? formatCell('money', latePenaltyAmount) : '';
   if (daysLeft === null) {
-    return daysLate ? `Paid ${countText(daysLate, 'day')} late${amount && `, penalty ${amount}`}` : '';
+    return daysLate ? `Paid ${counted(daysLate, 'day')} late${amount && `, penalty ${amount}`}` : '';
   }
-  if (daysLeft > 0) return `${countText(daysLeft, 'day')} left`;
+  if (daysLeft > 0) return `${counted(daysLeft, 'day')} left`;
   if (daysLeft === 0) return 'Due today';
-  return `${countText(-daysLeft, 'day')} late${amount && `, ${amount} so far`}`;
+  return `${counted(-daysLeft, 'day')} late${amount && `, ${amount} so far`}`;
 }
 
 /** Returns whether a refund has to be paid soon or is late already. Source: areas.md §14 (tracker, 2) */

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { states } from '../../places/rules/states.ts';
@@ -11,7 +12,6 @@ import {
   stateRuleFor,
   stateRules,
 } from './state-rules.ts';
-import { countText } from './statement-line.ts';
 
 /** A figure of a state's rule as people read it, and its source. */
 export interface RuleFigure {
@@ -42,7 +42,7 @@ export function ruleFigures(rule: StateRule): RuleFigure[] {
   const since = early && early.fromDay > 0 ? ` from day ${early.fromDay} on` : '';
   const base = rule.penaltyBase === 'price' ? 'price' : 'amount outstanding';
   const texts: readonly (readonly [RuleCell, string, string])[] = [
-    ['fullRefundDays', 'Full refund', `Within ${countText(rule.fullRefundDays, 'day')} of purchase`],
+    ['fullRefundDays', 'Full refund', `Within ${counted(rule.fullRefundDays, 'day')} of purchase`],
     [
       'lossOfFullRefundOnClaim',
       'Full refund after a claim',
@@ -61,7 +61,7 @@ export function ruleFigures(rule: StateRule): RuleFigure[] {
     ],
     ['deductClaims', 'Paid claims', rule.deductClaims ? 'Deducted' : 'Not deducted'],
     ['noRefundAfterClaim', 'Refund after a paid claim', 'None'],
-    ['dueDays', 'Refund due', `Within ${countText(rule.dueDays, 'day')} of the request`],
+    ['dueDays', 'Refund due', `Within ${counted(rule.dueDays, 'day')} of the request`],
     ['penaltyPercent', 'Late penalty', `${rule.penaltyPercent}% of the ${base} for each 30 days or part`],
   ];
   const moot: readonly RuleCell[] = rule.noRefundAfterClaim

@@ -1,9 +1,10 @@
+import { counted } from '../../../kernel/counted.ts';
 import { addDays } from '../../../kernel/dates.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { CancellationFacts, CancellationRefund } from './cancellation-terms.ts';
 import { cancelReasons } from './reasons.ts';
 import { monthsLeft, servicesOf } from './refund-figures.ts';
-import { countText, dayText, ofText, percentText, type StatementLine } from './statement-line.ts';
+import { dayText, ofText, percentText, type StatementLine } from './statement-line.ts';
 import { contractRecord, fullRefundOf, ourDefault, sourceOf } from './statement-source.ts';
 
 type Line = Pick<StatementLine, 'id' | 'label' | 'formula' | 'rule'> & Partial<StatementLine>;
@@ -114,7 +115,7 @@ function servicesLine(facts: CancellationFacts): Line {
   return {
     id: 'services',
     label: 'Services left',
-    formula: `${countText(bought, 'service')} bought, ${used === 0 ? 'none' : used} used`,
+    formula: `${counted(bought, 'service')} bought, ${used === 0 ? 'none' : used} used`,
     inputs: [
       { label: 'Services bought', kind: 'count', value: bought },
       { label: 'Services used', kind: 'count', value: used },
@@ -193,8 +194,8 @@ function fullRefundWords(facts: CancellationFacts, { rules, terms }: Cancellatio
   const until = dayText(addDays(facts.purchaseDate, terms.fullRefundDays));
   const { giver, source } = fullRefundOf(rules.state, terms.fullRefundDays);
   return {
-    formula: `Within ${countText(terms.fullRefundDays, 'day')} of purchase, through ${until}: ${percentText(100)}`,
-    rule: `${giver} gives a full refund within ${countText(terms.fullRefundDays, 'day')}.`,
+    formula: `Within ${counted(terms.fullRefundDays, 'day')} of purchase, through ${until}: ${percentText(100)}`,
+    rule: `${giver} gives a full refund within ${counted(terms.fullRefundDays, 'day')}.`,
     source,
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldRight } from '../../../access/field-rights.ts';
+import { counted } from '../../../kernel/counted.ts';
 import { type CellKind, formatCell } from '../../../kernel/format.ts';
 import { type Cents, dollarsOf } from '../../../kernel/money.ts';
 
@@ -40,14 +41,9 @@ export function percentText(percent: number): string {
   return formatCell('percent', percent);
 }
 
-/** Writes a count with its noun ("1 day", "1,826 days"). Source: portal.md §9 */
-export function countText(count: number, noun: string): string {
-  return `${formatCell('count', count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** Writes how many of all ("901 of 1,826 days"). Source: portal.md §9 */
 export function ofText(count: number, all: number, noun: string): string {
-  return `${formatCell('count', count)} of ${countText(all, noun)}`;
+  return `${formatCell('count', count)} of ${counted(all, noun)}`;
 }
 
 /** Writes a day as the lines do ("09/01/2024"). Source: portal.md §9 */

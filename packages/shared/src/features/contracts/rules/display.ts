@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { drivenWheelsLabel, fuelTypeLabel } from '../../vehicles/rules/codes.ts';
 import type { Contract, Customer, Vehicle } from '../schema.ts';
@@ -22,9 +23,9 @@ export function coverageText(
 }
 
 function termText(months: number, inYears: boolean): string {
-  if (!inYears) return months === 1 ? '1 month' : `${months} months`;
+  if (!inYears) return counted(months, 'month');
   const years = Math.round((months / 12) * 100) / 100;
-  return years === 1 ? '1 year' : `${years} years`;
+  return counted(years, 'year');
 }
 
 /** Writes when the contract ends: "03/15/2029 or 75,000 miles". Source: portal.md §5 */
@@ -89,7 +90,7 @@ export function vehicleDescription(vehicle: Vehicle | null): string {
   const { cylindersNumber, numberWheelsDriving, fuelTypeCode } = vehicle;
   return [
     vehicleText(vehicle),
-    cylindersNumber ? `${cylindersNumber} ${cylindersNumber === 1 ? 'cylinder' : 'cylinders'}` : '',
+    cylindersNumber ? counted(cylindersNumber, 'cylinder') : '',
     numberWheelsDriving ? drivenWheelsLabel(numberWheelsDriving) : '',
     fuelTypeLabel(fuelTypeCode),
   ]

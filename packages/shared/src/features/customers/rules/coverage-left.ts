@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { daysBetween, type IsoDate, wholeMonths } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { statusCode } from '../../contracts/rules/codes.ts';
@@ -75,8 +76,4 @@ export function coverageUsed(
 
 function share(used: number, whole: number): number {
   return Math.min(1, Math.max(0, used / whole));
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

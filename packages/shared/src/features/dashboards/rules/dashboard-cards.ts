@@ -1,6 +1,7 @@
 import { seesMoney } from '../../../access/groups.ts';
 import { may } from '../../../access/permissions.ts';
 import type { Session } from '../../../access/session.ts';
+import { counted } from '../../../kernel/counted.ts';
 import type { DateRange } from '../../../kernel/dates.ts';
 import { changeText, formatCell } from '../../../kernel/format.ts';
 import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
@@ -170,7 +171,7 @@ const unremitted = now(
 function dealsText(contracts: number | undefined, deals: number | undefined): string {
   if (contracts === undefined || deals === undefined) return '';
   if (deals === 0) return 'No deals this month';
-  return `${formatCell('count', contracts)} in ${formatCell('count', deals)} ${deals === 1 ? 'deal' : 'deals'} this month`;
+  return `${formatCell('count', contracts)} in ${counted(deals, 'deal')} this month`;
 }
 
 /** Source: areas.md §4 (products per deal) */

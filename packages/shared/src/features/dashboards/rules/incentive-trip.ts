@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { daysText, formatCell } from '../../../kernel/format.ts';
 import type { IncentiveTrip } from '../schema.ts';
 
@@ -25,6 +26,6 @@ export function tripRules({ programs }: Trip): PointsRule[] {
     .map(([points, rows]) => ({
       points,
       programs: rows.map(({ programCode }) => programCode ?? '').toSorted(),
-      text: `${points} ${points === 1 ? 'point' : 'points'} per remitted contract`,
+      text: `${counted(points, 'point')} per remitted contract`,
     }));
 }

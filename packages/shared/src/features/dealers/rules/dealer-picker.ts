@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
@@ -120,7 +121,7 @@ export function dealerText({ name, dealerCode }: DealerMinimal): string {
  */
 export function groupText(dealers: readonly Pick<DealerMinimal, 'name'>[]): string {
   const [first, ...more] = dealers;
-  const others = more.length === 1 ? '1 more dealer' : `${more.length} more dealers`;
+  const others = counted(more.length, 'more dealer');
   return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${others}`;
 }
 

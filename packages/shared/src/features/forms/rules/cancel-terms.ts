@@ -1,9 +1,9 @@
+import { counted } from '../../../kernel/counted.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { CancelRules } from '../../cancellations/rules/cancel-rules.ts';
 import type { RefundMethod } from '../../cancellations/rules/refund-figures.ts';
 import type { FeeBound, RuleCell } from '../../cancellations/rules/state-rules.ts';
-import { countText } from '../../cancellations/rules/statement-line.ts';
 import { fullRefundOf, giverOf, ourDefault, sourceOf } from '../../cancellations/rules/statement-source.ts';
 
 /** A term in a sentence, and its source. */
@@ -29,7 +29,7 @@ export function cancelTerms({ program, state }: CancelRules): CancelTerm[] {
   const ofState = (cell: RuleCell, text: string): CancelTerm => ({ text, source: sourceOf(state, cell) });
   return [
     {
-      text: `Within ${countText(days, 'day')} of purchase, the full price is refunded.`,
+      text: `Within ${counted(days, 'day')} of purchase, the full price is refunded.`,
       source: fullRefundOf(state, days).source,
     },
     ...(state.lossOfFullRefundOnClaim
@@ -51,7 +51,7 @@ export function cancelTerms({ program, state }: CancelRules): CancelTerm[] {
       ? ofState('noRefundAfterClaim', 'Nothing is refunded after a paid claim.')
       : ofState('deductClaims', `Paid claims are ${state.deductClaims ? '' : 'not '}deducted.`),
     ...feeTerms({ program, state }),
-    ofState('dueDays', `The refund is due within ${countText(state.dueDays, 'day')} of the request.`),
+    ofState('dueDays', `The refund is due within ${counted(state.dueDays, 'day')} of the request.`),
   ];
 }
 

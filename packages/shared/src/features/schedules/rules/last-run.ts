@@ -1,4 +1,4 @@
-import { formatCell } from '../../../kernel/format.ts';
+import { counted } from '../../../kernel/counted.ts';
 import type { Schedule } from '../schema.ts';
 import { runTimeText } from './schedule-words.ts';
 
@@ -24,7 +24,7 @@ export function lastRunWords({
 }: Pick<Schedule, 'lastRun' | 'isMailSetUp' | 'zone'>): RunWords | undefined {
   if (!lastRun) return undefined;
   const { state, rows, problem, dueAt } = lastRun;
-  const size = rows === null ? '' : rows === 1 ? '1 row' : `${formatCell('count', rows)} rows`;
+  const size = rows === null ? '' : counted(rows, 'row');
   const words = (mark: RunMark, text: string, why = problem ?? ''): RunWords => ({
     mark,
     when: runTimeText(dueAt, zone),

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { instantDay } from '../../../kernel/instant-text.ts';
@@ -94,7 +95,7 @@ export function openOrderText(
 
 /** Writes a number of packs: "1 pack", "3 packs". Assumption: the words. */
 export function packsText(quantity: number): string {
-  return `${formatCell('count', quantity)} ${quantity === 1 ? 'pack' : 'packs'}`;
+  return counted(quantity, 'pack');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { IconButton } from '../../../kit/controls/IconButton.tsx';
@@ -54,7 +55,7 @@ export function PhotoField({ label, photos }: Props) {
 function countText(all: number, sent: number, left: number): string {
   if (all === 0) return '';
   if (left > 0) return `Sending ${sent + 1} of ${all}. You can continue with the form.`;
-  return sent === all ? `${sent === 1 ? '1 photo' : `${sent} photos`} sent.` : `${sent} of ${all} sent.`;
+  return sent === all ? `${counted(sent, 'photo')} sent.` : `${sent} of ${all} sent.`;
 }
 
 const words = { shrinking: 'Preparing…', sending: 'Sending…', sent: 'Sent', failed: 'Not sent' } as const;

@@ -1,6 +1,7 @@
 import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import type { DraftRate, SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';
 import { DealSummary } from './DealSummary.tsx';
 import styles from './Finalize.module.css';
@@ -24,7 +25,7 @@ export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, o
   const { state, sell } = purchase;
   const { customer, vehicle } = draft;
   const isChanged = state.kind === 'changed';
-  const contracts = rates.length === 1 ? '1 contract' : `${rates.length} contracts`;
+  const contracts = counted(rates.length, 'contract');
   return (
     <ConfirmDialog
       title={isChanged ? `Sell ${contracts} at the new prices` : `Sell ${contracts}`}

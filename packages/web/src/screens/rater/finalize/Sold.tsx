@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
 import { invitationText } from '@pitlane/shared/features/customers/rules/invitation-text';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../kit/controls/Button.tsx';
@@ -28,7 +29,7 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
   return (
     <section className={styles.sold} aria-labelledby="sold">
       <h2 id="sold">
-        <CheckCircleIcon /> Sold {contracts.length === 1 ? '1 contract' : `${contracts.length} contracts`}
+        <CheckCircleIcon /> Sold {counted(contracts.length, 'contract')}
       </h2>
       <ul>
         {contracts.map(({ key, contractNumber, contractSuffix, programCode, contractStatusTypeName }) => (

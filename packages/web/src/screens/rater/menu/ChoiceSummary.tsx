@@ -8,6 +8,7 @@ import {
 } from '@pitlane/shared/features/menus/rules/menu-choice';
 import type { Menu } from '@pitlane/shared/features/menus/schema';
 import type { DraftLoan, DraftMenu } from '@pitlane/shared/features/sales/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import styles from './Menu.module.css';
@@ -57,5 +58,5 @@ export function ChoiceSummary({ menu, loan, said }: Props) {
 }
 
 function productsText(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
+  return counted(count, 'product');
 }

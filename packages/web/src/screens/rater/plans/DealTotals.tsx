@@ -1,5 +1,6 @@
 import { chosenTotals } from '@pitlane/shared/features/sales/rules/chosen-price';
 import type { DraftRate } from '@pitlane/shared/features/sales/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import styles from './Plans.module.css';
 
@@ -24,7 +25,7 @@ export function DealTotals({ chosen, isCostShown, isAsked }: Props) {
   }
   return (
     <p className={styles.totals} role="status">
-      <span>{chosen.length === 1 ? '1 product' : `${chosen.length} products`}</span>
+      <span>{counted(chosen.length, 'product')}</span>
       {isPriced ? <strong>{moneyText(priceCents)}</strong> : <span>Enter each price.</span>}
       {isCostShown && costCents !== null && isPriced && (
         <span className={styles.nothing}>

@@ -1,5 +1,6 @@
 import { coverageLineText } from '@pitlane/shared/features/sales/rules/coverage-line-text';
 import { vinLength } from '@pitlane/shared/features/vehicles/rules/vin';
+import { counted } from '@pitlane/shared/kernel/counted';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { AlertIcon, CheckCircleIcon, ShieldCheckIcon } from '../../../kit/icons.ts';
@@ -60,7 +61,7 @@ function Progress({ typed, isRequired }: { typed: number; isRequired: boolean })
   if (typed === 0) return isRequired ? <p className={styles.hint}>Prices need the VIN.</p> : null;
   const left = vinLength - typed;
   if (left <= 0) return null;
-  return <p className={styles.hint}>{left === 1 ? '1 character to go' : `${left} characters to go`}</p>;
+  return <p className={styles.hint}>{counted(left, 'character to go', 'characters to go')}</p>;
 }
 
 /** On the server's first start: the data is prepared in a few seconds, and no one has to try again. */
