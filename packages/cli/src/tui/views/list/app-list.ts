@@ -1,6 +1,10 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { RowList } from '../../../print/screens/row-list.ts';
-import type { PageSource, RowSource } from '../page/place.ts';
+import type { Places } from '../../places.ts';
+
+type PageSource = Places['page']['source'];
+/** All of a row, as the source of a page. */
+type RowSource = Extract<PageSource, { kind: 'row' }>;
 
 /** What Enter opens of a row. */
 export type Opening =

@@ -9,7 +9,7 @@ export type PageSource =
   | RowSource;
 
 /** All that is known of a row of a list, of a user or of a supply order. */
-export interface RowSource {
+interface RowSource {
   kind: 'row';
   list: 'announcement.list' | 'mail.list' | 'rate' | 'quote.list' | 'flag.list' | 'user.show' | 'supply.show';
   row: unknown;
