@@ -89,6 +89,7 @@ export const contractSearchView: ScreenView = {
         if (!page && 'sort' in request) throw notSorted(connection.server);
         shown += answer.rows.length;
         if (run.terminal.isScreen || !page?.next) progress.end();
+        else progress.hide();
         await print.rows(answer.rows);
         await allTaken(run.terminal);
         progress.update(`${formatCell('count', shown)} of ${totalText(page, shown)}`);
