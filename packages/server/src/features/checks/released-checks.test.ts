@@ -247,6 +247,8 @@ describeOnDatabase('released checks', (_open, kind) => {
   });
 
   test('keeps the book and the register whole through any walk of steps', async () => {
+    // The usual walk has enough of everything; the soak takes another each time (scripts/test/same-examples.ts).
+    const isOtherWalk = process.env['PITLANE_TEST_EXAMPLES'] === 'others';
     const ledger = new Map<number, { cents: number; on: string; ended?: string; how?: string }>();
     // Before the day of all other tests, so that the register of these days is this walk's.
     const days = ['2024-08-05', '2024-08-15', '2024-08-25'];
@@ -356,8 +358,9 @@ describeOnDatabase('released checks', (_open, kind) => {
         for (const run of prepared.splice(0))
           await driver.done('finance', `POST /api/v1/check-runs/${run}/discard`);
       }),
-      { numRuns: 1, seed: 7, endOnFailure: true },
+      { numRuns: 1, endOnFailure: true, ...(isOtherWalk ? {} : { seed: 7 }) },
     );
+    if (isOtherWalk) return;
     expect(ledger.size).toBeGreaterThan(3);
     expect(new Set([...ledger.values()].map(({ how }) => how)).size).toBeGreaterThan(2);
   });
