@@ -17,7 +17,9 @@ export default defineConfig({
     { name: 'stories', testDir: '../web', grep: new RegExp(soak) },
   ],
   timeout: 1_200_000,
-  use: { ...portal.use, actionTimeout: 30_000 },
+  // A sweep runs for hours, often next to other work: what is slow isn't wrong.
+  expect: { timeout: 60_000 },
+  use: { ...portal.use, actionTimeout: 120_000 },
   reporter: [
     ['list'],
     ['./sights-reporter.ts'],
