@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Sums what the stories have looked at and found, as their annotations say, and prints it at the end. */
+/** Adds up what the stories have looked at and found, as their annotations say, and prints it at the end. */
 // oxlint-disable-next-line no-default-export -- Playwright reads a reporter so
 export default class SightsReporter implements Reporter {
   private readonly tests: TestCase[] = [];
@@ -14,11 +14,12 @@ export default class SightsReporter implements Reporter {
     for (const { type, description } of this.tests.flatMap(
       ({ results }) => results.at(-1)?.annotations ?? [],
     )) {
-      // Others aren't counts: a story that says of itself that it is slow.
-      if (description) sums.set(type, (sums.get(type) ?? 0) + Number(description));
+      // Others aren't counts: a story that says of itself that it is slow, or how long something took.
+      if (description && Number.isFinite(Number(description)))
+        sums.set(type, (sums.get(type) ?? 0) + Number(description));
     }
-    const lines = [...sums].map(([what, sum]) => `${sum} ${what}`);
-    process.stdout.write(`${this.tests.length} users, ${lines.join(', ')}\n`);
+    const lines = [...sums].map(([what, sum]) => `, ${sum} ${what}`);
+    process.stdout.write(`${this.tests.length} stories${lines.join('')}\n`);
   }
 
   printsToStdio(): boolean {
