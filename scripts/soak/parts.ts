@@ -25,15 +25,9 @@ const both = { PITLANE_TEST_DATABASES: 'both' };
 /** `npm test` tries the same examples in every run (scripts/test/same-examples.ts). */
 const otherExamples = { PITLANE_TEST_EXAMPLES: 'others' };
 
-/** The features' tests on both databases, which `npm test` runs on the faster one. */
-const databases = ({ only }: SoakOptions) =>
-  withPostgres((postgres) =>
-    vitest([...projects('server', 'tests', 'pages'), ...only], { ...both, ...postgres }),
-  );
-
-/** The test files that contain a text, of those that are asked for. */
-function testsWith(text: string, only: readonly string[]): string[] {
-  const files = globSync(['packages/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']).filter(
+/** The files that contain a text, with what is asked for in their path: all if nothing is. */
+function filesOf(patterns: readonly string[], only: readonly string[], text = ''): string[] {
+  const files = globSync([...patterns]).filter(
     (file) =>
       (only.length === 0 || only.some((part) => file.includes(part))) &&
       readFileSync(file, 'utf8').includes(text),
@@ -43,16 +37,25 @@ function testsWith(text: string, only: readonly string[]): string[] {
   return files;
 }
 
+const ofPackages = ['packages/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
+const ofFeatures = ['packages/server/src/**/*.test.ts', 'tests/**/*.test.ts', 'e2e/pages/**/*.spec.ts'];
+
+/** The features' tests on both databases, which `npm test` runs on the faster one. */
+const databases = ({ only }: SoakOptions) =>
+  withPostgres((postgres) =>
+    vitest([...projects('server', 'tests', 'pages'), ...filesOf(ofFeatures, only)], { ...both, ...postgres }),
+  );
+
 /** The properties of all packages with other examples than those of `npm test`. */
 function properties({ only }: SoakOptions): Promise<Counts> {
-  const files = testsWith("from 'fast-check'", only);
+  const files = filesOf(ofPackages, only, "from 'fast-check'");
   return withPostgres((postgres) => vitest(files, { ...postgres, ...otherExamples }));
 }
 
 /** What draws as many random cases as it is told: searches, scopes, quotes, figures, repeated calls, keys in the app; on each database. */
 const searches = ({ searches: count, only }: SoakOptions) =>
   withPostgres((postgres) =>
-    vitest(['--testTimeout=3600000', ...testsWith('PITLANE_SOAK_RUNS', only)], {
+    vitest(['--testTimeout=3600000', ...filesOf(ofPackages, only, 'PITLANE_SOAK_RUNS')], {
       ...postgres,
       ...otherExamples,
       PITLANE_SOAK_RUNS: count,
@@ -68,7 +71,11 @@ async function terminal({ only }: SoakOptions): Promise<Counts> {
   const built = await show({ command: process.execPath, args: ['scripts/test/build.ts'] });
   if (built !== 0) return checkCounts(built);
   return await withPostgres((postgres) =>
-    vitest([...projects('terminal'), ...only], { ...both, ...otherExamples, ...postgres }),
+    vitest([...projects('terminal'), ...filesOf(['e2e/terminal/*.spec.ts'], only)], {
+      ...both,
+      ...otherExamples,
+      ...postgres,
+    }),
   );
 }
 
