@@ -25,10 +25,12 @@ const fleet = await startFleet({
   forteUrl: undefined,
   watch: 'nothing',
   broken: undefined,
+  // Servers whose primary is killed say so.
+  isQuiet: true,
 });
 const hasReplicas = Number(options.replicas) > 0;
 console.log(
-  `${options.contracts} contracts; ${options.servers} servers, a primary and ${options.replicas} replicas${hasReplicas ? ' that they read on (READ_DATABASE_URL)' : ''}
+  `${options.contracts} contracts; ${options.servers} servers, a primary and ${options.replicas} replica${options.replicas === '1' ? '' : 's'}${hasReplicas ? ' that they read on (READ_DATABASE_URL)' : ''}
 simulated: machines and their network. Everything runs here, on ${availableParallelism()} shared cores and over loopback (load ${loadavg()[0]?.toFixed(1)})`,
 );
 try {

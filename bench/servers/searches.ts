@@ -4,49 +4,93 @@ import { readyPid } from '../../scripts/test/postgres.ts';
 import { type MixedSearch, readMix } from '../search-mix.ts';
 import { cpuSecondsOf } from './cpu.ts';
 
-const seconds = 6;
+/** Each number of servers is measured this often, in turn, so that a machine that gets slower or faster counts for all. */
+const rounds = 3;
+const secondsEach = 3;
 const atOncePerServer = 8;
 
 /** Cores that a node of PostgreSQL has in what is calculated. */
 const postgresCores = 2;
 
+/** Whoever must read after the end of the log reads the primary. */
+const latestPlace = 'FFFFFFFF/FFFFFFFF';
+
+/** What so many servers are asked, and what came out in all rounds. */
+interface Measured {
+  servers: number;
+  onPrimary: boolean;
+  searches: number;
+  seconds: number;
+  cpu: Used;
+}
+
+/** CPU-seconds of what answers searches. */
+interface Used {
+  servers: number;
+  primary: number;
+  replicas: number;
+}
+
 /** Measures searches on 1, 2 and more servers: what came out here, with shared cores, and what a search costs, from which the rest is calculated. */
 export async function measureSearches(fleet: Fleet): Promise<void> {
   const mix = await readMix(fleet.address);
-  await search(fleet.addresses, mix, 3);
-  console.log(`\nsearches, ${atOncePerServer} at once on each server, without the proxy`);
-  console.log('         measured here                                                          simulated');
+  await search(fleet.addresses, { mix, forSeconds: 3 });
+  const all: Measured[] = fleet.addresses.map((_, at) => startOf(at + 1, false));
+  // Without replicas, this is what they are compared with.
+  if (fleet.postgres.replicas().length > 0) all.push(startOf(fleet.addresses.length, true));
+  for (let round = 0; round < rounds; round += 1) for (const one of all) await measure(fleet, one, mix);
+  print(fleet, all);
+}
+
+const startOf = (servers: number, onPrimary: boolean): Measured => ({
+  servers,
+  onPrimary,
+  searches: 0,
+  seconds: 0,
+  cpu: { servers: 0, primary: 0, replicas: 0 },
+});
+
+/** Adds a round. */
+async function measure(fleet: Fleet, one: Measured, mix: readonly MixedSearch[]): Promise<void> {
+  const before = cpuOf(fleet, one.servers);
+  const started = performance.now();
+  const asked = { mix, forSeconds: secondsEach, ...(one.onPrimary && { readAfter: latestPlace }) };
+  one.searches += await search(fleet.addresses.slice(0, one.servers), asked);
+  one.seconds += (performance.now() - started) / 1000;
+  const after = cpuOf(fleet, one.servers);
+  for (const part of ['servers', 'primary', 'replicas'] as const) one.cpu[part] += after[part] - before[part];
+}
+
+function print(fleet: Fleet, all: readonly Measured[]): void {
+  const replicas = fleet.postgres.replicas().length;
   console.log(
-    'servers  a second, shared cores  CPU ms a search: servers  primary  replicas   a second, cores of their own',
+    `\nsearches, ${atOncePerServer} at once on each server, without the proxy, ${rounds} rounds of ${secondsEach} s in turn
+                         measured here                                              simulated
+servers  read on         a second, shared cores  CPU ms: server  primary  replicas  a second, cores of their own`,
   );
-  let shareOfReplicas = 0;
-  for (let count = 1; count <= fleet.addresses.length; count += 1) {
-    const before = cpuOf(fleet, count);
-    const done = await search(fleet.addresses.slice(0, count), mix, seconds);
-    const after = cpuOf(fleet, count);
-    const each = (part: keyof typeof after) => ((after[part] - before[part]) * 1000) / done;
-    const postgres = Math.max(
-      each('primary'),
-      each('replicas') / Math.max(1, fleet.postgres.replicas().length),
-    );
-    const byServers = (count * 1000) / each('servers');
-    const byPostgres = (postgresCores * 1000) / postgres;
-    const figures = [each('servers'), each('primary'), each('replicas')].map((ms) => ms.toFixed(2));
-    shareOfReplicas = each('replicas') / (each('primary') + each('replicas'));
+  for (const { servers, onPrimary, searches, seconds, cpu } of all) {
+    const each = (part: keyof Used) => (cpu[part] * 1000) / searches;
+    const byServers = (servers * 1000) / each('servers');
+    const busiest = Math.max(each('primary'), each('replicas') / Math.max(1, replicas));
+    const byPostgres = (postgresCores * 1000) / busiest;
     console.log(
-      `${String(count).padStart(7)} ${(done / seconds).toFixed(0).padStart(23)} ${String(figures[0]).padStart(25)} ${String(figures[1]).padStart(8)} ${String(figures[2]).padStart(9)}` +
-        `   ${Math.min(byServers, byPostgres).toFixed(0)} (servers ${byServers.toFixed(0)}, PostgreSQL ${byPostgres.toFixed(0)})`,
+      [
+        String(servers).padStart(7),
+        (onPrimary || replicas === 0 ? 'the primary' : `${replicas} replicas`).padEnd(14),
+        (searches / seconds).toFixed(0).padStart(23),
+        each('servers').toFixed(2).padStart(15),
+        each('primary').toFixed(2).padStart(8),
+        each('replicas').toFixed(2).padStart(9),
+        `${Math.min(byServers, byPostgres).toFixed(0).padStart(12)} (servers ${byServers.toFixed(0)}, PostgreSQL ${byPostgres.toFixed(0)})`,
+      ].join('  '),
     );
   }
   console.log(
-    `simulated: calculated from the CPU time of this run; each server with a core, each node of PostgreSQL with ${postgresCores}, the busiest node counts`,
+    `simulated: calculated from the CPU time of this run, at full use; each server has a core of its own and each node of PostgreSQL ${postgresCores}, and the busiest node counts`,
   );
-  if (fleet.postgres.replicas().length > 0)
-    console.log(`replicas did ${(shareOfReplicas * 100).toFixed(0)}% of PostgreSQL's work in the last row`);
 }
 
-/** CPU-seconds until now of what answers searches. */
-function cpuOf({ servers, postgres }: Fleet, count: number) {
+function cpuOf({ servers, postgres }: Fleet, count: number): Used {
   const sum = (pids: readonly (number | undefined)[]) =>
     pids.reduce<number>((total, pid) => total + (pid === undefined ? 0 : cpuSecondsOf(pid)), 0);
   return {
@@ -59,8 +103,7 @@ function cpuOf({ servers, postgres }: Fleet, count: number) {
 /** Searches for so many seconds, and gives how many were answered. */
 async function search(
   addresses: readonly string[],
-  mix: readonly MixedSearch[],
-  forSeconds: number,
+  { mix, forSeconds, readAfter }: { mix: readonly MixedSearch[]; forSeconds: number; readAfter?: string },
 ): Promise<number> {
   const until = performance.now() + forSeconds * 1000;
   let done = 0;
@@ -71,6 +114,7 @@ async function search(
       await put(`${address}/api/contracts/search`, {
         agent,
         token,
+        readAfter,
         body: JSON.stringify({ searchText: text }),
       });
       done += 1;
@@ -88,13 +132,19 @@ async function search(
 /** Asks as cheaply as a client can: this process has a part of the same cores. */
 function put(
   url: string,
-  { agent, token, body }: { agent: Agent; token: string; body: string },
+  {
+    agent,
+    token,
+    readAfter,
+    body,
+  }: { agent: Agent; token: string; readAfter: string | undefined; body: string },
 ): Promise<void> {
   const headers = {
     'x-session-token': token,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'accept-encoding': 'gzip',
+    ...(readAfter !== undefined && { 'pitlane-read-after': readAfter }),
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'PUT', agent, headers }, (answer) => {

@@ -49,6 +49,8 @@ export interface FleetSettings {
   watch: 'nothing' | 'stalls' | 'profile';
   /** How the servers are broken, in one of the ways of scripts/integrity/breaks.ts. */
   broken: string | undefined;
+  /** Troubles are kept, but not printed: they are expected. */
+  isQuiet?: boolean;
 }
 
 /** So many are printed as they come. */
@@ -82,7 +84,7 @@ export async function startFleet(settings: FleetSettings): Promise<Fleet> {
   const say = (text: string) => {
     if (troubles.length >= mostTroubles) return;
     troubles.push(text);
-    console.log(`  ${text.slice(0, longestTrouble)}`);
+    if (!settings.isQuiet) console.log(`  ${text.slice(0, longestTrouble)}`);
   };
   const servers: Member[] = [];
   const addresses: string[] = [];
