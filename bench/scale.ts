@@ -1,49 +1,60 @@
 // npm run bench:scale [-- --contracts 1000000 --partitions 16]: what partitioning contracts by dealer, and the history and the outbox by month, does to the statements
-// of the product: plans, planning, pages read, uniqueness, foreign keys, and removing a month. docs/SCALE.md has what came out.
+// of the product: plans, planning, pages read, uniqueness, foreign keys, and removing a month. With `--shards 3` it spreads contracts over three databases instead
+// (postgres_fdw). docs/SCALE.md has what came out.
 import { parseArgs } from 'node:util';
 import { migrate } from '@pitlane/server/db/migrate';
 import { openPostgres } from '@pitlane/server/db/postgres';
 import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
 import { ownPostgres } from '../scripts/test/postgres.ts';
+import { demoContracts, indexesFor, makePlain, sampleOf, searchesOf } from './scale/contract-copies.ts';
 import { comparePlans, tryStatement } from './scale/plans.ts';
+import { tryShards } from './scale/shards.ts';
 import { benchDay } from './served-book.ts';
 import { type Admin, openAdmin } from './year/admin.ts';
 
 const { values: options } = parseArgs({
   options: {
-    contracts: { type: 'string', default: '1000000' },
+    contracts: { type: 'string' },
     partitions: { type: 'string', default: '16' },
+    shards: { type: 'string', default: '0' },
   },
 });
-const [contracts, partitions] = [Number(options.contracts), Number(options.partitions)];
+const shards = Number(options.shards);
+const contracts = Number(options.contracts ?? (shards > 0 ? 300_000 : 1_000_000));
+const partitions = Number(options.partitions);
 
 /** Rows of the outbox in a month, for what removing one costs. */
 const monthOfMails = 100_000;
 
-const cluster = await ownPostgres({ isQuiet: true });
-if (!cluster) throw new Error('No PostgreSQL here.');
-const db = openPostgres({ databaseUrl: cluster.url });
-await migrate(db);
-await loadDemoBook(db, { contracts: 10_000, today: benchDay });
-await db.close();
-const admin = openAdmin(cluster.url);
-try {
-  await fill(admin);
-  await compareContracts(admin);
-  await tryRules(admin);
-  await compareHistory(admin);
-  await trySafety(admin);
-  await compareRemoving(admin);
-} finally {
-  await admin.end();
-  await cluster.stop();
+if (shards > 0) await tryShards({ shards, contracts });
+else await tryPartitions();
+
+async function tryPartitions(): Promise<void> {
+  const cluster = await ownPostgres({ isQuiet: true });
+  if (!cluster) throw new Error('No PostgreSQL here.');
+  const db = openPostgres({ databaseUrl: cluster.url });
+  await migrate(db);
+  await loadDemoBook(db, { contracts: demoContracts, today: benchDay });
+  await db.close();
+  const admin = openAdmin(cluster.url);
+  try {
+    await fill(admin);
+    await compareContracts(admin, cluster.url);
+    await tryRules(admin);
+    await compareHistory(admin);
+    await trySafety(admin);
+    await compareRemoving(admin);
+  } finally {
+    await admin.end();
+    await cluster.stop();
+  }
 }
 
 /** The same contracts twice: in one table, and spread over partitions by the dealer. Each has the indexes of the search. */
-async function fill({ script, query }: Admin): Promise<void> {
-  const copies = Math.max(1, Math.round(contracts / 10_000));
+async function fill(on: Admin): Promise<void> {
+  const { script, query } = on;
+  await makePlain(on, contracts);
   await script(`
-    CREATE TABLE plain (LIKE contracts INCLUDING DEFAULTS INCLUDING GENERATED);
     CREATE TABLE by_dealer (LIKE contracts INCLUDING DEFAULTS INCLUDING GENERATED) PARTITION BY HASH (dealer_code);
     DO $$ BEGIN
       FOR part IN 0..${partitions - 1} LOOP
@@ -53,35 +64,10 @@ async function fill({ script, query }: Admin): Promise<void> {
   const columns = await query<{ name: string }>(
     "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'contracts'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum",
   );
-  const changed: Readonly<Record<string, string>> = {
-    id: 'row_number() OVER ()',
-    contract_number: '(30000000 + row_number() OVER ())::text',
-    // as many dealers as a network of this size has
-    dealer_code: `dealer_code || '-' || copy % ${Math.max(1, Math.round(copies / 2))}`,
-    // not all copies of a contract on one day
-    purchase_date: 'purchase_date - copy % 300',
-    vin: `left(vin, 9) || upper(left(md5(vin || copy), 8))`,
-  };
-  const names = columns.map(({ name }) => name);
-  await script(
-    `INSERT INTO plain (${names.join(', ')}) SELECT ${names.map((name) => changed[name] ?? name).join(', ')} FROM contracts, generate_series(1, ${copies}) AS copy;
-     INSERT INTO by_dealer (${names.join(', ')}) SELECT ${names.join(', ')} FROM plain;`,
-  );
-  const searched = [
-    'contracts_name',
-    'contracts_dealer_name',
-    'contracts_newest',
-    'contracts_dealer_newest',
-    'contracts_number',
-  ];
-  const indexes = await query<{ name: string; text: string }>(
-    'SELECT indexname AS name, indexdef AS text FROM pg_indexes WHERE tablename = $1 AND indexname = ANY ($2)',
-    ['contracts', searched],
-  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await script(`INSERT INTO by_dealer (${names}) SELECT ${names} FROM plain`);
   for (const table of ['plain', 'by_dealer']) {
-    for (const { name, text } of indexes)
-      await script(text.replace(name, `${table}_${name}`).replace('ON public.contracts', `ON ${table}`));
-    await script(`CREATE INDEX ON ${table} (id)`);
+    for (const text of await indexesFor(on, table)) await script(text);
     await script(`VACUUM (ANALYZE) ${table}`);
   }
   const [count] = await query<{ rows: number; dealers: number }>(
@@ -90,38 +76,11 @@ async function fill({ script, query }: Admin): Promise<void> {
   console.log(`${count?.rows} contracts of ${count?.dealers} dealers, ${partitions} partitions`);
 }
 
-async function compareContracts(on: Admin): Promise<void> {
-  const [sample] = await on.query<{ dealer: string; number: string }>(
-    'SELECT dealer_code AS dealer, num_key AS number FROM plain OFFSET 1000 LIMIT 1',
-  );
-  await on.script(`ALTER DATABASE postgres SET pitlane.dealer_codes = '${sample?.dealer}'`);
-  const fresh = openAdmin(cluster?.url ?? '');
-  const page = 'ORDER BY purchase_date DESC, id DESC LIMIT 51';
-  const compared = [
-    {
-      name: 'search by a last name, whole book',
-      text: `SELECT purchase_date, id FROM $table WHERE ln_key = 'SMITH' ${page}`,
-    },
-    {
-      name: 'search by the start of a last name, whole book',
-      text: `SELECT purchase_date, id FROM $table WHERE ln_key >= 'SMI' AND ln_key < 'SMJ' ${page}`,
-    },
-    { name: 'newest contracts, whole book', text: `SELECT purchase_date, id FROM $table ${page}` },
-    {
-      name: 'search of one dealer, the dealer in the statement',
-      text: `SELECT purchase_date, id FROM $table WHERE dealer_code = '${sample?.dealer}' AND ln_key >= 'S' AND ln_key < 'T' ${page}`,
-    },
-    {
-      name: 'search of one dealer, the dealer by row-level security alone',
-      text: `SELECT purchase_date, id FROM $table WHERE dealer_code IN (SELECT unnest(scope_dealer_codes())) AND ln_key >= 'S' AND ln_key < 'T' ${page}`,
-    },
-    {
-      name: 'a contract by its number, no dealer',
-      text: `SELECT purchase_date, id FROM $table WHERE num_key = '${sample?.number}' ${page}`,
-    },
-    { name: 'a contract by its id, no dealer', text: 'SELECT dealer_code FROM $table WHERE id = 1000' },
-  ];
-  for (const one of compared) await comparePlans(fresh, one, ['plain', 'by_dealer']);
+async function compareContracts(on: Admin, databaseUrl: string): Promise<void> {
+  const sample = await sampleOf(on);
+  await on.script(`ALTER DATABASE postgres SET pitlane.dealer_codes = '${sample.dealer}'`);
+  const fresh = openAdmin(databaseUrl);
+  for (const one of searchesOf(sample)) await comparePlans(fresh, one, ['plain', 'by_dealer']);
   await fresh.end();
 }
 

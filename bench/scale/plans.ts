@@ -2,17 +2,21 @@ import { median } from '../figures.ts';
 import type { Admin } from '../year/admin.ts';
 
 /** What PostgreSQL says of one run of a statement. */
-interface Explained {
+export interface Explained {
   'Planning Time': number;
   'Execution Time': number;
   Plan: PlanNode;
 }
 
-interface PlanNode {
+export interface PlanNode {
   'Node Type': string;
   'Shared Hit Blocks'?: number;
   'Shared Read Blocks'?: number;
   'Heap Fetches'?: number;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Remote SQL'?: string;
   Plans?: PlanNode[];
 }
 
@@ -59,7 +63,7 @@ export async function comparePlans(
   }
 }
 
-function nodesOf(plan: PlanNode): PlanNode[] {
+export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
