@@ -28,7 +28,7 @@ beforeAll(async () => {
   bed = await testBedOn({ url: cluster.postgres.addressOf(cluster.login), stop: async () => undefined });
   token = await signIn(cluster.balancer.address, 'admin');
   // Taking them changes them: the servers hear of it now, and not in the middle of a test.
-  contracts = await bed.take(voidsLookedFor + 4);
+  contracts = await bed.take(voidsLookedFor + 5);
   await wait(6_000);
 });
 afterAll(async () => {
@@ -345,3 +345,45 @@ test('a promoted replica is no longer read as one, and the other one follows it'
   const voided = await call(server, 'PUT', '/api/rater/voidcontract', { body: voidOf(contract) });
   expect(voided.status).toBe(200);
 });
+
+test('a replica that still follows the old primary, which lives on, is never read', async () => {
+  const old = cluster.postgres.primary();
+  const [next, stray] = cluster.postgres.replicas() as [PostgresNode, PostgresNode];
+  await old.shutDown();
+  await stray.shutDown();
+  await cluster.postgres.promote(next);
+  // Nobody told them of the promotion.
+  await old.start();
+  await stray.start();
+  for (const server of addresses()) await until(() => stateOn(server, next), 'primary', 40);
+  const contract = contracts.pop() as Sold;
+  expect(
+    (await call(addresses()[0], 'PUT', '/api/rater/voidcontract', { body: voidOf(contract) })).status,
+  ).toBe(200);
+  await passBy(old, stray, next);
+  const states = new Set<string | undefined>();
+  for (let look = 0; look < 40; look += 1) {
+    for (const server of addresses()) states.add(await stateOn(server, stray));
+    await wait(50);
+  }
+  process.stdout.write(`a replica of the old primary, ahead of the new one: ${[...states].join(', ')}\n`);
+  expect(states).not.toContain('ready');
+  expect(await stateOn(addresses()[0], stray)).toBe('foreign');
+  await old.shutDown();
+  for (const node of [old, stray]) await cluster.postgres.rejoin(node);
+  for (const server of addresses()) await until(() => stateOn(server, stray), 'ready', 40);
+});
+
+/** Lets the old primary write until its replica is at later places than the new primary. */
+async function passBy(old: PostgresNode, stray: PostgresNode, next: PostgresNode): Promise<void> {
+  const [at] = await next.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn');
+  const text = 'SELECT pg_last_wal_replay_lsn() > $1::pg_lsn AS passed';
+  const isPassed = async () => (await stray.query<{ passed: boolean }>(text, [at?.lsn]))[0]?.passed === true;
+  for (let tries = 0; tries < 100 && !(await isPassed()); tries += 1) {
+    // Without a write in between, there is nothing to switch from.
+    await old.query('SELECT txid_current()');
+    await old.query('SELECT pg_switch_wal()');
+    await wait(200);
+  }
+  expect(await isPassed()).toBe(true);
+}

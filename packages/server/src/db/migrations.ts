@@ -80,6 +80,7 @@ import * as quotesThatStay from './migrations/0079_quotes_that_stay.ts';
 import * as announcedChecks from './migrations/0080_announced_checks.ts';
 import * as menusAndAuthorizationsEnd from './migrations/0081_menus_and_authorizations_end.ts';
 import * as claimsAsContracts from './migrations/0082_claims_as_contracts.ts';
+import * as primaryMark from './migrations/0083_primary_mark.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -182,6 +183,7 @@ export const migrations: readonly Step[] = [
   { name: '0080_announced_checks', up: announcedChecks.up },
   { name: '0081_menus_and_authorizations_end', up: menusAndAuthorizationsEnd.up },
   { name: '0082_claims_as_contracts', up: claimsAsContracts.up },
+  { name: '0083_primary_mark', up: primaryMark.up },
 ];
 
 /**

@@ -93,6 +93,7 @@ export const recordRules: Readonly<Record<string, Rule>> = {
   user_contracts: each("contract of a customer's account"),
   push_devices: each('browser with notifications; its push service says when it is gone'),
   push_keys: each('portal'),
+  primary_mark: each('database'),
   saved_searches: each('saved search of a user'),
   schedules: each('scheduled report of a user'),
   absences: each('user who is away'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharedDatabase, testCluster } from '../../testing/test-db.ts';
@@ -12,12 +13,9 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
    */
   async function twoDatabases() {
     const db = opened();
-    const [{ system } = { system: '' }] = await db.query<{ system: string }>(
-      'SELECT system_identifier::text AS system FROM pg_control_system()',
-    );
     const ran: string[] = [];
     let failsOnce = false;
-    let replayed = 'FFFFFFFF/FFFFFFFE';
+    let seen: { replayed: string; mark?: string } = { replayed: 'FFFFFFFF/FFFFFFFE' };
     const named = (name: string): Database => ({
       ...db,
       transaction: async (work, options) => {
@@ -29,7 +27,10 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
       },
     });
     const own = {
-      query: async <Row>() => [{ replayed, system }] as Row[],
+      query: async <Row>(text: string) => {
+        const rows = await db.query<Row>(text);
+        return rows.map((row) => ({ ...row, ...seen }));
+      },
       listen: async () => undefined,
       close: async () => undefined,
     };
@@ -50,13 +51,25 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
       of: Partial<ReplicaReader> = {},
     ) => {
       ran.length = 0;
-      const reader = { users, readAfter: undefined, mayRead: true, tellsLatest: false, ...of };
+      const reader = {
+        users,
+        readAfter: undefined,
+        mayRead: true,
+        tellsLatest: false,
+        refusalTells: false,
+        ...of,
+      };
       await replicas.answering(reader, work, (place) => places.push(place));
       return [...ran];
     };
     /** Has the replica apply no more, or everything again; what is read for all looks how far it is. */
     const apply = async (isHeld: boolean) => {
-      replayed = isHeld ? await replicas.position() : 'FFFFFFFF/FFFFFFFE';
+      seen = { replayed: isHeld ? await replicas.position() : 'FFFFFFFF/FFFFFFFE' };
+      await call([0], () => read({ isForOthers: true }));
+    };
+    /** Has the replica follow the primary of another mark. */
+    const follow = async (mark: string) => {
+      seen = { replayed: 'FFFFFFFF/FFFFFFFE', mark };
       await call([0], () => read({ isForOthers: true }));
     };
     return {
@@ -69,6 +82,7 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
       call,
       ran,
       apply,
+      follow,
       failOnce: () => {
         failsOnce = true;
       },
@@ -85,6 +99,13 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
     await read();
     expect(ran).toEqual(['primary']);
     expect(await call([2], () => replicas.db.query('SELECT 1'))).toEqual([]);
+  });
+
+  test('is the primary while the replica follows another one', async () => {
+    const { call, read, follow, replicas } = await twoDatabases();
+    await follow(randomUUID());
+    expect(await call([1], read)).toEqual(['primary']);
+    expect(replicas.status()).toMatchObject([{ state: 'foreign' }]);
   });
 
   test('is the primary from its first write on', async () => {
@@ -121,6 +142,21 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
     expect(await call([1], read, { mayRead: false, tellsLatest: true })).toEqual(['primary']);
     expect(places).toHaveLength(1);
     expect(await call([1], read)).toEqual(['primary']);
+  });
+
+  test('is the primary after a refusal by what a replica may lack, such as a change by someone else', async () => {
+    const { call, read, change, places, apply } = await twoDatabases();
+    await apply(true);
+    await change();
+    const refused = async () => {
+      await read();
+      throw new Error('Someone else changed it.');
+    };
+    const command = { mayRead: false, refusalTells: true };
+    await expect(call([1], refused, command)).rejects.toThrow('Someone else');
+    expect(places).toHaveLength(1);
+    expect(await call([1], read)).toEqual(['primary']);
+    expect(await call([2], read)).toEqual(['replica']);
   });
 
   test('is the primary once a replica could not finish', async () => {

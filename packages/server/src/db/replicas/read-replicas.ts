@@ -21,6 +21,8 @@ export interface ReplicaReader {
   mayRead: boolean;
   /** Whether it tells what the primary has by now, such as the end of a job: what its caller reads next contains that. */
   tellsLatest: boolean;
+  /** Whether a refusal tells it too, such as a change by someone else. */
+  refusalTells: boolean;
 }
 
 /** A replica as `/readyz` and the metrics report it. */
@@ -37,7 +39,7 @@ export interface Replicas {
   db: Database;
   /**
    * Answers a call. What it reads contains what its users have written before, by any server, and what it has heard. If it writes, or tells the
-   * latest, `written` gets the place to read after, before the answer goes out.
+   * latest, `written` gets the place to read after, before the answer or the refusal goes out.
    */
   answering<T>(
     reader: ReplicaReader,
@@ -68,16 +70,16 @@ export function openReplicas(
   const track = createPrimaryTrack();
   const replicas = addresses.map(({ name, db }) => watchReplica(name, db, { track, now }));
   const writes = createRecentWrites(now);
-  const channel = createWriteChannel(primary, writes.note);
+  const channel = createWriteChannel(primary, {
+    written: writes.note,
+    sampled: (sample) => track.add({ at: now(), ...sample }),
+  });
   const lookSoon = () => {
     for (const replica of replicas) replica.lookSoon();
   };
+  const sample = () => channel.sample().catch(() => undefined);
   const look = async () => {
-    const sampled = channel.sample().then(
-      (sample) => track.add({ at: now(), ...sample }),
-      () => undefined,
-    );
-    await Promise.all([sampled, ...replicas.map((replica) => replica.look())]);
+    await Promise.all([sample(), ...replicas.map((replica) => replica.look())]);
   };
 
   const choose = (reading: Reading): WatchedReplica | undefined => {
@@ -110,11 +112,14 @@ export function openReplicas(
     },
     answering: async (reader, answer, written) => {
       const reading = { ...reader, hasWritten: false };
+      let isRefused = true;
       try {
-        return await calls.run(reading, answer);
+        const answered = await calls.run(reading, answer);
+        isRefused = false;
+        return answered;
       } finally {
         // A call that fails may have written, too.
-        if (reading.hasWritten || reader.tellsLatest) {
+        if (reading.hasWritten || reader.tellsLatest || (isRefused && reader.refusalTells)) {
           const place = await (reading.hasWritten ? channel.written(reader.users) : channel.position());
           writes.note(reader.users, place);
           written(lsnText(place));
@@ -132,6 +137,8 @@ export function openReplicas(
         return { name, ...rest, ...(lagMs !== undefined && { lagSeconds: Math.round(lagMs / 100) / 10 }) };
       }),
     start: async () => {
+      // Its replicas are known by its mark.
+      await sample();
       await look();
       timer = setInterval(() => void look(), everyMs);
       timer.unref();

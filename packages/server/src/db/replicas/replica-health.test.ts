@@ -20,15 +20,19 @@ test.each(['', '16', '16/', '16/G', '123456789/0', "0/0' OR 1"])('%j is no place
 const system = '7000';
 
 /** A primary that was at these places at these times, in seconds. */
-function primaryAt(...places: [second: number, lsn: bigint, timeline?: string][]) {
+function primaryAt(...places: [second: number, lsn: bigint, mark?: string][]) {
   const track = createPrimaryTrack();
-  for (const [second, lsn, timeline = '1'] of places) track.add({ at: second * 1000, lsn, system, timeline });
+  for (const [second, lsn, mark = 'first'] of places) track.add({ at: second * 1000, lsn, system, mark });
   return track;
 }
 
-const replicaAt = (replayed: bigint | undefined, second: number, of = system) => ({
+const replicaAt = (
+  replayed: bigint | undefined,
+  second: number,
+  of: { system?: string; mark?: string } = {},
+) => ({
   at: second * 1000,
-  observation: { replayed, system: of },
+  observation: { replayed, system, mark: 'first', ...of },
 });
 
 test('nobody is behind an idle primary, however long ago it wrote', () => {
@@ -55,13 +59,19 @@ test('one that says nothing, takes writes or is a copy of another database is no
   expect(stateOf(undefined, track, 0)).toEqual({ state: 'unreachable' });
   expect(stateOf(replicaAt(5n, 0), track, 2_501)).toEqual({ state: 'unreachable' });
   expect(stateOf(replicaAt(undefined, 0), track, 0)).toEqual({ state: 'primary' });
-  expect(stateOf(replicaAt(5n, 0, '8000'), track, 0)).toEqual({ state: 'foreign' });
+  expect(stateOf(replicaAt(5n, 0, { system: '8000' }), track, 0)).toEqual({ state: 'foreign' });
 });
 
-test('after a promotion, a replica counts again once it has what the new primary began with', () => {
-  const track = primaryAt([0, 5n], [1, 9n, '2'], [2, 12n, '2']);
+test('after a promotion, a replica counts again once it has the mark of the new primary', () => {
+  const track = primaryAt([0, 5n], [1, 9n, 'second'], [2, 12n, 'second']);
   expect(stateOf(replicaAt(8n, 2), track, 2_000)).toMatchObject({ state: 'lagging' });
-  expect(stateOf(replicaAt(9n, 2), track, 2_000)).toMatchObject({ state: 'ready' });
+  expect(stateOf(replicaAt(9n, 2, { mark: 'second' }), track, 2_000)).toMatchObject({ state: 'ready' });
+});
+
+test('one that still follows the old primary is never read, however far the old one goes on', () => {
+  const track = primaryAt([0, 5n], [1, 9n, 'second']);
+  for (const place of [9n, 12n, 999n])
+    expect(stateOf(replicaAt(place, 1), track, 1_000)).toMatchObject({ state: 'foreign' });
 });
 
 /** A replica as choosing sees it. */

@@ -12,9 +12,11 @@ export interface Observation {
   replayed: Lsn | undefined;
   /** Which cluster it is a copy of. */
   system: string;
+  /** The mark of the primary that it follows, if it has one yet. */
+  mark: string | undefined;
 }
 
-/** How a replica is: `primary` takes writes, such as one that was promoted; `foreign` is a copy of another database. */
+/** How a replica is: `primary` takes writes, such as one that was promoted; `foreign` is a copy of another database, or follows another primary. */
 export type ReplicaState = 'ready' | 'lagging' | 'unreachable' | 'primary' | 'foreign';
 
 /** Where the primary was at a time, and which cluster it is. */
@@ -22,8 +24,8 @@ export interface PrimarySample {
   at: number;
   lsn: Lsn;
   system: string;
-  /** Rises with each promotion. */
-  timeline: string;
+  /** Made anew with each promotion (step 0083). */
+  mark: string;
 }
 
 /** The places of the primary in the last seconds, by which the lag of replicas is measured. */
@@ -32,7 +34,7 @@ export interface PrimaryTrack {
   latest(): PrimarySample | undefined;
   /** How long ago the primary wrote what comes after a place; 0 if nothing comes after it. */
   lagAt(replayed: Lsn, now: number): number;
-  /** Replicas count again from this place on: after a promotion, one that still follows the old primary may be ahead of the new one, elsewhere. */
+  /** Where the primary was first seen: what has come as far has its mark, unless it follows another one. */
   since(): Lsn;
 }
 
@@ -46,7 +48,7 @@ export function createPrimaryTrack(): PrimaryTrack {
   return {
     add: (sample) => {
       const last = samples.at(-1);
-      if (last && last.timeline !== sample.timeline) {
+      if (last?.mark !== sample.mark) {
         since = sample.lsn;
         samples = [];
       }
@@ -71,11 +73,12 @@ export function stateOf(
   now: number,
 ): { state: ReplicaState; lagMs?: number } {
   if (!seen || now - seen.at > longestSilenceMs) return { state: 'unreachable' };
-  const { replayed, system } = seen.observation;
+  const { replayed, system, mark } = seen.observation;
   const primary = track.latest();
   if (primary && primary.system !== system) return { state: 'foreign' };
   if (replayed === undefined) return { state: 'primary' };
   const lagMs = track.lagAt(replayed, now);
-  const isBehind = lagMs > mostLagMs || replayed < track.since();
-  return { state: isBehind ? 'lagging' : 'ready', lagMs };
+  if (primary && primary.mark !== mark)
+    return { state: replayed < track.since() ? 'lagging' : 'foreign', lagMs };
+  return { state: lagMs > mostLagMs ? 'lagging' : 'ready', lagMs };
 }

@@ -1,6 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { expect, test } from 'vitest';
-import { readsReplicas, tellsLatest } from './replica-operations.ts';
+import { readsReplicas, refusalTells, tellsLatest } from './replica-operations.ts';
 
 const onReplicas = Object.entries(operations)
   .filter(([name, operation]) => readsReplicas(name, operation))
@@ -31,4 +31,11 @@ test('what is still on its way is told from the primary, and read after by what 
   expect(onItsWay.filter((name) => !tellsLatest(name))).toEqual([]);
   // Asked with every page, and by every list.
   expect(['getSession', 'searchContracts', 'watchChanges'].filter((name) => tellsLatest(name))).toEqual([]);
+});
+
+test('a refused change tells what the primary has, and a refused sign-in or read nothing', () => {
+  const tell = Object.entries(operations).filter(([, operation]) => refusalTells(operation));
+  const names = tell.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['voidContract', 'saveMessage']));
+  expect(tell.filter(([, { kind }]) => kind !== 'command')).toEqual([]);
 });

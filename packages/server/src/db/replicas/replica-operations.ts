@@ -63,3 +63,8 @@ const tellsNothing: ReadonlySet<string> = new Set<keyof typeof operations>([
 export function tellsLatest(name: string): boolean {
   return decidedOn.has(name) && !tellsNothing.has(name);
 }
+
+/** Whether the refusal of an operation does: a change is refused by what the primary has, such as a newer version. A visitor has nothing to read. */
+export function refusalTells(operation: Operation): boolean {
+  return operation.kind === 'command' && operation.during === undefined && !isOpenToAll(operation);
+}

@@ -29,7 +29,13 @@ export interface WatchedReplica {
 }
 
 const text = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_wal_replay_lsn(), '0/0')::text END AS replayed,
-  (SELECT system_identifier::text FROM pg_control_system()) AS system`;
+  (SELECT system_identifier::text FROM pg_control_system()) AS system, (SELECT mark::text FROM primary_mark) AS mark`;
+
+interface Row {
+  replayed: string | null;
+  system: string;
+  mark: string | null;
+}
 
 /** Watches a replica on a connection of its own, so that it's known without asking in any call. */
 export function watchReplica(
@@ -58,9 +64,10 @@ export function watchReplica(
   };
   const observe = async (): Promise<Observation> => {
     const connection = own ?? (await connect());
-    const [row] = await connection.query<{ replayed: string | null; system: string }>(text);
+    const [row] = await connection.query<Row>(text);
     if (!row) throw new Error('No answer.');
-    return { replayed: row.replayed === null ? undefined : lsnOf(row.replayed), system: row.system };
+    const { replayed, system, mark } = row;
+    return { replayed: replayed === null ? undefined : lsnOf(replayed), system, mark: mark ?? undefined };
   };
   const drop = async () => {
     const lost = own;

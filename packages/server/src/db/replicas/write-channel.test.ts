@@ -17,14 +17,19 @@ describe.skipIf(testCluster === undefined)('what servers hear of each other', ()
     const proxy = await openSilentProxy(fresh.url ?? '');
     const db = openPostgres({ databaseUrl: proxy.url, maxConnections: 1 });
     const heard: number[] = [];
-    const channel = createWriteChannel(db, (users) => heard.push(...users), 500);
+    const marks: string[] = [];
+    const hears = {
+      written: (users: readonly number[]) => void heard.push(...users),
+      sampled: ({ mark }: { mark: string }) => void marks.push(mark),
+    };
+    const channel = createWriteChannel(db, hears, 500);
     onTestFinished(async () => {
       await channel.close();
       await db.close();
       proxy.close();
     });
     await channel.sample();
-    return { channel, heard, proxy };
+    return { channel, heard, marks, proxy };
   }
 
   test('is who has written, and up to where', async () => {
@@ -32,6 +37,16 @@ describe.skipIf(testCluster === undefined)('what servers hear of each other', ()
     const before = await other.channel.position();
     expect(await one.channel.written([3, 5])).toBeGreaterThanOrEqual(before);
     await vi.waitFor(() => expect(other.heard).toEqual([3, 5]));
+  });
+
+  test('is the one mark of their primary, and another one after a promotion', async () => {
+    const [one, other] = await Promise.all([server(), server()]);
+    expect(new Set([...one.marks, ...other.marks]).size).toBe(1);
+    // What the promoted replica has of its old primary.
+    await fresh.db.query("UPDATE primary_mark SET timeline = '00000000'");
+    await Promise.all([one.channel.sample(), other.channel.sample()]);
+    expect(one.marks.at(-1)).not.toBe(one.marks[0]);
+    expect(other.marks.at(-1)).toBe(one.marks.at(-1));
   });
 
   test('is nothing once their connection falls silent, until there is another one', async () => {

@@ -12,8 +12,13 @@ const mostUsers = 500;
 /** How long the primary may take to say where it is. */
 const usualAnswerMs = 2_000;
 
-/** What is heard of other servers' writes, and of our own. */
-type HearWrites = (users: readonly number[], lsn: Lsn) => void;
+/** What a server learns by the channel. */
+interface Heard {
+  /** Other servers' writes, and our own. */
+  written: (users: readonly number[], lsn: Lsn) => void;
+  /** Where the primary is, and which one. Comes before `hearsSince`: no replica is judged by a primary that isn't used any more. */
+  sampled: (sample: Omit<PrimarySample, 'at'>) => void;
+}
 
 /** The connection to the primary by which servers learn of each other's writes. */
 export interface WriteChannel {
@@ -23,8 +28,8 @@ export interface WriteChannel {
   written(users: readonly number[]): Promise<Lsn>;
   /** A place after everything that is committed by now; `latestLsn` if the primary can't be asked. */
   position(): Promise<Lsn>;
-  /** Where the primary is, for the lag of its replicas; opens the connection if needed. Throws if it can't be reached. */
-  sample(): Promise<Omit<PrimarySample, 'at'>>;
+  /** Looks where the primary is, for the lag of its replicas; opens the connection if needed. Throws if it can't be reached. */
+  sample(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,7 +40,7 @@ export interface WriteChannel {
  */
 export function createWriteChannel(
   db: Database,
-  heard: HearWrites,
+  heard: Heard,
   answerMs: number = usualAnswerMs,
 ): WriteChannel {
   let own: OwnConnection | undefined;
@@ -58,7 +63,7 @@ export function createWriteChannel(
     const hear = (said: string) => {
       if (said === greeting) return greet();
       const [lsn = '', ...users] = said.split(' ');
-      heard(users.map(Number), lsnOf(lsn) ?? latestLsn);
+      heard.written(users.map(Number), lsnOf(lsn) ?? latestLsn);
     };
     own = opened;
     try {
@@ -67,6 +72,7 @@ export function createWriteChannel(
       // A pooler in between may keep notifications to itself: only what comes back is relied on.
       await opened.query('SELECT pg_notify($1, $2)', [channel, greeting]);
       await within(answerMs, greeted);
+      heard.sampled(await sampleOn(opened));
       const place = await positionOn(opened);
       if (own === opened) since = place;
     } catch (error) {
@@ -118,12 +124,7 @@ export function createWriteChannel(
     hearsSince: () => since,
     written: (users) => together(users),
     position: () => together([]),
-    sample: async () => {
-      const [row] = await ask((connection) => connection.query<SampleRow>(sampleText));
-      const lsn = lsnOf(row?.lsn ?? '');
-      if (lsn === undefined) throw new Error('The primary takes no writes.');
-      return { lsn, system: row?.system ?? '', timeline: row?.timeline ?? '' };
-    },
+    sample: async () => heard.sampled(await ask(sampleOn)),
     close: async () => {
       isClosed = true;
       since = undefined;
@@ -142,6 +143,26 @@ export interface SampleRow {
 
 export const sampleText = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline,
   (SELECT system_identifier::text FROM pg_control_system()) AS system`;
+
+const markedSampleText = `SELECT here.*, mark::text FROM (${sampleText}) AS here LEFT JOIN primary_mark USING (system, timeline)`;
+
+/** Two servers that find no mark make one: the second does nothing. */
+const markText = `INSERT INTO primary_mark AS made (system, timeline) VALUES ($1, $2) ON CONFLICT (is_only)
+  DO UPDATE SET system = excluded.system, timeline = excluded.timeline, mark = excluded.mark
+  WHERE (made.system, made.timeline) <> (excluded.system, excluded.timeline)`;
+
+/** Where the primary is. One that was just promoted is marked, so that its replicas can be told from those of another. */
+async function sampleOn(connection: OwnConnection): Promise<Omit<PrimarySample, 'at'>> {
+  const look = () => connection.query<SampleRow & { mark: string | null }>(markedSampleText);
+  let [row] = await look();
+  if (row?.mark === null) {
+    await connection.query(markText, [row.system, row.timeline]);
+    [row] = await look();
+  }
+  const lsn = lsnOf(row?.lsn ?? '');
+  if (!row?.mark || lsn === undefined) throw new Error('The primary takes no writes.');
+  return { lsn, system: row.system, mark: row.mark };
+}
 
 async function positionOn(connection: OwnConnection): Promise<Lsn> {
   const [row] = await connection.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn()::text AS lsn');
