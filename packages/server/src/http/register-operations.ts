@@ -9,7 +9,6 @@ import {
   type Operation,
   type Operations,
 } from '@pitlane/shared/engine/operation';
-import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import { sessionEndsHeader, sessionEndsText } from '@pitlane/shared/features/identity/rules/session-end';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
@@ -32,6 +31,7 @@ import { registerGraphql } from './graphql/register-graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { longestUploadMs, signalOf } from './limit-calls.ts';
 import { onReplicas } from './on-replicas.ts';
+import { readAfterOf, sendAnswerHeaders } from './read-after-place.ts';
 import { readMultipart, uploadBodyLimit } from './read-multipart.ts';
 import { receiveFile, takeLargeFiles } from './receive-file.ts';
 import { badRequest, CallRefusal } from './refusal.ts';
@@ -126,7 +126,7 @@ function beginning(authenticate: Authenticate, events: SecurityEvents): Begin {
       requestId: request.id,
       intent: intentKeyOf(request),
       version: versionOf(request),
-      readAfter: textOf(request.headers[readAfterHeader]),
+      readAfter: readAfterOf(request),
       answerHeaders: caller.sessionEnds ? { [sessionEndsHeader]: sessionEndsText(caller.sessionEnds) } : {},
     };
   };
@@ -159,8 +159,9 @@ function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMetho
       const onEnd = streams.take(call.actor.userProfileID);
       return sendLines(reply, counted, { ...streamLimits, signal: call.signal, onEnd });
     }
-    const answered = await answeredWithFile(operation, request, (input) => answer(input, call));
-    reply.headers(call.answerHeaders);
+    const answered = await answeredWithFile(operation, request, (input) => answer(input, call)).finally(() =>
+      sendAnswerHeaders(reply, call),
+    );
     if (operation.answer === 'bytes') return sendBytes(reply, answered.data() as PortalFile);
     if (operation.answer !== 'file') return sendEnvelope(reply, answered.json(), answered.page);
     return sendEnvelope(reply, JSON.stringify(generatedFileOf(answered.data() as PortalFile)), undefined);
@@ -218,8 +219,6 @@ function refusalsRecorded(events: SecurityEvents, operation: string) {
       }
     };
 }
-
-const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
 
 function gateOf(operation: Operation): Gate {
   return isOpenToAll(operation) ? 'public' : (operation.during ?? 'ready');

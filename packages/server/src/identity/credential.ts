@@ -77,13 +77,26 @@ export function setRememberedCookie(reply: FastifyReply, token: string, maxAge: 
   });
 }
 
+/** The place after which this browser has to read, whichever of its pages and tabs calls. */
+export function readAfterCookieOf(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName('read_after', request)];
+}
+
+/** Has the browser send a place back for a while. */
+export function setReadAfterCookie(reply: FastifyReply, place: string, maxAge: number): void {
+  reply.setCookie(cookieName('read_after', reply.request), place, {
+    ...cookieOptions(reply.request),
+    maxAge,
+  });
+}
+
 /** What a cookie is decided by. */
 interface Placed {
   place: { isLocal: boolean };
 }
 
 /** `__Host-` makes the browser refuse the cookie unless it is Secure and of this very host. Source: security.md §6 */
-function cookieName(kind: 'session' | 'csrf' | 'remembered', { place }: Placed): string {
+function cookieName(kind: 'session' | 'csrf' | 'remembered' | 'read_after', { place }: Placed): string {
   return `${place.isLocal ? '' : '__Host-'}pitlane_${kind}`;
 }
 

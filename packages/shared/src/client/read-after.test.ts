@@ -18,3 +18,15 @@ test('sends the latest place that it was given, for a minute', () => {
   note('2/0');
   expect(headers()).toEqual({ 'pitlane-read-after': '2/0' });
 });
+
+test('sends a place for a minute after a smaller one, as a promoted primary gives it', () => {
+  let now = 0;
+  const { note, headers } = createReadAfter(() => now);
+  note('10/0');
+  now = 59_000;
+  note('F/1');
+  now = 119_000;
+  expect(headers()).toEqual({ 'pitlane-read-after': '10/0' });
+  now = 119_001;
+  expect(headers()).toEqual({});
+});

@@ -18,9 +18,10 @@ export function createReadAfter(now: () => number = Date.now): ReadAfter {
     note: (place) => {
       if (!place) return;
       const rank = rankOf(place);
-      if (!latest || rank > latest.rank || latest.until < now()) {
-        latest = { place, rank, until: now() + keptMs };
-      }
+      const until = now() + keptMs;
+      const before = latest && latest.until >= now() && latest.rank > rank ? latest : undefined;
+      // After a promotion a later place may be a smaller one; whoever has the larger one reads the primary.
+      latest = before ? { ...before, until } : { place, rank, until };
     },
     headers: () => (latest && latest.until >= now() ? { [readAfterHeader]: latest.place } : {}),
   };

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { type Answering, type Begin, markActing } from '../answering.ts';
 import { type Failure, failureOf } from '../error-handler.ts';
+import { sendAnswerHeaders } from '../read-after-place.ts';
 import { CallRefusal } from '../refusal.ts';
 import { graphqlLimits, RequestBudget } from './graphql-limits.ts';
 import { type GraphqlMedia, graphqlMedia, graphqlMediaFor } from './media-type.ts';
@@ -70,12 +71,14 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
           const answers = await Promise.all(
             body.map(async (asked) => bodyOf(await caught(runOne(asked)), request, reply)),
           );
-          return send(reply.headers(call.answerHeaders), request, answers);
+          sendAnswerHeaders(reply, call);
+          return send(reply, request, answers);
         }
         const outcome = await runOne(body);
         const isRefused =
           'refused' in outcome && graphqlMediaFor(request.headers.accept) === graphqlMedia.response;
-        reply.status(isRefused ? 400 : 200).headers(call.answerHeaders);
+        sendAnswerHeaders(reply, call);
+        reply.status(isRefused ? 400 : 200);
         return send(reply, request, bodyOf(outcome, request, reply));
       },
     });
