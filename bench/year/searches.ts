@@ -6,7 +6,7 @@ import { searchContracts } from '@pitlane/server/features/contracts/search-contr
 import { createDealerCache } from '@pitlane/server/features/dealers/dealer-cache';
 import { aCall } from '@pitlane/server/testing/a-call';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { median, percentile, timed } from '../figures.ts';
+import { median, percentile } from '../figures.ts';
 import type { Admin } from './admin.ts';
 
 /** Searches of one database, one after the other. */
@@ -14,11 +14,13 @@ interface Searched {
   name: string;
   db: Database;
   search: (text: string) => Promise<unknown>;
-  /** Of each search, its times in all rounds: the median of one is the same on a busy machine. */
-  times: number[][];
+  /** The process of its one connection to PostgreSQL. */
+  backend: number;
+  /** Of each round, the milliseconds of processor time that PostgreSQL used for each search. */
+  rounds: number[][];
 }
 
-/** Runs each search of the mix on all databases in turn, so that a busy machine is as slow for one as for the other. */
+/** Runs each search of the mix on all databases in turn, so that what disturbs one disturbs the others as well. */
 export async function compareSearches(
   databases: readonly { name: string; url: string }[],
   { rounds, admin }: { rounds: number; admin: Admin },
@@ -33,11 +35,13 @@ export async function compareSearches(
   }));
 }
 
-/** How long the searches of one database took, in milliseconds, and how many pages each read on average. */
+/** What the searches of one database cost: milliseconds of PostgreSQL's processor time, and pages read on average. */
 interface Compared {
   name: string;
   p50: number;
   p99: number;
+  /** Of each round. Those of the same round of two databases were measured in turns. */
+  p99s: readonly number[];
   pages: number;
 }
 
@@ -49,42 +53,53 @@ async function pagesOf(admin: Admin, databases: readonly { url: string }[]): Pro
 }
 
 async function timesOf(databases: readonly { name: string; url: string }[], rounds: number) {
-  const opened = databases.map(open);
+  const opened = await Promise.all(databases.map(open));
   try {
     const texts = await textsOf(opened[0]);
-    for (const one of opened) one.times = texts.map(() => []);
     for (let round = 0; round <= rounds; round += 1) {
+      for (const one of opened) one.rounds[round] = [];
       for (const [place, text] of texts.entries()) {
         // Each is the first as often as the others.
         for (let turn = 0; turn < opened.length; turn += 1) {
-          const one = opened[(place + turn) % opened.length];
-          const took = await timed(async () => one?.search(text));
-          if (round > 0) (one?.times[place] ?? []).push(took);
+          const one = opened[(place + round + turn) % opened.length];
+          if (one) one.rounds[round]?.push(await costOf(one, text));
         }
       }
     }
-    return opened.map(({ name, times }) => {
-      const each = times.map(median);
-      return {
-        name,
-        searches: texts.length * (rounds + 1),
-        p50: percentile(each, 0.5),
-        p99: percentile(each, 0.99),
-      };
-    });
+    return opened.map(({ name, rounds: [, ...warm] }) => ({
+      name,
+      searches: texts.length * (rounds + 1),
+      p50: median(warm.map((costs) => percentile(costs, 0.5))),
+      p99: median(warm.map((costs) => percentile(costs, 0.99))),
+      p99s: warm.map((costs) => percentile(costs, 0.99)),
+    }));
   } finally {
     for (const { db } of opened) await db.close();
   }
 }
 
-function open({ name, url }: { name: string; url: string }): Searched {
-  const db = openPostgres({ databaseUrl: url });
+/** What a search costs PostgreSQL: a busy machine makes it wait, and hardly makes it do more. */
+async function costOf({ backend, search }: Searched, text: string): Promise<number> {
+  const before = processorMs(backend);
+  await search(text);
+  return processorMs(backend) - before;
+}
+
+/** The processor time of a process, to the nanosecond (Linux). Source: the kernel's Documentation/scheduler/sched-stats.rst */
+function processorMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
+
+async function open({ name, url }: { name: string; url: string }): Promise<Searched> {
+  const db = openPostgres({ databaseUrl: url, maxConnections: 1 });
+  const [connection] = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const deps = { db, dealers: createDealerCache(db), keys: createKeySample(db) };
   const call = aCall(anActor('MBPIUser'));
   return {
     name,
     db,
-    times: [],
+    backend: connection?.pid ?? 0,
+    rounds: [],
     search: (searchText) => searchContracts(deps, { searchText, limit: 50 }, call),
   };
 }
