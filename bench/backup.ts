@@ -1,6 +1,6 @@
 // npm run bench:backup [-- --contracts 1000000 --rounds 1]: backup and restore next to pg_dump and pg_restore, in turns, on a PostgreSQL of their own.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +20,8 @@ interface Cost {
   seconds: number;
   /** Of the program and of PostgreSQL together. */
   cpuSeconds: number;
+  /** The most memory that the program had (Linux); PostgreSQL's isn't in it. */
+  memoryMb: number;
 }
 
 const cluster = await ownPostgres({ isQuiet: true, isOnDisk: true });
@@ -54,19 +56,33 @@ function addressOf(database: string, isSuperuser = false): string {
 async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Cost> {
   const before = postgresCpu();
   const began = performance.now();
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    ['-c', '"$@" >/dev/null; code=$?; times; exit $code', 'sh', command, ...args],
-    {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    },
-  );
+  const { times, memoryMb } = await ended(command, args, env);
   const seconds = (performance.now() - began) / 1000;
-  if (status !== 0) throw new Error(stderr);
   // The time of a connection counts once PostgreSQL has seen it end.
   await wait(1_000);
-  return { seconds, cpuSeconds: (cpuSecondsIn(stdout) ?? 0) + postgresCpu() - before };
+  return { seconds, cpuSeconds: (cpuSecondsIn(times) ?? 0) + postgresCpu() - before, memoryMb };
+}
+
+/** Runs a program to its end, and looks several times a second at the most memory that it has had. */
+async function ended(command: string, args: string[], env: Record<string, string>) {
+  const timed = '"$@" >/dev/null & echo $!; wait $!; code=$?; times; exit $code';
+  const child = spawn('sh', ['-c', timed, 'sh', command, ...args], { env: { ...process.env, ...env } });
+  let [output, errors, memoryMb] = ['', '', 0];
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (errors += String(text)));
+  const look = setInterval(() => {
+    memoryMb = Math.max(memoryMb, peakMb(output.split('\n')[0] ?? ''));
+  }, 250);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  clearInterval(look);
+  if (code !== 0) throw new Error(errors);
+  return { times: output.slice(output.indexOf('\n') + 1), memoryMb };
+}
+
+function peakMb(pid: string): number {
+  const file = `/proc/${pid}/status`;
+  const status = pid !== '' && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 const server = (database: string, ...args: string[]): Promise<Cost> =>
@@ -88,7 +104,7 @@ try {
   const loaded = await server('book', 'demo', '--contracts', options.contracts);
   const size = Number(psql("SELECT pg_database_size('book')")) / 1e6;
   console.log(
-    `a book of ${options.contracts} contracts (${size.toFixed(0)} MB), loaded in ${loaded.cpuSeconds.toFixed(0)} CPU s`,
+    `a book of ${options.contracts} contracts (${size.toFixed(0)} MB), loaded in ${loaded.cpuSeconds.toFixed(0)} CPU s and ${loaded.memoryMb.toFixed(0)} MB of memory`,
   );
   const [dump, backup] = [join(folder, 'book.dump'), join(folder, 'book.tar')];
   const costs: Record<string, Cost[]> = { pg_dump: [], backup: [], pg_restore: [], restore: [] };
@@ -111,7 +127,7 @@ try {
     for (const name of [theirs, ours]) {
       const bytes = file ? `, ${(statSync(name === 'backup' ? backup : dump).size / 1e6).toFixed(0)} MB` : '';
       console.log(
-        `${name.padEnd(11)} ${of(name, 'cpuSeconds').toFixed(1)} CPU s, ${of(name, 'seconds').toFixed(1)} s${bytes}`,
+        `${name.padEnd(11)} ${of(name, 'cpuSeconds').toFixed(1)} CPU s, ${of(name, 'seconds').toFixed(1)} s, ${of(name, 'memoryMb').toFixed(0)} MB of memory${bytes}`,
       );
     }
     const ratio = (what: keyof Cost) => (of(ours, what) / of(theirs, what)).toFixed(2);
