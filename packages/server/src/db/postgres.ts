@@ -94,9 +94,17 @@ function unreachableOf(error: unknown, setting: string): StartError {
   const advice =
     error instanceof NoPrimary
       ? 'Start or promote one of them, or correct the address.'
-      : (tlsAdvice(error) ?? `Start it or correct the address${without}.`);
+      : (tlsAdvice(error) ?? refusalAdvice(error) ?? `Start it or correct the address${without}.`);
   const Refusal = isDatabaseLost(error) ? DatabaseAway : StartError;
   return new Refusal(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, options);
+}
+
+/** What to do where the database answers, and lets nobody in. Source: PostgreSQL's error codes, classes 28 and 3D */
+function refusalAdvice(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === '28P01' || code === '28000')
+    return 'Correct the login and its password in the address, or let the login in (pg_hba.conf).';
+  return code === '3D000' ? 'Correct its name in the address, or create it (createdb).' : undefined;
 }
 
 /** Applies to every connection of the server. */

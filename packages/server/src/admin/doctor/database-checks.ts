@@ -82,30 +82,47 @@ export async function checkSchema(db: Database): Promise<Finding[]> {
   ];
 }
 
+/** The server's login, the roles that aren't there, and those that it may not take. */
+interface Login {
+  name: string;
+  is_super: boolean;
+  is_owner: boolean;
+  absent: string[];
+  untaken: string[];
+}
+
+const namesOf = (roles: readonly string[]) => `${roles.length === 1 ? 'role' : 'roles'} ${roles.join(', ')}`;
+
 /** Whether the server's login can take each role, and what else it could do. */
 export async function checkRoles(
   db: Database,
   { databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>,
 ): Promise<Finding[]> {
   const { ok, warning, problem } = findingsOf('roles');
-  const [login] = await db.query<{ name: string; is_super: boolean; is_owner: boolean; missing: string[] }>(
+  const [login] = await db.query<Login>(
     `SELECT session_user::text AS name, rolsuper OR rolbypassrls AS is_super,
        coalesce((SELECT pg_has_role(session_user, relowner, 'MEMBER') FROM pg_class WHERE oid = to_regclass('schema_steps')), true) AS is_owner,
-       array(SELECT role FROM unnest($1::text[]) AS role WHERE NOT EXISTS (SELECT FROM pg_roles r
-         WHERE r.rolname = role AND pg_has_role(session_user, r.oid, 'MEMBER'))) AS missing
+       array(SELECT role FROM unnest($1::text[]) AS role WHERE to_regrole(role) IS NULL) AS absent,
+       array(SELECT role FROM unnest($1::text[]) AS role
+         WHERE to_regrole(role) IS NOT NULL AND NOT pg_has_role(session_user, to_regrole(role), 'MEMBER')) AS untaken
      FROM pg_roles WHERE rolname = session_user`,
     [scopeRoles],
   );
   if (!login) return [problem('The login of the database is unknown.')];
-  if (login.missing.length > 0) {
-    const roles = login.missing.join(', ');
+  if (login.absent.length > 0)
     return [
       problem(
-        `The login ${login.name} can't take the roles ${roles}.`,
+        `The database has no ${namesOf(login.absent)}, so its rights and policies are missing too.`,
+        'Restore a backup of Pitlane, or your dump after creating the four roles (docs/OPERATIONS.md, Backup).',
+      ),
+    ];
+  if (login.untaken.length > 0)
+    return [
+      problem(
+        `The login ${login.name} can't take the ${namesOf(login.untaken)}.`,
         'Run "pitlane-server migrate" with DATABASE_OWNER_URL, which grants them.',
       ),
     ];
-  }
   if (db.kind === 'embedded') return [ok('The four roles are there.')];
   const taken = `The login ${login.name} can take the four roles`;
   if (login.is_super) {

@@ -130,6 +130,19 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
     expect(found).toEqual([complaint, noMail]);
   });
 
+  test('tells a login that is refused, and a database that is not there, from one that does not answer', async () => {
+    const at = (change: Partial<Pick<URL, 'username' | 'pathname'>>) =>
+      Object.assign(new URL(fresh.url ?? ''), change).href;
+    for (const [url, advice] of [
+      [at({ username: 'nobody_here' }), /Correct the login and its password in the address/],
+      [at({ pathname: '/not_here' }), /Correct its name in the address, or create it \(createdb\)\.$/],
+    ] as const)
+      expect(await complaints({ ...env, DATABASE_URL: url })).toEqual([
+        expect.stringMatching(advice),
+        noMail,
+      ]);
+  });
+
   test('says of an empty database how it gets its schema, and nothing else', async () => {
     await withEmptyDatabase(fresh, async (url) => {
       expect(await complaints({ ...env, DATABASE_URL: url })).toEqual([
