@@ -101,9 +101,11 @@ async function nginx(): Promise<Counts> {
   return await vitest([...soakConfig, ...stories.nginx]);
 }
 
-/** The alerts, the dashboard's queries and the units of deploy/, by Prometheus's and systemd's own tools. */
+/** The alerts, the dashboard's queries and the units of deploy/, by Prometheus's and systemd's own tools; and the container image, built and run where that is possible. */
 async function deployment(): Promise<Counts> {
   await bring([process.env['PROMTOOL'] ?? 'promtool', 'prometheus'], ['systemd-analyze', 'systemd']);
+  // Without these, the story of the image says that it is skipped.
+  await bring(['buildah', 'buildah'], ['mmdebstrap', 'mmdebstrap']).catch(console.error);
   return await vitest([...soakConfig, ...stories.deployment]);
 }
 
