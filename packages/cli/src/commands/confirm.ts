@@ -24,9 +24,12 @@ export async function confirm(
   { terminal, given }: { terminal: Terminal; given: Given },
 ): Promise<boolean> {
   const { problem } = preview;
-  const name = preview.lines[0]?.text ?? '';
   if (problem) {
-    const message = `${name} ${command.confirm.cannot}: ${continued(problem.message)}`;
+    const name = preview.lines[0]?.text;
+    const message =
+      name === undefined
+        ? problem.message
+        : `${name} ${command.confirm.cannot}: ${continued(problem.message)}`;
     throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
   }
   if (given.isDry) {

@@ -102,6 +102,14 @@ describe('what cannot be undone', () => {
     expect(count.runs).toBe(1);
   });
 
+  test('says why nothing can be shown, without a name before it', async () => {
+    const problem = { code: 'dealer_required', message: 'Choose a dealer.', next: 'Add its code.' };
+    const { command } = aVoid({ preview: async () => ({ lines: [], problem }) });
+    await expect(run(command, testTerminal(), { isDry: true })).rejects.toMatchObject({
+      error: { message: 'Choose a dealer.', next: 'Add its code.' },
+    });
+  });
+
   test('is all that a dry run prints, even with --yes', async () => {
     const { command, count } = aVoid();
     const terminal = testTerminal();

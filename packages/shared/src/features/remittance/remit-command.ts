@@ -123,7 +123,7 @@ type Asked =
 /** The batch that the words of a command mean. */
 async function askedBatch(calls: RemitCalls, args: Partial<RemitArgs>, signal: AbortSignal): Promise<Asked> {
   const dealerCode = args.dealer ?? (await onlyDealer(calls, signal));
-  if (!dealerCode) return refused('dealer_required', 'Name a dealer.', 'Add --dealer and its code.');
+  if (!dealerCode) return refused('dealer_required', 'Choose a dealer.', 'Add its code.');
   const { contracts } = await calls.getDealerRemittance({ dealerCode }, { signal });
   const chosen = contracts.filter(
     ({ daysUnremitted, problem }) => !problem && (daysUnremitted ?? 0) < (args.under ?? amberDays),
