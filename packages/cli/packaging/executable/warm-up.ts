@@ -22,7 +22,7 @@ const lines = [
   ['screen', 'dashboard'],
   ['pipe', 'auth', 'status'],
   ['pipe', 'completion', 'bash'],
-  ['pipe', '__complete', 'bash', '2', 'pitlane', 'contract', 's'],
+  ['pipe', '__complete', 'contract', 's'],
 ];
 
 /** Compiles the scripts in a folder by running them at a demo server, in a terminal. */
