@@ -348,19 +348,19 @@ test('a promoted replica is no longer read as one, and the other one follows it'
 
 test('a replica that still follows the old primary, which lives on, is never read', async () => {
   const old = cluster.postgres.primary();
-  const [next, stray] = cluster.postgres.replicas() as [PostgresNode, PostgresNode];
+  const [promoted, stray] = cluster.postgres.replicas() as [PostgresNode, PostgresNode];
   await old.shutDown();
   await stray.shutDown();
-  await cluster.postgres.promote(next);
+  await cluster.postgres.promote(promoted);
   // Nobody told them of the promotion.
   await old.start();
   await stray.start();
-  for (const server of addresses()) await until(() => stateOn(server, next), 'primary', 40);
-  const contract = contracts.pop() as Sold;
+  for (const server of addresses()) await until(() => stateOn(server, promoted), 'primary', 40);
+  const contract = next();
   expect(
     (await call(addresses()[0], 'PUT', '/api/rater/voidcontract', { body: voidOf(contract) })).status,
   ).toBe(200);
-  await passBy(old, stray, next);
+  await passBy(old, stray, promoted);
   const states = new Set<string | undefined>();
   for (let look = 0; look < 40; look += 1) {
     for (const server of addresses()) states.add(await stateOn(server, stray));
@@ -375,8 +375,8 @@ test('a replica that still follows the old primary, which lives on, is never rea
 });
 
 /** Lets the old primary write until its replica is at later places than the new primary. */
-async function passBy(old: PostgresNode, stray: PostgresNode, next: PostgresNode): Promise<void> {
-  const [at] = await next.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn');
+async function passBy(old: PostgresNode, stray: PostgresNode, promoted: PostgresNode): Promise<void> {
+  const [at] = await promoted.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn');
   const text = 'SELECT pg_last_wal_replay_lsn() > $1::pg_lsn AS passed';
   const isPassed = async () => (await stray.query<{ passed: boolean }>(text, [at?.lsn]))[0]?.passed === true;
   for (let tries = 0; tries < 100 && !(await isPassed()); tries += 1) {
