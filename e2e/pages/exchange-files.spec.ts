@@ -69,7 +69,7 @@ test('an exported file is unchanged; what was changed in it is imported, and tot
   await page.getByLabel('Number of rows (optional)').fill('3');
   await choose([head, changed, second]);
   await expect(preview.getByRole('row', { name: /^Rows/ })).toContainText('-1');
-  await expect(preview).toContainText("This file can't be imported yet.");
+  await expect(preview).toContainText("The totals don't match, so nothing can be imported yet.");
   await expect(preview).toContainText('Correct the file or the totals you entered, then choose it again.');
   await expect(preview.getByRole('link', { name: 'Download refused rows (CSV)' })).toBeVisible();
   await preview.getByRole('button', { name: 'Choose another file' }).click();
@@ -107,6 +107,10 @@ test('a row that is refused says its line, its column and why', async ({ page, s
   await page.getByLabel('File', { exact: true }).setInputFiles({ ...csv(lines), name: 'commissions.csv' });
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(page.getByText('1 refused')).toBeVisible();
+  await expect(preview).toContainText('1 row is refused, so nothing can be imported yet.');
+  await expect(preview.getByRole('listitem').first()).toHaveText(
+    /^Line 2.*: Contract 99999999 \(MBP\) not found\./,
+  );
   const refused = preview.getByRole('row', { name: /Refused/ });
   await expect(refused).toContainText('2');
   await expect(refused).toContainText('Contract 99999999 (MBP) not found.');

@@ -45,9 +45,11 @@ test('agencies are imported as they were previewed, then all of the file is unch
   const refused = preview.getByRole('row', { name: /Texas/ });
   await expect(refused).toContainText('Must be a state such as TX.');
   await expect(refused).toContainText('4');
-  await expect(preview).toContainText('Nothing can be imported as long as rows are refused.');
+  await expect(preview).toContainText(
+    '1 row is refused, so nothing can be imported yet.Line 4, State “Texas”: Must be a state such as TX.',
+  );
   await expect(preview.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-  await expect(preview.getByRole('button', { name: 'Download errors (CSV)' })).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Download refused rows (CSV)' })).toBeVisible();
   await preview.getByRole('button', { name: 'Choose another file' }).click();
   await page.getByLabel('File', { exact: true }).setInputFiles(agencies(['IMP1,Imported One,TX']));
   await expect(preview).toContainText('Everything in this file is already here.');

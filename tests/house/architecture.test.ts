@@ -21,7 +21,7 @@ const imports = sourceFiles().flatMap(importsOf);
 describe('the rules of imports', () => {
   test.each([
     [`${shared}/kernel/money.ts`, `${shared}/access/roles.ts`, 'kernel is below access'],
-    [`${shared}/engine/field.ts`, `${shared}/features/users/schema.ts`, 'engine is below features'],
+    [`${shared}/engine/field.ts`, `${shared}/features/session/schema.ts`, 'engine is below features'],
     [`${shared}/features/users/rules.ts`, `${shared}/client/calls.ts`, 'features is below client'],
     [`${shared}/features/users/rules.ts`, 'react', 'features imports no package but zod'],
     [
@@ -204,7 +204,7 @@ describe('inside packages/web', () => {
       'packages/web/src/screens/mails/MailsScreen.tsx',
       'a screen imports no other screen',
     ],
-    ['kit/menus/Menu.tsx', `${shared}/features/users/schema.ts`, 'the kit knows no feature'],
+    ['kit/menus/Menu.tsx', `${shared}/features/session/schema.ts`, 'the kit knows no feature'],
     [
       'widgets/dealers/DealerPage.tsx',
       'packages/web/src/kit/pages/Page.module.css',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
-import { userOperations } from '@pitlane/shared/features/users/operations';
+import { userOperations } from '@pitlane/shared/features/session/operations';
 import { expect, test, vi } from 'vitest';
 
 const script = readFileSync(new URL('../public/early.js', import.meta.url), 'utf8');

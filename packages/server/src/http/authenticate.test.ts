@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { Actor } from '@pitlane/shared/access/session';
 import { sessionEndsHeader, unattendedHeader } from '@pitlane/shared/features/identity/rules/session-end';
-import { userOperations } from '@pitlane/shared/features/users/operations';
+import { sessionOperations } from '@pitlane/shared/features/session/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecurityEvents } from '../audit/security-events.ts';
@@ -98,7 +98,7 @@ describeOnDatabase('who calls', (_open, kind) => {
     await app.register(identityRoutes, { prefix: '/identity', db, config, now, sessions, dataKeys, events });
     const authenticate = createAuthenticate({ db, sessions, config, auditKey, now });
     const reading = createReadingBudget({ db, config, now, events, onError: () => undefined });
-    registerOperations(app, userOperations, userHandlers({ db, config, now, sessions, events }), {
+    registerOperations(app, sessionOperations, userHandlers({ db, config, now, sessions, events }), {
       authenticate,
       events,
       reading,

@@ -46,6 +46,16 @@ export function authorName({ username, assumedBy }: Session): string {
   return assumedBy ? `${assumedBy.username} as ${username}` : username;
 }
 
+/** Returns the usernames that a name from `authorName` has. */
+export function authorsOf(author: string): string[] {
+  return author.split(' as ');
+}
+
+/** Returns such a name with the names of its users in their place: "Ada Admin as Dana Dealer". */
+export function authorText(author: string, nameOf: (username: string) => string): string {
+  return authorsOf(author).map(nameOf).join(' as ');
+}
+
 /**
  * Returns whether a note or a quote shows a user as its author, also if someone acted as them. Source: decisions.md §3
  */

@@ -1,4 +1,4 @@
-import { dayOfText, notADay } from '../kernel/date-input.ts';
+import { isDayText, notADay, typedDay } from '../kernel/date-input.ts';
 import type { PortalError } from '../kernel/error.ts';
 import { granted, type Result, refused } from '../kernel/result.ts';
 import { kebab } from '../kernel/shell-word.ts';
@@ -48,9 +48,8 @@ export function readReportArg(arg: ReportArg, text: string): Result<string | num
 
 /** Stays as typed: which day `t` or `+7` is depends on the day on which the report runs. */
 function dayOf(arg: ReportArg, typed: string): Result<string> {
-  const [day, dayAfter] = [dayOfText(typed, '2000-01-01'), dayOfText(typed, '2000-01-02')];
-  if (!day) return refused(badValue(arg, notADay(arg.label ?? arg.name)));
-  return granted(day === dayAfter ? day : typed);
+  if (!isDayText(typed)) return refused(badValue(arg, notADay(arg.label ?? arg.name)));
+  return granted(String(typedDay(typed)));
 }
 
 function notOneOf({ label, choices = [] }: ReportArg, typed: string): string {

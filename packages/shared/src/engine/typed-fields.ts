@@ -1,4 +1,4 @@
-import { dayOfText } from '../kernel/date-input.ts';
+import { isDayText } from '../kernel/date-input.ts';
 import { foldedWords } from '../kernel/folded.ts';
 import { lazy } from '../kernel/lazy.ts';
 import { kebab } from '../kernel/shell-word.ts';
@@ -92,7 +92,7 @@ const nonsense = ['qzqzqzq', 'qz'];
 
 /** A day as people write it; digits without separators are other numbers, too. */
 function isDay(text: string): boolean {
-  return /^(\d[\d/.-]*[/.-]\d+|t|today|[+-]\d+)$/i.test(text) && dayOfText(text, '2000-01-01') !== undefined;
+  return !/^\d+$/.test(text) && isDayText(text);
 }
 
 function typeOf({ schema }: Pick<Field, 'schema'>): string {

@@ -159,11 +159,14 @@ describe('a day that is written in one go', () => {
     ['2026-03-05', '2026-03-05'],
     ['3/5/26', '2026-03-05'],
     ['+7', '2026-11-28'],
+    ['today', '2026-11-21'],
+    ['Yesterday', '2026-11-20'],
+    ['tomorrow', '2026-11-22'],
   ])('%s is %s', (text, day) => {
     expect(dayOfText(text, today)).toBe(day);
   });
 
-  test.each(['', 'tomorrow', 'not today', '13/05/2026', '02/29/2025', '5 March 2026', '2026-02-30'])(
+  test.each(['', 'next week', 'not today', '13/05/2026', '02/29/2025', '5 March 2026', '2026-02-30'])(
     '"%s" isn’t one',
     (text) => {
       expect(dayOfText(text, today)).toBeUndefined();

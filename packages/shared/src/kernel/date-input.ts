@@ -3,6 +3,9 @@ import { addDays, type IsoDate, isIsoDate } from './dates.ts';
 /** A day by its distance from today, being typed: `t`, `today`, `+7`, `t-30`. */
 const relativeDay = /^(?:t(?:o(?:d(?:ay?)?)?)?|t?[+-]\d{0,4})$/i;
 
+/** Days that have a name, by their distance from today. */
+const namedDays: Readonly<Record<string, number>> = { t: 0, today: 0, yesterday: -1, tomorrow: 1 };
+
 /** What the mask accepts as a date: digits with separators. */
 const maskable = /^[\d\s/.-]*$/;
 
@@ -26,15 +29,14 @@ export function dateInput(typed: string): string {
 }
 
 /**
- * Completes an abbreviated date when its field loses focus: "03/05/26" is "03/05/2026", `t` today, `+7` a week after
- * it, `-30` thirty days before. Any other text, including an invalid date, stays as the mask has it. Assumption: all
- * dates are in this century, as those of contracts are.
+ * Completes an abbreviated date when its field loses focus: "03/05/26" is "03/05/2026", `t` today, `yesterday` the day
+ * before, `+7` a week after it, `-30` thirty days before. Any other text, including an invalid date, stays as the mask
+ * has it. Assumption: all dates are in this century, as those of contracts are.
  */
 export function completeDate(typed: string, today: IsoDate): string {
   const text = dateInput(typed);
-  if (/^(t|today)$/i.test(text)) return dateInput(today);
-  const [, days] = /^t?([+-]\d{1,4})$/i.exec(text) ?? [];
-  if (days !== undefined) return dateInput(addDays(today, Number(days)));
+  const days = daysFromToday(text);
+  if (days !== undefined) return dateInput(addDays(today, days));
   const whole = text.replace(/^(\d{2}\/\d{2})\/(\d{2})$/, '$1/20$2');
   return dateOfInput(whole) ? whole : text;
 }
@@ -51,10 +53,15 @@ export function dateOfInput(text: string): IsoDate | undefined {
 
 /**
  * Reads a day that a person writes in one go: as the mask would show it ("3/5/2026", "3-5-2026", "03052026", "3/5/26"), a day of the wire,
- * `today` or `+7`; undefined for any other text. Source: portal.md §5 (dates); Assumption: the words, for who types without a calendar.
+ * `today`, `yesterday`, `tomorrow` or `+7`; undefined for any other text. Source: portal.md §5 (dates); Assumption: the words, for who types without a calendar.
  */
 export function dayOfText(text: string, today: IsoDate): IsoDate | undefined {
   return dateOfInput(completeDate(text, today));
+}
+
+/** Returns whether a text is a day, whichever day it is for who reads it. */
+export function isDayText(text: string): boolean {
+  return dayOfText(text, '2000-01-01') !== undefined;
 }
 
 /**
@@ -63,6 +70,14 @@ export function dayOfText(text: string, today: IsoDate): IsoDate | undefined {
  */
 export function notADay(displayName: string): string {
   return `${displayName} is not a valid date. Enter MM/DD/YYYY.`;
+}
+
+/** How many days after today a relative day is; undefined for any other text. */
+function daysFromToday(text: string): number | undefined {
+  const name = text.toLowerCase();
+  if (Object.hasOwn(namedDays, name)) return namedDays[name];
+  const [, days] = /^t?([+-]\d{1,4})$/.exec(name) ?? [];
+  return days === undefined ? undefined : Number(days);
 }
 
 /**
@@ -79,11 +94,10 @@ function nextPart(text: string, mostTens: number): { part: string; rest?: string
 }
 
 /**
- * Reads a typed day before its schema does, in every way of `dayOfText` that names one day: "03/15/2024", "3-5-26". Anything else stays to be
- * refused, also `today`: which day that is depends on the server. Source: portal.md §5 (dates)
+ * Reads a typed day before its schema does, in every way of `dayOfText` that names one day: "03/15/2024", "3-5-26". Anything else stays as it
+ * is, also `today`: which day that is depends on the server. Source: portal.md §5 (dates)
  */
 export function typedDay(typed: unknown): unknown {
-  if (typeof typed !== 'string') return typed;
-  const day = dayOfText(typed, '2000-01-01');
-  return day !== undefined && day === dayOfText(typed, '2000-01-02') ? day : typed;
+  if (typeof typed !== 'string' || daysFromToday(typed.trim()) !== undefined) return typed;
+  return dayOfText(typed, '2000-01-01') ?? typed;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDayText, notADay, typedDay } from './date-input.ts';
 
 // The building blocks of our own requests. Answers are parsed by wire.ts, which never refuses; these refuse in words.
 
@@ -23,3 +24,12 @@ export const line = (label: string, most: number) =>
     .max(most, `${label} must be ${most} characters or fewer.`)
     .regex(/^\P{Cc}*$/u, `${label} must be a single line of text.`)
     .meta({ label });
+
+/**
+ * A day that a person gives a command, in every way of `dayOfText`. One such as `today` stays as typed, because only the
+ * server knows which day that is: the command asks it when it runs (`defineDatedCommand`). Source: portal.md §5 (dates)
+ */
+export const typedDate = (label: string, missing = 'Enter a date.') =>
+  z
+    .preprocess(typedDay, z.string(missing).trim().min(1, missing).refine(isDayText, notADay(label)))
+    .meta({ label, kind: 'date' });

@@ -16,17 +16,17 @@ import { reportOperations } from '../features/reports/operations.ts';
 import { reportPrintOperations } from '../features/reports/print-operations.ts';
 import { scheduleOperations } from '../features/schedules/operations.ts';
 import { searchOperations } from '../features/searches/operations.ts';
+import { sessionOperations } from '../features/session/operations.ts';
 import { assumeOperations } from '../features/users/assume-operations.ts';
 import { invitationOperations } from '../features/users/invitation-operations.ts';
 import { manageUserOperations } from '../features/users/manage-operations.ts';
-import { userOperations } from '../features/users/operations.ts';
 import { vehicleOperations } from '../features/vehicles/operations.ts';
 import { visitOperations } from '../features/visits/operations.ts';
 import { voidOperations } from '../features/voids/operations.ts';
 
 /** The calls that the portal starts with; an area with its own pages loads its calls with them. */
 export const firstOperations = {
-  ...userOperations,
+  ...sessionOperations,
   ...manageUserOperations,
   ...invitationOperations,
   ...identityOperations,

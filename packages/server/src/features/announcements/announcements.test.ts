@@ -106,7 +106,7 @@ describeOnDatabase('announcements', (_open, kind) => {
       markdown: written.description,
       tags: ['master dealer', 'fi user'],
       date_updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      writtenBy: 'admin',
+      writtenBy: 'Ada Admin',
       readCount: 0,
       version: 1,
     });

@@ -19,7 +19,7 @@ describeOnDatabase('configuration items', (_open, kind) => {
   test('are saved, listed by code and removed, with who did what on record', async () => {
     expect((await save({ accountCode: ' claims-phone ' })).json().data).toEqual({
       ...phone,
-      changedBy: 'admin',
+      changedBy: 'Ada Admin',
       changedDate: testBook.today,
       version: 1,
     });

@@ -1,8 +1,8 @@
 import { dashboardOperations } from '@pitlane/shared/features/dashboards/operations';
 import { cardsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { earnedPremium, earningCurveOf } from '@pitlane/shared/features/reports/rules/earned-premium';
+import type { SessionState } from '@pitlane/shared/features/session/schema';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
-import type { SessionState } from '@pitlane/shared/features/users/schema';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { testBook } from '../../testing/test-book.ts';

@@ -24,7 +24,7 @@ describeOnDatabase('feature flags', (_open, kind) => {
       for (const call of ['listFlags', 'setFlag'] as const)
         expect((await driver.ask(by, call, { name, isFullyActive: true })).statusCode).toBe(403);
     const set = await driver.figure('admin', 'setFlag', { name, isFullyActive: true });
-    expect(set).toMatchObject({ isOn: true, effectiveDate: testBook.today, changedBy: 'admin' });
+    expect(set).toMatchObject({ isOn: true, effectiveDate: testBook.today, changedBy: 'Ada Admin' });
     expect(await isOn()).toBe(true);
     const later = { name, isFullyActive: true, effectiveDate: '2099-01-01', expirationDate: '2099-12-31' };
     expect(await driver.figure('admin', 'setFlag', later)).toMatchObject({

@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts';
 import { contractAnswer, contractsByIds } from '../contracts/contract-rows.ts';
 import { clearAbsence, setAbsence } from './absences.ts';
 import { handOverMessages } from './hand-over.ts';
-import { assigneeOf, messageAnswer, storedMessage } from './message-rows.ts';
+import { messageAnswer, namesOfMessage, storedMessage } from './message-rows.ts';
 import { type MessageDeps, saveMessage } from './save-message.ts';
 import { undoMessage } from './undo-message.ts';
 
@@ -56,9 +56,9 @@ async function readMessage({ db, now, zone }: MessageDeps, id: number, call: Cal
     { scope: actor.scope, signal, readOnly: true },
   );
   call.answerHeaders['etag'] = `"${row.version}"`;
-  const assignee = await assigneeOf(db, row.assignedToUsername);
+  const names = await namesOfMessage(db, row);
   return {
-    ...messageAnswer(row, { assignee, now: now(), zone }),
+    ...messageAnswer(row, { names, now: now(), zone }),
     contractNumber: contract?.contract_number ?? row.contractNumber,
     contractSuffix: contract?.contract_suffix || null,
     programCode: contract?.program_code ?? null,

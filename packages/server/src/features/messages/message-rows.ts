@@ -1,3 +1,4 @@
+import { authorsOf, authorText } from '@pitlane/shared/access/assumed-session';
 import {
   messageEventText,
   type StoredMessageEvent,
@@ -100,30 +101,31 @@ export function codeOfStatus(name: StatusOfMessage): number {
   return messageStatuses.find((one) => one.name === name)?.code ?? 0;
 }
 
-/** Who can be assigned, with the names that a message shows. */
-export interface Assignee {
-  username: string;
-  first_name: string;
-  last_name: string;
-}
+/** The names that a message shows, by username. */
+export type MessageNames = ReadonlyMap<string, { first_name: string; last_name: string }>;
 
-/** Reads the name of a message's assignee. Names don't belong to a contract, so the server's own role reads them. */
-export async function assigneeOf(db: Database, username: string | null): Promise<Assignee | undefined> {
-  if (username === null) return undefined;
-  const [found] = await db.query<Assignee>(
-    'SELECT username, first_name, last_name FROM user_profiles WHERE username = $1',
-    [username],
+/** Reads the names of all whom a message mentions, at once. Names don't belong to a contract, so the server's own role reads them. */
+export async function namesOfMessage(
+  db: Database,
+  { assignedToUsername, history }: StoredMessage,
+): Promise<MessageNames> {
+  const mentioned = history.flatMap(({ by, assignedTo }) => [...authorsOf(by), assignedTo ?? '']);
+  const usernames = [...new Set([assignedToUsername ?? '', ...mentioned])];
+  const rows = await db.query<{ username: string; first_name: string; last_name: string }>(
+    'SELECT username, first_name, last_name FROM user_profiles WHERE username = ANY ($1)',
+    [usernames],
   );
-  return found;
+  return new Map(rows.map((row) => [row.username, row]));
 }
 
 /** Converts a message for the wire, without its contract. Source: portal.md §3 (Internal message), areas.md §8 */
 export function messageAnswer(
   row: StoredMessage,
-  { assignee, now, zone }: { assignee: Assignee | undefined; now: Date; zone: string },
+  { names, now, zone }: { names: MessageNames; now: Date; zone: string },
 ): InternalMessage {
   const { contractId: _id, doneAt, history, ...sent } = row;
   const createdAt = new Date(row.createdAt);
+  const assignee = names.get(row.assignedToUsername ?? '');
   return {
     ...sent,
     contractSuffix: null,
@@ -137,19 +139,23 @@ export function messageAnswer(
     ageHours: messageAgeHours(createdAt, doneAt === null ? now : new Date(doneAt), zone),
     hasAssignedUser: hasAssignedUser(statusNamed(row.messageStatusTypeID)),
     isNew: row.updateUsername === null,
-    history: history.map(eventAnswer),
+    history: history.map((event) => eventAnswer(event, names)),
   };
 }
 
 /** What was undone keeps who and when; its words are gone from sight. */
-function eventAnswer(event: StoredMessageEvent): MessageEvent {
+function eventAnswer(event: StoredMessageEvent, names: MessageNames): MessageEvent {
+  const nameOf = (username: string) => {
+    const found = names.get(username);
+    return found ? `${found.first_name} ${found.last_name}` : username;
+  };
   return {
     at: event.at,
-    by: event.by,
+    by: authorText(event.by, nameOf),
     status: event.status ?? null,
     assignedTo: event.assignedTo ?? null,
     note: event.isUndone ? null : (event.note ?? null),
-    text: messageEventText(event),
+    text: messageEventText(event, nameOf),
     isUndone: event.isUndone ?? false,
   };
 }

@@ -12,6 +12,7 @@ import type { Call } from '../../http/call.ts';
 export interface StoredSheet extends AdministeredSheet {
   programCode: string;
   filingReference: string | null;
+  importedByName: string | null;
   importedAt: string;
   approvedBy: string | null;
   approvedAt: string | null;
@@ -19,8 +20,8 @@ export interface StoredSheet extends AdministeredSheet {
 }
 
 const columns = `s.id, s.program_code AS "programCode", s.state, s.version, s.valid_from AS "validFrom", s.valid_to AS "validTo",
-  s.status = 'Approved' AS "isApproved", s.filing_reference AS "filingReference", s.imported_by AS "importedBy", s.imported_at AS "importedAt",
-  s.approved_by AS "approvedBy", s.approved_at AS "approvedAt", (SELECT count(*)::int FROM rates r WHERE r.sheet_id = s.id) AS "rateCount"`;
+  s.status = 'Approved' AS "isApproved", s.filing_reference AS "filingReference", s.imported_by AS "importedBy", user_full_name(s.imported_by) AS "importedByName", s.imported_at AS "importedAt",
+  coalesce(user_full_name(s.approved_by), s.approved_by) AS "approvedBy", s.approved_at AS "approvedAt", (SELECT count(*)::int FROM rates r WHERE r.sheet_id = s.id) AS "rateCount"`;
 
 /** The sheets of a program, or of all, by program and state, the newest version first. */
 export function storedSheets(tx: Queryable, programCode: string | null): Promise<StoredSheet[]> {
@@ -70,7 +71,7 @@ export function wireSheetOf(
     status: sheetStatus(sheet, approved, today),
     rateCount: sheet.rateCount,
     filingReference: sheet.filingReference,
-    importedBy: sheet.importedBy,
+    importedBy: sheet.importedByName ?? sheet.importedBy,
     importedAt: sheet.importedAt,
     approvedBy: sheet.approvedBy,
     approvedAt: sheet.approvedAt,

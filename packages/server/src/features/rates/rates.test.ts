@@ -225,7 +225,7 @@ describeOnDatabase('rate sheets', (_open, kind) => {
     expect([own.statusCode, own.json().errors[0].code]).toEqual([409, 'own_import']);
     expect((await approve(sheet.rateSheetID)).json().data).toMatchObject({
       status: 'InForce',
-      approvedBy: 'admin',
+      approvedBy: 'Ada Admin',
     });
     expect(await costs()).toEqual([before + 7, before + 7]);
     await second.close();

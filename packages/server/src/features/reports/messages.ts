@@ -36,6 +36,7 @@ export function messagesSelect(
       c.program_code AS "programCode", m.vin, m.contact_company_name AS "contactCompanyName", m.contact_name AS "contactName",
       m.contact_phone_number AS "contactPhoneNumber", m.contact_email AS "contactEmail", m.notes, m.comments,
       m.assigned_to_username AS "assignedToUsername", a.first_name AS "assignedToFirstName", a.last_name AS "assignedToLastName",
+      coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), m.assigned_to_username) AS "assignedToName",
       a.away_until AS "assignedToAwayUntil",
       m.create_username AS "createUsername", m.update_username AS "updateUsername",
       m.status IN (2, 3, 4) AS "hasAssignedUser", m.update_username IS NULL AS "isNew", m.version

@@ -1,7 +1,7 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { featureNames, flagsAfter } from '@pitlane/shared/features/flags/rules/feature-flags';
+import type { sessionOperations } from '@pitlane/shared/features/session/operations';
 import type { assumeOperations } from '@pitlane/shared/features/users/assume-operations';
-import type { userOperations } from '@pitlane/shared/features/users/operations';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import type { Call } from '../../http/call.ts';
 import { listAssumed } from '../../identity/assumed-identities.ts';
@@ -13,7 +13,7 @@ const allOff = { yearMakeModelRatingDisabled: false, userManagementEnabled: fals
 /** Handles the calls about the signed-in user, and about acting as another. */
 export function userHandlers(
   deps: AssumeDeps,
-): Handlers<typeof userOperations & typeof assumeOperations, Call> {
+): Handlers<typeof sessionOperations & typeof assumeOperations, Call> {
   const { db, config } = deps;
   const sessionState = async ({ actor, identityId, personalToken, today }: SessionCaller) => ({
     ...sessionStateOf(actor, identityId, config.businessZone),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { SessionState } from '../session/schema.ts';
 import { editAnnouncement, publishAnnouncement, withdrawAnnouncement } from './commands.ts';
 import { WrittenAnnouncement } from './write-schema.ts';
 
+const getSession = async () => SessionState().parse({ user: {}, today: '2026-11-21' });
 const work = { signal: new AbortController().signal, context: { kept: {} } };
 const news = WrittenAnnouncement().parse({
   id: 7,
@@ -25,7 +27,11 @@ test('a withdrawn announcement can be brought back', async () => {
 
 test('a published announcement says for whom as people read it, and can be withdrawn', async () => {
   const args = { name: news.name ?? '', description: 'x', tags: 'fiuser,master dealer' };
-  const effect = await publishAnnouncement.run({ createAnnouncement: async () => news }, args, work);
+  const effect = await publishAnnouncement.run(
+    { createAnnouncement: async () => news, getSession },
+    args,
+    work,
+  );
   expect(effect).toEqual({
     kind: 'notify',
     text: 'Published “Closed on Friday” for Master Dealer, FI User',
@@ -37,6 +43,7 @@ test('a published announcement says for whom as people read it, and can be withd
 test('an edit sends what is given with the version that was read, and undo restores all of it', async () => {
   const sent: unknown[] = [];
   const calls = {
+    getSession,
     listAllAnnouncements: async () => [news],
     updateAnnouncement: async (request: unknown) => {
       sent.push(request);
@@ -60,4 +67,11 @@ test('an edit sends what is given with the version that was read, and undo resto
     },
   });
   expect(await editAnnouncement.run(calls, { id: '7' }, work)).toMatchObject({ kind: 'refused' });
+  await editAnnouncement.run(calls, { id: '7', visibleFrom: 'yesterday', visibleUntil: '+7' }, work);
+  expect(sent[1]).toEqual({
+    id: '7',
+    visibleFrom: '2026-11-20',
+    visibleUntil: '2026-11-28',
+    version: 4,
+  });
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { announcementAudience } from './rules/tags.ts';
 import { announcementWriteOperations } from './write-operations.ts';
-import { CreateAnnouncementRequest, EditAnnouncementArgs, type WrittenAnnouncement } from './write-schema.ts';
+import { EditAnnouncementArgs, PublishAnnouncementArgs, type WrittenAnnouncement } from './write-schema.ts';
 
 const {
   listAllAnnouncements,
@@ -16,14 +17,14 @@ const {
 const section = 'Administration';
 
 /** Publish an announcement for all users of some roles. Source: decisions.md §3 (announcements write) */
-export const publishAnnouncement = defineCommand({
+export const publishAnnouncement = defineDatedCommand({
   id: 'announcement.publish',
   title: 'Publish an announcement',
   section,
   keywords: ['news', 'tell', 'write'],
   icon: 'megaphone',
   faces: ['web', 'cli'],
-  args: CreateAnnouncementRequest,
+  args: PublishAnnouncementArgs,
   uses: { createAnnouncement },
   data: createAnnouncement.response,
   run: async (calls, args, { signal }) => {
@@ -39,7 +40,7 @@ export const publishAnnouncement = defineCommand({
 });
 
 /** Edit an announcement; what isn't given stays. Undo restores what was there. Source: areas.md §10 (edit with If-Match) */
-export const editAnnouncement = defineCommand({
+export const editAnnouncement = defineDatedCommand({
   id: 'announcement.edit',
   title: 'Edit an announcement',
   section,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { typedDay } from '../../kernel/date-input.ts';
+import { isIsoDate } from '../../kernel/dates.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { line, rowId, typedDate } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { announcementRoles } from './rules/tags.ts';
 import { Announcement } from './schema.ts';
@@ -110,8 +111,24 @@ export const AnnouncementReader = lazy(() =>
 );
 export type AnnouncementReader = z.infer<ReturnType<typeof AnnouncementReader>>;
 
+/** A new announcement as a person writes it. */
+export const PublishAnnouncementArgs = lazy(() =>
+  z
+    .object({
+      ...CreateAnnouncementRequest().shape,
+      visibleFrom: typedDate('Visible from').optional().meta(from('now')),
+      visibleUntil: typedDate('Visible until').optional().meta(until('no end')),
+    })
+    .refine((days) => areDaysRelative(days) || areDaysInOrder(days), daysProblem),
+);
+
+/** Only the server can compare days of which one is `today` or the like. */
+const areDaysRelative = (days: { visibleFrom?: string | undefined; visibleUntil?: string | undefined }) =>
+  [days.visibleFrom, days.visibleUntil].some((day) => day !== undefined && !isIsoDate(day));
+
 /** A day as an argument: a date, or `none` to take it away. */
-const dayOrNone = () => day((date) => z.union([date, z.literal('none')]).optional());
+const dayOrNone = (label: string) =>
+  z.union([z.literal('none'), typedDate(label)], 'Enter a date, or none.').optional();
 
 /** What a user changes of an announcement. */
 export const EditAnnouncementArgs = lazy(() =>
@@ -125,8 +142,8 @@ export const EditAnnouncementArgs = lazy(() =>
     name: title().optional(),
     description: markdown().optional(),
     tags: forRoles().optional(),
-    visibleFrom: dayOrNone().meta({ ...from(), hint: 'First day, or none' }),
-    visibleUntil: dayOrNone().meta({ ...until(), hint: 'Last day, or none' }),
+    visibleFrom: dayOrNone('Visible from').meta({ ...from(), hint: 'First day, or none' }),
+    visibleUntil: dayOrNone('Visible until').meta({ ...until(), hint: 'Last day, or none' }),
     version: z.coerce.number().int().min(1).optional(),
   }),
 );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCommand } from '../../engine/command.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { dollarsOf } from '../../kernel/money.ts';
+import { typedDate } from '../../kernel/request.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { cancellationOperations } from './operations.ts';
 import { refundOperations } from './refund-operations.ts';
 import { PayRefundRequest } from './refund-schema.ts';
@@ -41,7 +41,9 @@ const payArgs = (picker: string) => {
       .unwrap()
       .min(1, 'Enter the check number or another reference.')
       .meta({ ...proof.meta(), label: 'Proof' }),
-    paidOn: z.preprocess(typedDay, paidOn).meta({ ...paidOn.meta() }),
+    paidOn: typedDate('Paid on')
+      .optional()
+      .meta({ ...paidOn.meta() }),
     note: noteArgument(),
   });
 };
@@ -76,7 +78,7 @@ const payOutcome = (part: RefundPartName) =>
   `The ${part}'s part is recorded as paid. The cancellation can no longer be rescinded.`;
 
 /** Record the provider's payment of its part of a refund, with its proof. Source: areas.md §13.1 */
-export const payRefund = defineCommand({
+export const payRefund = defineDatedCommand({
   ...everywhere,
   id: 'refund.pay',
   title: 'Mark refund paid',
@@ -111,7 +113,7 @@ export const payRefund = defineCommand({
 });
 
 /** Record that the dealer paid its part of a refund, with its proof. Source: areas.md §13.1, §14 (tracker, 4) */
-export const payDealerRefund = defineCommand({
+export const payDealerRefund = defineDatedCommand({
   ...everywhere,
   id: 'refund.payDealer',
   title: "Record the dealer's payment",

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { codeLabel } from '../../kernel/codes.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { line, rowId, typedDate } from '../../kernel/request.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { checkLine, kindText, lineText, plannedLine, runLine } from './check-text.ts';
 import { checkOperations } from './operations.ts';
 import { checkRunKinds, checkStates } from './rules/check-states.ts';
@@ -99,16 +99,13 @@ async function previewOf(
 
 const ClearArgs = lazy(() =>
   CheckArgs().extend({
-    on: z
-      .preprocess(typedDay, z.iso.date('Enter a date.'))
-      .optional()
-      .meta({ label: 'Paid on', kind: 'date', hint: 'Day the bank paid it', usual: 'today' }),
+    on: typedDate('Paid on').optional().meta({ hint: 'Day the bank paid it', usual: 'today' }),
     note: line('Note', 200).optional().meta({ label: 'Note' }),
   }),
 );
 
 /** Record that the bank paid a check. Source: areas.md §13.2 */
-export const clear = defineCommand({
+export const clear = defineDatedCommand({
   ...everywhere,
   id: 'check.clear',
   title: 'Mark a check cleared',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { line } from '../../kernel/request.ts';
+import { line, typedDate } from '../../kernel/request.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { checkOperations } from './operations.ts';
 import { bankFileFormats } from './rules/bank-file-formats.ts';
 import { CheckRunRequest } from './schema.ts';
@@ -94,15 +94,16 @@ export const bankFile = defineCommand({
   },
 });
 
-const day = (label: string, hint: string) =>
-  z.preprocess(typedDay, z.iso.date('Enter a date.')).meta({ label, kind: 'date', hint });
-
 const DaysArgs = lazy(() =>
-  z.object({ from: day('From', 'First day'), through: day('Through', 'Last day'), ...fileArguments() }),
+  z.object({
+    from: typedDate('From').meta({ hint: 'First day' }),
+    through: typedDate('Through').meta({ hint: 'Last day' }),
+    ...fileArguments(),
+  }),
 );
 
 /** Get the bank's file of a period. Source: areas.md §13.2 */
-export const bankFileOfDays = defineCommand({
+export const bankFileOfDays = defineDatedCommand({
   ...everywhere,
   id: 'check.bankFile',
   title: 'Download the bank file of a period',

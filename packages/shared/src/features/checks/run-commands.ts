@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
+import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { typedDate } from '../../kernel/request.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { checksText, kindText, leftOutSummary, leftOutText, plannedLine, runLine } from './check-text.ts';
 import { checkOperations } from './operations.ts';
 import { checkRunKinds } from './rules/check-states.ts';
@@ -45,9 +47,7 @@ const scope = () => ({
       words: Object.fromEntries(checkRunKinds.map(({ code, label }) => [code, label])),
       positional: true,
     }),
-  through: z
-    .preprocess(typedDay, z.iso.date('Enter a date.'))
-    .meta({ label: 'Due through', kind: 'date', hint: 'Pays what is due on or before this day' }),
+  through: typedDate('Due through').meta({ hint: 'Pays what is due on or before this day' }),
   dealer: z.string().trim().max(20).optional().meta({ label: 'Dealer', picker: 'dealer' }),
 });
 
@@ -70,7 +70,7 @@ function requestOf({ kind, through, dealer }: Pick<PrepareArgs, 'kind' | 'throug
 }
 
 /** Preview a check run: what it would pay, and what it leaves out and why. Source: areas.md §13.2 */
-export const previewRun = defineCommand({
+export const previewRun = defineDatedCommand({
   ...everywhere,
   id: 'checkRun.preview',
   title: 'Preview a check run',
@@ -95,7 +95,7 @@ export const previewRun = defineCommand({
 });
 
 /** Prepare a check run; another person releases it. Source: areas.md §1 (R18), §13.2 */
-export const prepareRun = defineCommand({
+export const prepareRun = defineDatedCommand({
   ...everywhere,
   id: 'checkRun.prepare',
   title: 'Prepare a check run',
@@ -107,13 +107,17 @@ export const prepareRun = defineCommand({
     if (!kind || !through) return { lines: [] };
     return previewOf(await calls.previewCheckRun(requestOf({ kind, through, dealer }), { signal }));
   },
-  run: async (calls, args, { signal }) => {
+  run: async (calls, args, { signal, context }) => {
     const request = requestOf(args);
     const previewHash = args.preview ?? (await hashOf(calls, request, signal));
     const prepared = await calls.prepareCheckRun({ ...request, previewHash }, { signal });
     const text = `Prepared ${prepared.runNumber}: ${checksText(prepared)}. Another person releases it.`;
     const undo = { command: 'checkRun.discard', args: { run: prepared.runNumber } };
-    return { kind: 'notify', text, data: prepared, undo };
+    const done: Effect = { kind: 'notify', text, data: prepared, undo };
+    // In the portal, what was prepared is read before another person releases it.
+    return context.address === undefined
+      ? done
+      : [done, { kind: 'visit', address: `/documents/checks/${prepared.runNumber}` }];
   },
 });
 

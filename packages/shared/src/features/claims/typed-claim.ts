@@ -4,6 +4,7 @@ import type { Calls } from '../../engine/operation.ts';
 import { dayOfText } from '../../kernel/date-input.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { typedDate } from '../../kernel/request.ts';
 import { granted, type Result, refused } from '../../kernel/result.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
@@ -44,7 +45,7 @@ export const TypedClaim = lazy(() =>
         words: Object.fromEntries(preAuthorizationTypes.map(({ name, label }) => [name, label])),
         usual: 'the only one that the contract covers',
       }),
-    lossDate: text('Date of loss', 'e.g. 11/02/2026').meta({ label: 'Date of loss', kind: 'date' }),
+    lossDate: typedDate('Date of loss', 'Date of loss is required.').meta({ hint: 'e.g. 11/02/2026' }),
     odometer: text('Odometer', 'e.g. 48,915'),
     cause: text('Cause', causes.join(', ')),
     damage: text('Damage', damageExamples.TireAndWheel),

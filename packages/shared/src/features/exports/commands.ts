@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Command, defineCommand } from '../../engine/command.ts';
 import type { PortalFile } from '../../engine/file.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { typedDate } from '../../kernel/request.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { rowsText } from './export-text.ts';
 import { type ExportKind, exportedRows, exportFormats } from './kinds.ts';
 import { exportOperations } from './operations.ts';
@@ -11,9 +12,6 @@ import { ExportRequestById, type ExportRun } from './schema.ts';
 const { createExport, getExportFile } = exportOperations;
 
 const everywhere = { section: 'Documents', faces: ['web', 'cli'], icon: 'download' } as const;
-
-const day = (label: string, hint: string) =>
-  z.preprocess(typedDay, z.iso.date('Enter a date.')).optional().meta({ label, kind: 'date', hint });
 
 const rowsLabels = Object.fromEntries(exportedRows.map(({ code, label }) => [code, label]));
 
@@ -41,8 +39,8 @@ export const ExportArgs = lazy(() =>
       .enum(exportedRows.map(({ code }) => code))
       .optional()
       .meta({ label: 'Rows', labels: rowsLabels, usual: 'new' }),
-    from: day('From', 'First day'),
-    through: day('Through', 'Last day'),
+    from: typedDate('From').optional().meta({ hint: 'First day' }),
+    through: typedDate('Through').optional().meta({ hint: 'Last day' }),
     ...fileArguments(),
   }),
 );
@@ -76,7 +74,7 @@ const exported: readonly { kind: ExportKind; id: string; title: string; summary:
 ];
 
 const ofKinds = exported.map(({ kind, ...named }) =>
-  defineCommand({
+  defineDatedCommand({
     ...everywhere,
     ...named,
     keywords: ['scs', 'csv', 'excel', 'accounting', 'download'],

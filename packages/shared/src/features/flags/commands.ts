@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { dayOfText } from '../../kernel/date-input.ts';
-import { userOperations } from '../users/operations.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { flagOperations } from './operations.ts';
 import { flagText } from './rules/flag-text.ts';
 import { type Flag, SetFeatureArgs } from './schema.ts';
 
 const { listFlags, setFlag } = flagOperations;
-const { getSession } = userOperations;
 
 const section = 'Administration';
 
@@ -31,7 +29,7 @@ export const showFlags = defineCommand({
 });
 
 /** Turn a feature on or off for everyone, from a day or until one. Source: portal.md §4 (feature flags) */
-export const setFeature = defineCommand({
+export const setFeature = defineDatedCommand({
   id: 'feature.set',
   title: 'Turn a feature on or off',
   summary: 'Turn a feature on or off for everyone, with its first and last day',
@@ -40,17 +38,15 @@ export const setFeature = defineCommand({
   icon: 'checklist',
   faces: ['web', 'cli'],
   args: SetFeatureArgs,
-  uses: { listFlags, setFlag, getSession },
+  uses: { listFlags, setFlag },
   data: setFlag.response,
   run: async (calls, { feature, turn, from, until }, { signal }) => {
     const before = (await calls.listFlags({}, { signal })).find(({ name }) => name === feature);
-    const { today } = await calls.getSession({}, { signal });
-    const dayOf = (typed: string | undefined) => (typed ? (dayOfText(typed, today ?? '') ?? typed) : null);
     const request = {
       name: feature,
       isFullyActive: turn === 'on',
-      effectiveDate: dayOf(from),
-      expirationDate: dayOf(until),
+      effectiveDate: from ?? null,
+      expirationDate: until ?? null,
     };
     const flag = await calls.setFlag(request, { signal });
     const undo = before ? { undo: { command: 'feature.set', args: argsOf(before) } } : {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayOfText, notADay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { typedDate } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 import { featureNames } from './rules/feature-flags.ts';
 
@@ -58,10 +58,6 @@ export const SetFlagRequest = lazy(() =>
     ),
 );
 
-/** A date as people type it; a relative one is resolved when the command runs. */
-const day = (label: string) =>
-  z.string().refine((typed) => dayOfText(typed, '2000-01-01') !== undefined, notADay(label));
-
 const names = Object.values(featureNames);
 const words = { on: 'On', off: 'Off' };
 
@@ -74,11 +70,7 @@ export const SetFeatureArgs = lazy(() =>
       positional: true,
     }),
     turn: z.enum(['on', 'off']).meta({ label: 'Turn', words, positional: true }),
-    from: day('First day')
-      .optional()
-      .meta({ label: 'First day', kind: 'date', hint: 'e.g. 12/01/2026', sends: 'effectiveDate' }),
-    until: day('Last day')
-      .optional()
-      .meta({ label: 'Last day', kind: 'date', hint: 'e.g. 12/31/2026', sends: 'expirationDate' }),
+    from: typedDate('First day').optional().meta({ hint: 'e.g. 12/01/2026', sends: 'effectiveDate' }),
+    until: typedDate('Last day').optional().meta({ hint: 'e.g. 12/31/2026', sends: 'expirationDate' }),
   }),
 );

@@ -108,7 +108,7 @@ describe('a cancel quote by command', () => {
   });
 
   test.each([
-    ['asOf', 'tomorrow'],
+    ['asOf', 'someday'],
     ['reason', 'bored'],
     ['balance', 'much'],
     ['miles', -1],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect, Statement } from '../../engine/effect.ts';
-import { dayOfText, notADay } from '../../kernel/date-input.ts';
+import { dayOfText, isDayText, notADay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
@@ -44,7 +44,7 @@ const QuoteArgs = lazy(() =>
     asOf: z
       .string()
       // Which day `today` is, the server says.
-      .refine((text) => dayOfText(text, '2000-01-01') !== undefined, notADay('Cancellation date'))
+      .refine((text) => isDayText(text), notADay('Cancellation date'))
       .optional()
       .meta({
         label: 'Cancel as of',

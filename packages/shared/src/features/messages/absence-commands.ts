@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import type { CommandCall } from '../../engine/effect.ts';
 import { counted } from '../../kernel/counted.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { typedDate } from '../../kernel/request.ts';
 import { reportOperations } from '../reports/operations.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
+import { sessionOperations } from '../session/operations.ts';
 import { manageUserOperations } from '../users/manage-operations.ts';
-import { userOperations } from '../users/operations.ts';
 import { onMessage, ownName, userArgument } from './message-arguments.ts';
 import { awayOf } from './message-text.ts';
 import { messageOperations } from './operations.ts';
@@ -16,7 +17,7 @@ import type { Absence } from './schema.ts';
 
 const { handOverMessages, setAbsence, clearAbsence } = messageOperations;
 const { listMessages } = reportOperations;
-const { getSession } = userOperations;
+const { getSession } = sessionOperations;
 const { listInternalUsers } = manageUserOperations;
 
 /** The most open messages that a preview counts. */
@@ -92,19 +93,23 @@ function countOf(messages: number): string {
 
 const AbsenceArgs = lazy(() =>
   z.object({
-    from: z
-      .preprocess(typedDay, z.iso.date('Enter the first day.'))
-      .meta({ label: 'From', kind: 'date', hint: 'The first day', positional: true, sends: 'fromDay' }),
-    until: z
-      .preprocess(typedDay, z.iso.date('Enter the last day.'))
-      .meta({ label: 'Until', kind: 'date', hint: 'The last day', positional: true, sends: 'untilDay' }),
+    from: typedDate('From', 'Enter the first day.').meta({
+      hint: 'The first day',
+      positional: true,
+      sends: 'fromDay',
+    }),
+    until: typedDate('Until', 'Enter the last day.').meta({
+      hint: 'The last day',
+      positional: true,
+      sends: 'untilDay',
+    }),
     substitute: userArgument('Substitute').optional().meta({ sends: 'substituteUsername' }),
     user: userArgument('User').optional().meta({ usual: 'yourself', sends: 'username' }),
   }),
 );
 
 /** Set until when you are away and who takes over; an administrator also for a colleague. Undo restores the absence that it replaced. Source: areas.md §8 (holiday) */
-export const setAbsenceCommand = defineCommand({
+export const setAbsenceCommand = defineDatedCommand({
   ...onMessage,
   id: 'absence.set',
   title: 'Set an absence',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { userOperations } from '../users/operations.ts';
+import { sessionOperations } from '../session/operations.ts';
 import { messageOperations } from './operations.ts';
 import { type InternalMessage, messageText } from './schema.ts';
 
@@ -39,7 +39,7 @@ export const changeCalls = {
 } as const;
 
 /** Those of one that needs to know who is asking. */
-export const ownCalls = { ...changeCalls, getSession: userOperations.getSession } as const;
+export const ownCalls = { ...changeCalls, getSession: sessionOperations.getSession } as const;
 
 /** Returns the username of who is asking. */
 export async function ownName(

@@ -58,6 +58,14 @@ export function assigneeName(message: ShownMessage): string {
   return [first, last].filter(Boolean).join(' ') || (assignedToUsername ?? '');
 }
 
+/** Returns who wrote a message, as people read it: its history has the names, the message itself the username. */
+export function writerName({
+  history,
+  createUsername,
+}: Pick<InternalMessage, 'history' | 'createUsername'>): string {
+  return history?.[0]?.by || (createUsername ?? '');
+}
+
 /** Returns who is on a message: "Stan is on it", "You are on it"; undefined while no one is. Source: areas.md §8 (Better 3) */
 export function onItText(message: ShownMessage, username: string): string | undefined {
   const status = statusOf(message);

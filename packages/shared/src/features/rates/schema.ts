@@ -103,9 +103,7 @@ export const CompareRateSheetsRequest = lazy(() =>
 export const RateSheetComparison = lazy(() => Compared().extend({ sheet: RateSheetRow() }));
 export type RateSheetComparison = z.infer<ReturnType<typeof RateSheetComparison>>;
 
-/** A form holds a day as its mask writes it. */
-
-/** What a new sheet is for. */
+/** What a new sheet is for; a form holds a day as its mask writes it. */
 export const RateSheetTerms = lazy(() =>
   z.object({
     programCode: programCode(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { typedDate } from '../../kernel/request.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { type DealerAgreement, refundModes, SetAgreementRequest } from './account-schema.ts';
 import { remittanceOperations } from './operations.ts';
 
@@ -42,9 +43,7 @@ const SetArgs = lazy(() => {
   const { refundMode } = SetAgreementRequest().shape;
   return z.object({
     dealer: dealer(),
-    from: z
-      .preprocess(typedDay, z.iso.date('Enter the first day.'))
-      .meta({ label: 'From', kind: 'date', hint: 'First day; today or later' }),
+    from: typedDate('From', 'Enter the first day.').meta({ hint: 'First day; today or later' }),
     refunds: refundMode,
     credits: z.enum(creditModes.map(({ code }) => code)).meta({
       label: 'Credits',
@@ -54,7 +53,7 @@ const SetArgs = lazy(() => {
 });
 
 /** Set what is agreed with a dealer about refunds and credits from a day on; what held before stays on record. Source: areas.md §1 (R9) */
-export const setAgreement = defineCommand({
+export const setAgreement = defineDatedCommand({
   ...everywhere,
   id: 'agreement.set',
   title: 'Change an agreement',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { BatchRequest } from './batch-schema.ts';
 import { remittancePrintOperations } from './print-operations.ts';
 import { StatementArgs } from './statement-command.ts';
@@ -67,7 +68,7 @@ const StatementFileArgs = lazy(() =>
 );
 
 /** Get a dealer's statement as a PDF or workbook. Source: portal.md §7 (Reporting), areas.md §6 (Better, 8) */
-export const downloadStatement = defineCommand({
+export const downloadStatement = defineDatedCommand({
   ...printed,
   id: 'remittance.downloadStatement',
   title: 'Download a remittance statement',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCommand } from '../../engine/command.ts';
-import { typedDay } from '../../kernel/date-input.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { typedDate } from '../../kernel/request.ts';
+import { defineDatedCommand } from '../session/dated-command.ts';
 import { type RemittanceStatement, statementKinds } from './account-schema.ts';
 import { remittanceOperations } from './operations.ts';
 
@@ -12,17 +12,13 @@ const { getRemittanceStatement } = remittanceOperations;
 export const StatementArgs = lazy(() =>
   z.object({
     dealer: z.string().meta({ label: 'Dealer', picker: 'dealer', positional: true }),
-    from: z
-      .preprocess(typedDay, z.iso.date('Enter the first day.'))
-      .meta({ label: 'From', kind: 'date', hint: 'First day' }),
-    through: z
-      .preprocess(typedDay, z.iso.date('Enter the last day.'))
-      .meta({ label: 'Through', kind: 'date', hint: 'Last day' }),
+    from: typedDate('From', 'Enter the first day.').meta({ hint: 'First day' }),
+    through: typedDate('Through', 'Enter the last day.').meta({ hint: 'Last day' }),
   }),
 );
 
 /** Show a dealer's remittance statement: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
-export const showStatement = defineCommand({
+export const showStatement = defineDatedCommand({
   id: 'remittance.statement',
   title: 'Show a remittance statement',
   summary: "Show a dealer's remittance statement, line by line",

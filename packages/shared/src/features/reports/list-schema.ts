@@ -237,7 +237,9 @@ export const MessagesRow = lazy(() =>
     contactEmail: name('Email', 'catherine.castellanos@example.com'),
     notes: text('Notes'),
     comments: text('Comments'),
-    assignedToUsername: userColumn('Assigned to'),
+    assignedToUsername: userColumn('Username'),
+    /** Both names in one, or the username of who has none here. Addition of ours */
+    assignedToName: name('Assigned to', 'Catherine Castellanos'),
     assignedToFirstName: text('First name'),
     assignedToLastName: text('Last name'),
     /** The last day of the assignee's absence, if they are away today. Addition of ours */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { SessionState } from '../session/schema.ts';
 import * as schema from './assume-schema.ts';
-import { SessionState } from './schema.ts';
 
 /** The calls for acting as another user. Source: portal.md §7 (Profile), decisions.md §8 (Users) */
 export const assumeOperations = defineOperations({

@@ -3,8 +3,8 @@ import { may, type PermissionId, permissions } from '../../access/permissions.ts
 import { roles } from '../../access/roles.ts';
 import type { Session } from '../../access/session.ts';
 import { anActor } from '../../testing/factories.ts';
+import { SessionState } from '../session/schema.ts';
 import { roleOfNewProfile, roleWithId, sessionOf, sessionStateOf, sessionWithoutProfile } from './rules.ts';
-import { SessionState } from './schema.ts';
 
 /** What a backend sends, parsed as from the wire. */
 const read = (sent: object) => SessionState().parse(sent);

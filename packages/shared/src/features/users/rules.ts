@@ -8,8 +8,8 @@ import {
 } from '../../access/roles.ts';
 import { isAgent, isCustomer, isDealer, isInternal, isRtda, type Session } from '../../access/session.ts';
 import { dayIn } from '../../kernel/dates.ts';
+import type { SessionState } from '../session/schema.ts';
 import { roleTypeCode, roleTypeNamed } from './codes.ts';
-import type { SessionState } from './schema.ts';
 
 /** The business's time zone where a backend names none. Source: decisions.md §1.8 */
 const usualZone = 'America/Chicago';

@@ -1,7 +1,7 @@
 import type { Field } from '@pitlane/shared/engine/field';
 import { folded } from '@pitlane/shared/kernel/folded';
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { pickerOf } from '../../portal/known.ts';
@@ -12,6 +12,7 @@ import { MarkedTitle } from './PaletteRow.tsx';
 import { marksIn } from './rank.ts';
 import { Chips, type StepProps, stepKeys, useEntered } from './StepChips.tsx';
 import { useOptions } from './use-options.ts';
+import { useRowPositions } from './use-row-positions.ts';
 
 const rowOf = (value: string) => `option ${value}`;
 
@@ -20,6 +21,8 @@ export function ChoiceStep(props: StepProps) {
   const { field, text, said, title, isLast } = props;
   const { options, isFinding, failure, retry } = useOptions(field, text, props.given);
   const [selected, setSelected] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  useRowPositions(list, options.length);
   // The selected row may be gone with the rows of an earlier text: then the first one is selected, so that Enter always
   // means one.
   const rows = options.map(({ value }) => rowOf(value));
@@ -48,7 +51,7 @@ export function ChoiceStep(props: StepProps) {
         onKeyDown={stepKeys(props)}
       />
       <PaletteMessage text={props.refusal} />
-      <Command.List className={styles.list} label={label} aria-busy={isFinding}>
+      <Command.List ref={list} className={styles.list} label={label} aria-busy={isFinding}>
         {(isFinding && options.length === 0) || props.isRunning ? (
           <div className={styles.waiting}>
             <Spinner />

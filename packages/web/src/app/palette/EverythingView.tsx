@@ -14,6 +14,7 @@ import { PaletteSections } from './PaletteSections.tsx';
 import { asksForHelp, headOf, meansContracts, rowValue, type Section } from './sections.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { useEntries } from './use-entries.ts';
+import { useRowPositions } from './use-row-positions.ts';
 import { useSections } from './use-sections.ts';
 
 /** Rows that the palette has room for at once: on a desk it is at most so high, on a phone as high as the window. */
@@ -43,6 +44,7 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
   // A row that goes while it is selected, as contracts of an earlier text do, hands on to the first.
   const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
   const rowsBelow = useRowsBelow(text, { inSight: rowsAtOnce, inAll: values.length });
+  useRowPositions(list, values.length);
   const nothing = nothingText(text, sections, contracts);
   const completion = useCompletion(input, text, (next) => {
     setText(next);

@@ -5,7 +5,7 @@ import { type CallFailure, createTransport } from '@pitlane/shared/client/transp
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
 import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import { needsSecondFactor } from '@pitlane/shared/features/identity/rules/session-failure';
-import { userOperations } from '@pitlane/shared/features/users/operations';
+import { sessionOperations } from '@pitlane/shared/features/session/operations';
 import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -64,7 +64,7 @@ export const transport: typeof callServer = (operation, request, options) =>
 
 const callOrStepUp: typeof callServer = async (operation, request, options) => {
   const result = await callServer(operation, request, options);
-  const isSession: boolean = operation === (userOperations.getSession as unknown);
+  const isSession: boolean = operation === (sessionOperations.getSession as unknown);
   if (result.ok || isSession || !needsSecondFactor(result.failure.code)) return result;
   return (await askStepUp()) ? callServer(operation, request, options) : result;
 };
@@ -73,11 +73,11 @@ const callOrStepUp: typeof callServer = async (operation, request, options) => {
 const firstCalls = createApi({
   reducerPath,
   baseQuery: portalBaseQuery(transport),
-  endpoints: endpointsOf(userOperations),
+  endpoints: endpointsOf(sessionOperations),
 });
 
 /** The operations whose calls are loaded. */
-let known: Operations = userOperations;
+let known: Operations = sessionOperations;
 
 /** Adds the calls of more operations. */
 export function addCalls(all: Operations): void {
@@ -91,7 +91,9 @@ export function addCalls(all: Operations): void {
 const withAllCalls = () =>
   firstCalls
     .enhanceEndpoints({ addTagTypes: [] as string[] })
-    .injectEndpoints({ endpoints: endpointsOf({} as Omit<typeof operations, keyof typeof userOperations>) });
+    .injectEndpoints({
+      endpoints: endpointsOf({} as Omit<typeof operations, keyof typeof sessionOperations>),
+    });
 
 /** Every call of the API as hooks and thunks, with one cache. */
 export const api = firstCalls as unknown as ReturnType<typeof withAllCalls>;

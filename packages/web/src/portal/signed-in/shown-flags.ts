@@ -1,6 +1,6 @@
 import { type FeatureFlags, flagsAfter } from '@pitlane/shared/features/flags/rules/feature-flags';
 import type { FeatureList } from '@pitlane/shared/features/flags/schema';
-import type { SessionState } from '@pitlane/shared/features/users/schema';
+import type { SessionState } from '@pitlane/shared/features/session/schema';
 import type { z } from 'zod';
 
 /** The flags of the session, and after them those of the query. */

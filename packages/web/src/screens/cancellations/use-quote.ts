@@ -4,7 +4,7 @@ import {
   questionsOf,
 } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
-import { dateInput } from '@pitlane/shared/kernel/date-input';
+import { completeDate, dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { useCallback, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -45,8 +45,9 @@ export interface Quote {
  */
 export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Quote {
   const session = useOutletContext<Session>();
-  const today = dateInput(facts.today ?? session.today);
-  const form = useQuoteForm({ contractKey, facts, session, today });
+  const day = facts.today ?? session.today;
+  const today = dateInput(day);
+  const form = useQuoteForm({ contractKey, facts, session, day });
   const { control } = form;
   const text = useTyped(form);
   const choices = choicesOf(text);
@@ -61,10 +62,10 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
   const follow = useCallback(
     (inputs: QuoteText) => {
       const { backdateReason } = control.getValues();
-      const cancelAsOfDate = inputs.cancelAsOfDate || today;
+      const cancelAsOfDate = completeDate(inputs.cancelAsOfDate || 'today', day);
       control.reset({ ...inputs, cancelAsOfDate, backdateReason }, { keepDefaultValues: true });
     },
-    [control, today],
+    [control, day],
   );
   useQuoteAddress(contractKey, address, follow);
   return {
@@ -83,17 +84,18 @@ interface Quoting {
   contractKey: string;
   facts: CancellationFactsAnswer;
   session: Session;
-  today: string;
+  day: IsoDate;
 }
 
-function useQuoteForm({ contractKey, facts, session, today }: Quoting): SchemaForm<QuoteText> {
+function useQuoteForm({ contractKey, facts, session, day }: Quoting): SchemaForm<QuoteText> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [begun] = useState(() => quoteAddressIn(typedQuoteAddress(search)).text);
   const form: SchemaForm<QuoteText> = useSchemaForm<QuoteText>({
     schema: useCallback(() => quoteFormSchema({ facts, session }), [facts, session]),
-    stored: { ...begun, cancelAsOfDate: begun.cancelAsOfDate || today },
+    // An address may say `today` or `+7`, as a command was typed.
+    stored: { ...begun, cancelAsOfDate: completeDate(begun.cancelAsOfDate || 'today', day) },
     draft: useMemo(() => reasonDraft(contractKey), [contractKey]),
     checksWhileTyped: true,
     send: async () => {

@@ -9,6 +9,7 @@ import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
 import { ImportCountsList, ImportRows } from './ImportRows.tsx';
 import styles from './ImportScreen.module.css';
 import { importedRowsText } from './import-rows.ts';
+import { RefusedNotice } from './RefusedNotice.tsx';
 import type { ImportFailure } from './use-book-import.ts';
 
 interface Props {
@@ -30,13 +31,20 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
   return (
     <section className={styles.section} aria-label="Preview">
       <h2>{fileName}</h2>
-      <ImportCountsList preview={preview} />
       {isRefused && (
-        <Notice kind="critical" title="This file can't be imported yet.">
-          {isTotalsAlone(preview)
-            ? 'Correct the file or the totals you entered, then choose it again.'
-            : 'All rows are imported, or none. Correct the file, then choose it again.'}
-        </Notice>
+        <RefusedNotice
+          preview={preview}
+          isTotalsAlone={isTotalsAlone(preview)}
+          download={
+            <a
+              className={styles.download}
+              href={`${bases.main}/api/v1/imports/refused?previewHash=${encodeURIComponent(previewHash)}`}
+              download
+            >
+              Download refused rows (CSV)
+            </a>
+          }
+        />
       )}
       {!isRefused && isNothing && <Notice kind="info" title="Everything in this file is already here." />}
       {failure && (
@@ -54,15 +62,6 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
             Import {what}
           </Button>
         )}
-        {isRefused && (
-          <a
-            className={styles.download}
-            href={`${bases.main}/api/v1/imports/refused?previewHash=${encodeURIComponent(previewHash)}`}
-            download
-          >
-            Download refused rows (CSV)
-          </a>
-        )}
         {!isImporting && <Button onClick={onBack}>Choose another file</Button>}
         {isImporting && (
           <>
@@ -71,18 +70,21 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
           </>
         )}
       </div>
-      {totals.length > 0 && (
-        <div className={styles.totalsTable}>
-          <DataTable
-            label="Totals"
-            rows={totals}
-            columns={
-              totals.some(({ stated }) => stated !== null) ? [...fileTotals, ...statedTotals] : fileTotals
-            }
-            rowId={({ field }) => field ?? ''}
-          />
-        </div>
-      )}
+      <div className={styles.pinned}>
+        <ImportCountsList preview={preview} />
+        {totals.length > 0 && (
+          <div className={styles.totalsTable}>
+            <DataTable
+              label="Totals"
+              rows={totals}
+              columns={
+                totals.some(({ stated }) => stated !== null) ? [...fileTotals, ...statedTotals] : fileTotals
+              }
+              rowId={({ field }) => field ?? ''}
+            />
+          </div>
+        )}
+      </div>
       <ImportRows preview={preview} />
     </section>
   );

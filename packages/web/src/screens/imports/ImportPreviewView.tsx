@@ -6,6 +6,7 @@ import { saveProblems } from '../../widgets/imports/import-files.ts';
 import { ImportCountsList, ImportRows } from './ImportRows.tsx';
 import styles from './ImportScreen.module.css';
 import { importedText, stateCounts } from './import-rows.ts';
+import { RefusedNotice } from './RefusedNotice.tsx';
 
 interface Props {
   preview: ImportPreview;
@@ -26,11 +27,11 @@ export function ImportPreviewView(props: Props) {
   return (
     <section className={styles.section} aria-label="Preview">
       <h2>{preview.fileName}</h2>
-      <ImportCountsList preview={preview} />
       {isRefused && (
-        <Notice kind="critical" title="Nothing can be imported as long as rows are refused.">
-          Correct the file, then choose it again.
-        </Notice>
+        <RefusedNotice
+          preview={preview}
+          download={<Button onClick={() => saveProblems(preview)}>Download refused rows (CSV)</Button>}
+        />
       )}
       {!isRefused && isNothing && <Notice kind="info" title="Everything in this file is already here." />}
       {failure && (
@@ -44,9 +45,11 @@ export function ImportPreviewView(props: Props) {
             Import {what}
           </Button>
         )}
-        {isRefused && <Button onClick={() => saveProblems(preview)}>Download errors (CSV)</Button>}
         <Button onClick={onBack}>Choose another file</Button>
         {isImporting && <ImportProgress job={importJob(preview.previewHash)} label={`Importing ${what}`} />}
+      </div>
+      <div className={styles.pinned}>
+        <ImportCountsList preview={preview} />
       </div>
       <ImportRows preview={preview} />
     </section>

@@ -5,7 +5,7 @@ import {
   expirationText,
   vehicleText,
 } from '@pitlane/shared/features/contracts/rules/display';
-import { assigneeName } from '@pitlane/shared/features/messages/message-text';
+import { assigneeName, writerName } from '@pitlane/shared/features/messages/message-text';
 import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
@@ -36,7 +36,7 @@ export function MessageView({ found, hasContract }: { found: InternalMessage; ha
 }
 
 function Content({ found }: { found: InternalMessage }) {
-  const written = [found.createUsername, instantText(found.createdAt)].filter(Boolean).join(', ');
+  const written = [writerName(found), instantText(found.createdAt)].filter(Boolean).join(', ');
   const facts = [
     { label: 'Contact', text: found.contactName ?? '' },
     { label: 'Phone', text: formatCell('phone', found.contactPhoneNumber) },

@@ -52,7 +52,7 @@ export function RateImportPreview(props: Props) {
             Import as a draft
           </Button>
         )}
-        {isRefused && <Button onClick={() => saveProblems(preview)}>Download errors (CSV)</Button>}
+        {isRefused && <Button onClick={() => saveProblems(preview)}>Download refused rows (CSV)</Button>}
         <Button onClick={onBack}>Back</Button>
         {job !== undefined && <ImportProgress job={job} label="Importing" />}
       </div>

@@ -6,7 +6,12 @@ import {
   planTitle,
   vehicleText,
 } from '@pitlane/shared/features/contracts/rules/display';
-import { assigneeName, isOpen, messageTitle } from '@pitlane/shared/features/messages/message-text';
+import {
+  assigneeName,
+  isOpen,
+  messageTitle,
+  writerName,
+} from '@pitlane/shared/features/messages/message-text';
 import { ageText } from '@pitlane/shared/features/messages/rules/message-age';
 import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -52,7 +57,7 @@ export function messageBlocks(found: InternalMessage): CardBlock[] {
         { label: 'Comments', value: found.comments ?? '' },
         {
           label: 'Written',
-          value: [instantText(found.createdAt), found.createUsername && `by ${found.createUsername}`]
+          value: [instantText(found.createdAt), writerName(found) && `by ${writerName(found)}`]
             .filter(Boolean)
             .join(' '),
         },

@@ -39,30 +39,30 @@ export function withUndone(history: readonly StoredMessageEvent[]): StoredMessag
   return marked.toReversed();
 }
 
-/** Returns what an entry of a message's history says: "Taken", "Assigned to stan", "Closed", "Changed phone, notes". Source: areas.md §8 (Better 5) */
-export function messageEventText(event: StoredMessageEvent): string {
+/**
+ * Returns what an entry of a message's history says: "Taken", "Assigned to Stan Staff", "Closed", "Changed phone, notes"; `nameOf` has the name
+ * for a username. Source: areas.md §8 (Better 5)
+ */
+export function messageEventText(event: StoredMessageEvent, nameOf: (username: string) => string): string {
   const { kind, before = {}, status = null } = event;
   if (kind === 'undo') return 'Undid the last change';
-  if (kind === 'handOver') return `Handed over to ${event.assignedTo}`;
-  if (kind === 'write') return event.assignedTo ? `Written for ${event.assignedTo}` : 'Written';
+  const assignee = event.assignedTo ? nameOf(event.assignedTo) : '';
+  if (kind === 'handOver') return `Handed over to ${assignee}`;
+  if (kind === 'write') return assignee ? `Written for ${assignee}` : 'Written';
   if (kind === undefined) return codeText(status) || 'Changed';
-  const parts = [stateText(event), fieldsText(before)].filter(Boolean);
+  const parts = [stateText(event, assignee), fieldsText(before)].filter(Boolean);
   return parts.join('. ') || 'Note';
 }
 
-function stateText({ by, status, assignedTo, before = {} }: StoredMessageEvent): string {
+function stateText({ by, status, assignedTo, before = {} }: StoredMessageEvent, assignee: string): string {
   const isStatusNew = 'messageStatusTypeID' in before;
   const isReopened = isStatusNew && (codeOf(before) === 5 || codeOf(before) === 6);
   const isAssigneeNew = 'assignedToUsername' in before;
-  const assigned = isAssigneeNew || isReopened ? assignedText(by, assignedTo ?? null) : '';
+  const taken = assignedTo === by ? 'Taken' : assignee ? `Assigned to ${assignee}` : 'Unassigned';
+  const assigned = isAssigneeNew || isReopened ? taken : '';
   const isImplied = isAssigneeNew && (status === 1 || status === 2);
   const set = isStatusNew && !isImplied && !isReopened ? statusText(status ?? null) : '';
   return [isReopened ? 'Reopened' : '', assigned, set].filter(Boolean).join('. ');
-}
-
-function assignedText(by: string, to: string | null): string {
-  if (to === null) return 'Unassigned';
-  return to === by ? 'Taken' : `Assigned to ${to}`;
 }
 
 function statusText(code: number | null): string {

@@ -165,7 +165,9 @@ test.each([
   [{ kind: 'undo', status: 1 }, 'Undid the last change'],
   [{ status: 1 }, 'Unassigned'],
 ] as const)('the history says what happened: %o', (event, text) => {
-  expect(messageEventText({ at: '2026-11-20T16:00:00Z', by: 'ana', ...event })).toBe(text);
+  expect(messageEventText({ at: '2026-11-20T16:00:00Z', by: 'ana', ...event }, (username) => username)).toBe(
+    text,
+  );
 });
 
 test('an undo marks the entry before it, and undoing the undo unmarks that', () => {

@@ -2,7 +2,7 @@ import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
 /** The calls about the signed-in user. Source: portal.md §7 (Profile) */
-export const userOperations = defineOperations({
+export const sessionOperations = defineOperations({
   getSession: {
     kind: 'query',
     host: 'main',

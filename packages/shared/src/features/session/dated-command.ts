@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { type Command, defineCommand } from '../../engine/command.ts';
+import { fieldsOf } from '../../engine/field.ts';
+import type { Calls, Operations } from '../../engine/operation.ts';
+import { dayOfText, isDayText } from '../../kernel/date-input.ts';
+import { isIsoDate } from '../../kernel/dates.ts';
+import { sessionOperations } from './operations.ts';
+
+const { getSession } = sessionOperations;
+
+type WithSession<Uses extends Operations> = Uses & { getSession: typeof getSession };
+
+/**
+ * Declares a command with days among its arguments (`typedDate`). Whatever it does with them, `today`, `+7` and the like have become days of
+ * the server's calendar before: it is asked only where one was given, and again each time, because an open dialog may see midnight pass.
+ * Source: portal.md §5 (dates)
+ */
+export function defineDatedCommand<Args extends z.ZodObject, const Uses extends Operations>(
+  command: Command<Args, Uses> & { args: () => Args },
+): Command<Args, WithSession<Uses>> {
+  const { preview, whyNot, run, uses, ...others } = command;
+  const dated = async <Given extends object>(
+    calls: Calls<WithSession<Uses>>,
+    given: Given,
+    signal: AbortSignal,
+  ): Promise<Given> => {
+    const relative = relativeDays(command.args(), given);
+    if (relative.length === 0) return given;
+    const { today } = await (calls as Calls<{ getSession: typeof getSession }>).getSession({}, { signal });
+    const days = relative.map(([name, text]) => [name, dayOfText(text, today ?? '')]);
+    return { ...given, ...Object.fromEntries(days) };
+  };
+  return defineCommand({
+    ...others,
+    uses: { ...uses, getSession } as WithSession<Uses>,
+    ...(preview && {
+      preview: async (calls, args, work) => preview(calls, await dated(calls, args, work.signal), work),
+    }),
+    ...(whyNot && {
+      whyNot: async (calls, args, work) => whyNot(calls, await dated(calls, args, work.signal), work),
+    }),
+    run: async (calls, args, work) => run(calls, await dated(calls, args, work.signal), work),
+  });
+}
+
+/** The arguments that are a day by its distance from today. */
+function relativeDays(args: z.ZodObject, given: object): [string, string][] {
+  const values = Object.entries(given);
+  return fieldsOf(args).flatMap(({ name, kind }): [string, string][] => {
+    const text: unknown = values.find(([key]) => key === name)?.[1];
+    if (kind !== 'date' || typeof text !== 'string') return [];
+    return isDayText(text) && !isIsoDate(text) ? [[name, text]] : [];
+  });
+}
