@@ -9,7 +9,7 @@ import { webLayerOf, whyForbiddenInWeb } from './web-layers.ts';
 /** Every feature that is or will be; a new one gets its name here first. Source: architecture.md §1 */
 const featureNames = (
   'identity contracts cancellations voids claims dealers vehicles places dashboards reports remittance rating menus retail ' +
-  'lenders live rates jobs sales visits messages documents attachments forms announcements supplies users brands flags graphql configuration history searches schedules mails reconcile imports exports customers checks push'
+  'lenders live rates jobs sales visits messages documents attachments forms announcements supplies users brands flags graphql configuration history searches schedules mails reconcile imports exports customers checks push session'
 ).split(' ');
 
 /** Pages of the portal's own, which belong to no feature; the rater's sells by several: rating, menus, sales. */

@@ -15350,6 +15350,8 @@ export interface operations {
                             /** @default null */
                             assignedToUsername: string | null;
                             /** @default null */
+                            assignedToName: string | null;
+                            /** @default null */
                             assignedToFirstName: string | null;
                             /** @default null */
                             assignedToLastName: string | null;

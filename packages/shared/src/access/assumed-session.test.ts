@@ -5,6 +5,8 @@ import {
   assumedSession,
   auditNames,
   authorName,
+  authorsOf,
+  authorText,
   isAuthor,
   whyNotAssumable,
 } from './assumed-session.ts';
@@ -83,6 +85,8 @@ describe('an assumed session', () => {
   test('shows both names as the author of what was written in it', () => {
     expect(authorName(assumed)).toBe('admin as dealer');
     expect(authorName(dealer)).toBe('dealer');
+    expect(authorsOf('admin as dealer')).toEqual(['admin', 'dealer']);
+    expect(authorText('admin as dealer', (username) => `the ${username}`)).toBe('the admin as the dealer');
     expect(
       ['dealer', 'admin as dealer', 'admin', 'notdealer', null].map((name) => isAuthor(dealer, name)),
     ).toEqual([true, true, false, false, false]);

@@ -46,12 +46,12 @@ export function authorName({ username, assumedBy }: Session): string {
   return assumedBy ? `${assumedBy.username} as ${username}` : username;
 }
 
-/** Returns the usernames that a name from `authorName` has. */
+/** Returns the usernames that a name from `authorName` has. Source: decisions.md §3 */
 export function authorsOf(author: string): string[] {
   return author.split(' as ');
 }
 
-/** Returns such a name with the names of its users in their place: "Ada Admin as Dana Dealer". */
+/** Returns such a name with the names of its users in their place: "Ada Admin as Dana Dealer". Source: decisions.md §3; Assumption: full names */
 export function authorText(author: string, nameOf: (username: string) => string): string {
   return authorsOf(author).map(nameOf).join(' as ');
 }

@@ -59,7 +59,7 @@ export function dayOfText(text: string, today: IsoDate): IsoDate | undefined {
   return dateOfInput(completeDate(text, today));
 }
 
-/** Returns whether a text is a day, whichever day it is for who reads it. */
+/** Returns whether a text is a day, whichever day `today` is. Source: portal.md §5 (dates) */
 export function isDayText(text: string): boolean {
   return dayOfText(text, '2000-01-01') !== undefined;
 }

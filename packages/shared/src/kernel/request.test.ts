@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { line, rowId } from './request.ts';
+import { line, rowId, typedDate } from './request.ts';
 
 describe('the number of a row', () => {
   test.each([
@@ -28,5 +28,24 @@ describe('a line', () => {
     ['a\0b', 'Name must be a single line of text.'],
   ])('%j is refused with words', (sent, words) => {
     expect(line('Name', 5).safeParse(sent).error?.issues[0]?.message).toBe(words);
+  });
+});
+
+describe('a typed day', () => {
+  test.each([
+    [' 3/5/26 ', '2026-03-05'],
+    ['2026-03-05', '2026-03-05'],
+    ['today', 'today'],
+    [' +7 ', '+7'],
+  ])('"%s" is sent on as %s', (typed, sent) => {
+    expect(typedDate('From').parse(typed)).toBe(sent);
+  });
+
+  test.each([
+    [undefined, 'Enter the first day.'],
+    ['', 'Enter the first day.'],
+    ['someday', 'From is not a valid date. Enter MM/DD/YYYY.'],
+  ])('%j is refused with words', (typed, words) => {
+    expect(typedDate('From', 'Enter the first day.').safeParse(typed).error?.issues[0]?.message).toBe(words);
   });
 });

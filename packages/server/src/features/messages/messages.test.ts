@@ -80,7 +80,7 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(texts(read)).toEqual(['Written', 'Taken', 'Set to In Progress', 'Set to On Hold', 'Closed']);
     expect(held.history[3]).toMatchObject({
       at: now.toISOString(),
-      by: 'admin',
+      by: 'Ada Admin',
       status: 3,
       assignedTo: 'admin',
       note: 'Waits for the shop.',

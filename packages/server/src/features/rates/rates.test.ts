@@ -215,7 +215,7 @@ describeOnDatabase('rate sheets', (_open, kind) => {
     const sheet = await imported(rows(...lines.map((line) => withCost(line, 7))), { filingReference: 'F-1' });
     expect(sheet).toMatchObject({
       status: 'Draft',
-      importedBy: 'rates',
+      importedBy: 'Ray Rates',
       rateCount: lines.length,
       filingReference: 'F-1',
       canApprove: false,
