@@ -23,7 +23,7 @@ test('an administrator finds a feature in the palette, sets its dates, and undoe
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(feature).toContainText('12/01/2099');
-  await expect(feature).toContainText('by admin');
+  await expect(feature).toContainText('by Ada Admin');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(feature).not.toContainText('12/01/2099');
 });
@@ -51,7 +51,7 @@ test('a configuration item is added, changed, removed and brought back', async (
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   const fax = page.getByRole('row', { name: /CLAIMS-FAX/ });
-  await expect(fax).toContainText('by admin');
+  await expect(fax).toContainText('by Ada Admin');
 
   await page.getByRole('button', { name: 'Edit CLAIMS-FAX' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit CLAIMS-FAX' });
