@@ -21,7 +21,7 @@ export function RefusedNotice({ preview, isTotalsAlone = false, download }: Prop
   const reasons = shownRows({ ...preview, rows: [] }).slice(0, mostReasons);
   const more = Math.max(refused.length, refusedCount) - reasons.length;
   return (
-    <Notice kind="critical" title={titleOf(refusedCount, isTotalsAlone)} action={download}>
+    <Notice kind="critical" title={titleOf(refusedCount, isTotalsAlone)}>
       <ul className={styles.reasons}>
         {reasons.map(({ id, line, name, text }) => (
           <li key={id}>
@@ -35,6 +35,7 @@ export function RefusedNotice({ preview, isTotalsAlone = false, download }: Prop
           ? 'Correct the file or the totals you entered, then choose it again.'
           : 'All rows are imported, or none. Correct the file, then choose it again.'}
       </p>
+      <div className={styles.refusedFile}>{download}</div>
     </Notice>
   );
 }
