@@ -293,7 +293,10 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(handed.internalMessageIDs).toHaveLength(away.length);
     expect(await listed('finance')).toEqual([]);
     const handedOn = await driver.figure<InternalMessage>('staff', 'getMessage', mine);
-    expect([handedOn.assignedToUsername, texts(handedOn)?.at(-1)]).toEqual(['admin', 'Handed over to Ada Admin']);
+    expect([handedOn.assignedToUsername, texts(handedOn)?.at(-1)]).toEqual([
+      'admin',
+      'Handed over to Ada Admin',
+    ]);
     const back = {
       fromUsername: 'admin',
       toUsername: 'finance',

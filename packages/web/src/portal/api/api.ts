@@ -89,11 +89,9 @@ export function addCalls(all: Operations): void {
 }
 
 const withAllCalls = () =>
-  firstCalls
-    .enhanceEndpoints({ addTagTypes: [] as string[] })
-    .injectEndpoints({
-      endpoints: endpointsOf({} as Omit<typeof operations, keyof typeof sessionOperations>),
-    });
+  firstCalls.enhanceEndpoints({ addTagTypes: [] as string[] }).injectEndpoints({
+    endpoints: endpointsOf({} as Omit<typeof operations, keyof typeof sessionOperations>),
+  });
 
 /** Every call of the API as hooks and thunks, with one cache. */
 export const api = firstCalls as unknown as ReturnType<typeof withAllCalls>;
