@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
-import { fasterKind, readWhole, testCluster } from '../testing/test-db.ts';
+import { asSuperuser, fasterKind, testCluster } from '../testing/test-db.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 
@@ -82,20 +82,15 @@ describe('a call that fails', () => {
 
 describe.skipIf(testCluster === undefined)('a search whose caller hangs up', () => {
   /** Searches that wait for the contracts; the sample that a server's first search reads goes on without it. */
-  const waiting = async () => {
-    const rows = await readWhole(
-      db,
-      `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-       WHERE NOT granted AND relation = 'contracts'::regclass AND query NOT LIKE '%TABLESAMPLE%'`,
-    );
-    return rows.length;
-  };
-  const until = async (count: number) => {
-    for (let tries = 0; (await waiting()) !== count; tries++) {
-      if (tries > 2000) throw new Error(`never ${count} waiting`);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  };
+  const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE NOT granted AND relation = 'contracts'::regclass AND query NOT LIKE '%TABLESAMPLE%'`;
+  const until = (count: number) =>
+    asSuperuser(db, async (admin) => {
+      for (let tries = 0; (await admin.query(waiting)).rowCount !== count; tries++) {
+        if (tries > 2000) throw new Error(`never ${count} waiting`);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    });
 
   test('stops its query', async () => {
     const { app, search } = await listening(db);

@@ -164,7 +164,8 @@ const login = { name: 'pitlane_test', password: 'pitlane_test' };
 async function freshPostgres(content: Content): Promise<TestDatabase> {
   if (testCluster === undefined) throw new Error('PITLANE_TEST_POSTGRES names no cluster');
   const name = `pitlane_test_${randomUUID().replaceAll('-', '')}`;
-  await onCluster(testCluster, async (admin) => {
+  const cluster = superuserOf(testCluster);
+  await cluster(async (admin) => {
     const template = await templateOf(content, admin, testCluster);
     // Its files are copied as they are: page by page through the log takes twice as long.
     await admin.query(`CREATE DATABASE ${name} OWNER ${login.name} TEMPLATE ${template} STRATEGY file_copy`);
@@ -176,10 +177,52 @@ async function freshPostgres(content: Content): Promise<TestDatabase> {
     url,
     end: async () => {
       await db.close();
-      await onCluster(testCluster, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await cluster((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }
+
+const superusers = new Map<string, ReturnType<typeof openSuperuser>>();
+
+/** The connection of this process to a cluster on which databases are made and ended, one at a time: a new one for each costs half as much as the database. */
+function superuserOf(cluster: string): ReturnType<typeof openSuperuser> {
+  const open = superusers.get(cluster) ?? openSuperuser(cluster);
+  superusers.set(cluster, open);
+  return open;
+}
+
+function openSuperuser(cluster: string) {
+  let connected: Promise<Client> | undefined;
+  const connect = async () => {
+    const admin = new Client({ connectionString: cluster });
+    // A cluster that stops ends it; the next work connects again.
+    const forget = () => {
+      connected = undefined;
+    };
+    admin.once('end', forget).on('error', forget);
+    await admin.connect();
+    return admin;
+  };
+  let before: Promise<unknown> = Promise.resolve();
+  return <T>(work: (admin: Client) => Promise<T>): Promise<T> => {
+    const result = before.then(async () => {
+      connected ??= connect();
+      const admin = await connected;
+      admin.ref();
+      try {
+        return await work(admin);
+      } finally {
+        // It doesn't hold up the end of the process.
+        admin.unref();
+      }
+    });
+    before = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** The templates that this process knows to be there. */
+const madeTemplates = new Set<string>();
 
 /**
  * The same database with one connection for all that its owner does. The server's owner has a new one each time, because it only acts at the
@@ -214,10 +257,13 @@ function withKeptOwner(db: Database): Database {
 /** Makes the template once; test processes that come at the same time wait for the first. */
 async function templateOf({ name, fill }: Content, admin: Client, cluster: string): Promise<string> {
   const template = `pitlane_template_${name}_${sourcesHash}`;
+  if (madeTemplates.has(cluster + template)) return template;
   await admin.query('SELECT pg_advisory_lock(4780003)');
   try {
-    if ((await admin.query('SELECT FROM pg_database WHERE datname = $1', [template])).rowCount)
+    if ((await admin.query('SELECT FROM pg_database WHERE datname = $1', [template])).rowCount) {
+      madeTemplates.add(cluster + template);
       return template;
+    }
     if (!(await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [login.name])).rowCount) {
       await admin.query(`CREATE ROLE ${login.name} LOGIN CREATEROLE PASSWORD '${login.password}'`);
     }
@@ -256,10 +302,15 @@ export async function giveToOtherApplication(db: Database): Promise<() => Promis
 export async function readWhole<Row extends object>(db: Database, text: string): Promise<Row[]> {
   // The owner of the embedded database is one.
   if (db.kind === 'embedded') return await db.asOwner((owner) => owner.query<Row>(text));
+  return await asSuperuser(db, async (admin) => (await admin.query<Row>(text)).rows);
+}
+
+/** Does something in a test's database on PostgreSQL as a superuser. */
+export async function asSuperuser<T>(db: Database, work: (admin: Client) => Promise<T>): Promise<T> {
   const [at] = await db.query<{ name: string }>('SELECT current_database()::text AS name');
   const url = new URL(testCluster ?? '');
   url.pathname = `/${at?.name}`;
-  return await onCluster(url.href, async (admin) => (await admin.query<Row>(text)).rows);
+  return await onCluster(url.href, work);
 }
 
 /** Does something as a superuser of a cluster. */
