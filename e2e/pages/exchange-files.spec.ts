@@ -14,18 +14,24 @@ test('claims are exported once, and all of them where that is chosen', async ({
 }) => {
   await signInAs('finance');
   await shell.open('/dashboard');
+  // A second try in the same database meets what the first has exported.
+  const { data: before } = await (await page.request.get('/api/v1/exports')).json();
   await palette.run('exports', 'Exports');
   const form = page.getByRole('form', { name: 'New export' });
   const past = page.getByRole('table', { name: 'Exports' });
-  await expect(page.getByText('No exports yet.')).toBeVisible();
+  if (before.length === 0) await expect(page.getByText('No exports yet.')).toBeVisible();
   await form.getByRole('textbox', { name: 'From (optional)' }).fill('11/30/2026');
   await form.getByRole('textbox', { name: 'Through (optional)' }).fill('11/01/2026');
   await expect(form.getByText('Must be on or after From.')).toBeVisible();
   await form.getByRole('textbox', { name: 'From (optional)' }).fill('');
   await form.getByRole('textbox', { name: 'Through (optional)' }).fill('');
+  if (before.length > 0) await form.getByLabel('Rows').selectOption('All rows');
   await form.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByText(/^Exported .* claim lines\. Saved claims-.*\.csv$/).first()).toBeVisible();
-  await expect(past.getByRole('row')).toHaveCount(2);
+  const exported = page.getByText(/^Exported .* claim lines\. Saved claims-.*\.csv$/).first();
+  await expect(exported).toBeVisible();
+  const [file = ''] = /claims-.*\.csv/.exec((await exported.textContent()) ?? '') ?? [];
+  await expect(past.getByRole('link', { name: file })).toBeVisible();
+  if (before.length > 0) await form.getByLabel('Rows').selectOption('New or changed');
   await form.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText(/nothing is new since the last export/).first()).toBeVisible();
   await form.getByLabel('Rows').selectOption('All rows');

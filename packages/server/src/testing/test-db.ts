@@ -191,10 +191,16 @@ function superuserOf(cluster: string): ReturnType<typeof openSuperuser> {
   return open;
 }
 
+/** Its types leave out what decides whether it holds up the end of the process. */
+interface LastingClient extends Client {
+  ref(): void;
+  unref(): void;
+}
+
 function openSuperuser(cluster: string) {
-  let connected: Promise<Client> | undefined;
+  let connected: Promise<LastingClient> | undefined;
   const connect = async () => {
-    const admin = new Client({ connectionString: cluster });
+    const admin = new Client({ connectionString: cluster }) as LastingClient;
     // A cluster that stops ends it; the next work connects again.
     const forget = () => {
       connected = undefined;
