@@ -1,7 +1,10 @@
 import { expect, test } from '../drivers/portal.ts';
 
+/** A file of this try alone: past imports are listed by name. */
+const fileName = `claims ${Date.now().toString(36)}.csv`;
+
 const csv = (lines: readonly string[]) => ({
-  name: 'claims.csv',
+  name: fileName,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n')),
 });
@@ -95,9 +98,9 @@ test('an exported file is unchanged; what was changed in it is imported, and tot
   await page.getByRole('link', { name: 'Imports', exact: true }).click();
   await expect(preview).toContainText('Importing 1 changed row');
   isWritten.resolve();
-  await expect(page.getByText('Imported 1 changed row of claims.csv.')).toBeVisible();
+  await expect(page.getByText(`Imported 1 changed row of ${fileName}.`)).toBeVisible();
   const past = page.getByRole('table', { name: 'Past imports' });
-  await expect(past.getByRole('row', { name: /claims\.csv/ })).toContainText('0 new, 1 changed, 1 unchanged');
+  await expect(past.getByRole('row', { name: fileName })).toContainText('0 new, 1 changed, 1 unchanged');
 });
 
 test('a row that is refused says its line, its column and why', async ({ page, signInAs }) => {
@@ -110,7 +113,8 @@ test('a row that is refused says its line, its column and why', async ({ page, s
     'agentCode,contractNumber,contractSuffix,programCode,transactionDate,earnedAmount,chargebackAmount',
     'AG1001,99999999,,MBP,2026-10-01,1.00,0.00',
   ];
-  await page.getByLabel('File', { exact: true }).setInputFiles({ ...csv(lines), name: 'commissions.csv' });
+  const name = `commissions ${fileName}`;
+  await page.getByLabel('File', { exact: true }).setInputFiles({ ...csv(lines), name });
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(page.getByText('1 refused')).toBeVisible();
   await expect(preview).toContainText('1 row is refused, so nothing can be imported yet.');
@@ -126,7 +130,7 @@ test('a row that is refused says its line, its column and why', async ({ page, s
   const headers = { origin: new URL(page.url()).origin, 'idempotency-key': crypto.randomUUID() };
   await page.request.post('/api/SCS/Commission', { headers, data: { previewHash } });
   await preview.getByRole('button', { name: 'Choose another file' }).click();
-  await expect(page.getByRole('row', { name: /commissions\.csv/ })).toContainText(
+  await expect(page.getByRole('row', { name })).toContainText(
     'Failed. A row is refused. Nothing was imported.',
   );
 });
