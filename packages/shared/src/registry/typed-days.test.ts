@@ -51,7 +51,8 @@ test.each(
     { get: (_calls, name) => () => Promise.reject(new Error(called.push(String(name)) + '')) },
   );
   const work = { signal: new AbortController().signal, context: { kept: {} } };
-  const steps = [command.run, command.preview, command.whyNot].filter((step) => step !== undefined);
+  const all = [command.run.bind(command), command.preview?.bind(command), command.whyNot?.bind(command)];
+  const steps = all.filter((step) => step !== undefined);
   for (const { name } of daysOf(command)) {
     for (const step of steps) {
       await Promise.resolve(step(calls as never, { [name]: 'today' }, work)).catch(() => undefined);

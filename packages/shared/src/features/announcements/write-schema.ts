@@ -124,7 +124,7 @@ export const PublishAnnouncementArgs = lazy(() =>
 
 /** Only the server can compare days of which one is `today` or the like. */
 const areDaysRelative = (days: { visibleFrom?: string | undefined; visibleUntil?: string | undefined }) =>
-  [days.visibleFrom, days.visibleUntil].some((day) => day !== undefined && !isIsoDate(day));
+  [days.visibleFrom, days.visibleUntil].some((text) => text !== undefined && !isIsoDate(text));
 
 /** A day as an argument: a date, or `none` to take it away. */
 const dayOrNone = (label: string) =>

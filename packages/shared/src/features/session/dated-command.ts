@@ -18,7 +18,10 @@ type WithSession<Uses extends Operations> = Uses & { getSession: typeof getSessi
 export function defineDatedCommand<Args extends z.ZodObject, const Uses extends Operations>(
   command: Command<Args, Uses> & { args: () => Args },
 ): Command<Args, WithSession<Uses>> {
-  const { preview, whyNot, run, uses, ...others } = command;
+  const preview = command.preview?.bind(command);
+  const whyNot = command.whyNot?.bind(command);
+  const run = command.run.bind(command);
+  const others: Omit<typeof command, 'preview' | 'whyNot' | 'run'> = command;
   const dated = async <Given extends object>(
     calls: Calls<WithSession<Uses>>,
     given: Given,
@@ -32,7 +35,7 @@ export function defineDatedCommand<Args extends z.ZodObject, const Uses extends 
   };
   return defineCommand({
     ...others,
-    uses: { ...uses, getSession } as WithSession<Uses>,
+    uses: { ...command.uses, getSession } as WithSession<Uses>,
     ...(preview && {
       preview: async (calls, args, work) => preview(calls, await dated(calls, args, work.signal), work),
     }),
