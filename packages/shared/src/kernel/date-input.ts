@@ -36,7 +36,8 @@ export function dateInput(typed: string): string {
 export function completeDate(typed: string, today: IsoDate): string {
   const text = dateInput(typed);
   const days = daysFromToday(text);
-  if (days !== undefined) return dateInput(addDays(today, days));
+  // Before the server has said which day it is, such a text stays as it is.
+  if (days !== undefined) return isIsoDate(today) ? dateInput(addDays(today, days)) : text;
   const whole = text.replace(/^(\d{2}\/\d{2})\/(\d{2})$/, '$1/20$2');
   return dateOfInput(whole) ? whole : text;
 }
