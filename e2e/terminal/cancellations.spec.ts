@@ -121,7 +121,7 @@ describe('a cancel quote', () => {
     expect(noMiles.stderr).toContain('Enter the odometer at cancellation');
     const far = await dealer.pipe([...asked, '--miles', '1', '--as-of', '2099-01-01']);
     expect(far.stderr).toMatch(/is more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
-    const noDay = await dealer.pipe([...asked, '--as-of', 'tomorrow']);
+    const noDay = await dealer.pipe([...asked, '--as-of', 'someday']);
     expect(noDay.stderr).toContain('--as-of: Cancellation date is not a valid date. Enter MM/DD/YYYY.');
     const today = await dealer.pipe([...asked, '--miles', '90,000', '--as-of', 'today', '--json']);
     expect(JSON.parse(today.stdout)).toMatchObject({ vehicleMilesWhenCancel: 90_000 });

@@ -30,7 +30,7 @@ test('a configuration item is added with its name, changed by its code, and remo
     'Claims department fax',
     '(800) 555-0144',
     expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    'admin',
+    'Ada Admin',
   ]);
   const removed = await cli.pipe(['config', 'remove', 'claims-fax']);
   expect([removed.code, removed.stderr]).toEqual([0, expect.stringContaining('Removed CLAIMS-FAX')]);

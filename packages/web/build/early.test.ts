@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
-import { userOperations } from '@pitlane/shared/features/session/operations';
+import { sessionOperations } from '@pitlane/shared/features/session/operations';
 import { expect, test, vi } from 'vitest';
 
 const script = readFileSync(new URL('../public/early.js', import.meta.url), 'utf8');
@@ -30,7 +30,7 @@ test.each(['', 'https://a.example'])(
   async (main) => {
     const sent = vi.fn<typeof fetch>(async () => new Response('{}'));
     const bases = { main, portal: '', graphql: '', identity: '' };
-    await createTransport({ bases, fetch: sent })(userOperations.getSession, {});
+    await createTransport({ bases, fetch: sent })(sessionOperations.getSession, {});
     expect(runEarly({ bases: JSON.stringify(bases) }).call).toEqual(sent.mock.calls[0]);
   },
 );
