@@ -121,7 +121,8 @@ function palettePressed(context: AppContext, overlay: Overlay & { kind: 'palette
     case 'enter': {
       if (!meant) {
         const isKnown = sessionNow(context) !== undefined;
-        return show({ problem: isKnown ? `No command “${line.text.trim()}” here.` : whyNobody(context) });
+        show({ problem: isKnown ? `No command “${line.text.trim()}” here.` : whyNobody(context) });
+        return isKnown ? undefined : pressedOnceKnown(context, press);
       }
       const problem = whyNotRun(meant);
       if (problem) return show({ problem });
@@ -134,6 +135,19 @@ function palettePressed(context: AppContext, overlay: Overlay & { kind: 'palette
   }
   const next = edited(line, press);
   if (next) changedOver(context, overlay, next);
+}
+
+/** Presses a key of the palette again as soon as it's known who is signed in, unless its user has moved on. */
+function pressedOnceKnown(context: AppContext, press: Press): void {
+  const { store } = context;
+  const waiting = store.getState().app.overlay;
+  const stop = store.subscribe(() => {
+    const { overlay } = store.getState().app;
+    const isLeft = overlay !== waiting || overlay?.kind !== 'palette';
+    if (!isLeft && sessionNow(context) === undefined) return;
+    stop();
+    if (!isLeft) palettePressed(context, overlay, press);
+  });
 }
 
 function askPressed(context: AppContext, overlay: Overlay & { kind: 'ask' }, press: Press): void {
