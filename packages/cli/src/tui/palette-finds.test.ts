@@ -144,3 +144,19 @@ test('if the user is unknown, that is shown immediately, and in the palette', as
   type(':dealer show 80715\r');
   expect(app().overlay).toMatchObject({ problem: "Can't load your account: Sign in again." });
 });
+
+test('what is typed before the user is known runs as soon as they are', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const calls = {
+    getSession: () => answer.promise,
+    getClaimsPreAuth: async () => ({ allowedClaimsPreAuth: false }),
+  };
+  const { connect } = testRun(testTerminal(), {}, calls);
+  const { context, app, type } = await appAt(await connect());
+  askWho(context);
+  type(':dealer show 80715\r');
+  expect(app().overlay).toMatchObject({ problem: expect.stringContaining('still loading') as string });
+  expect(app().typed).toEqual([]);
+  answer.resolve(sessionStateOf(anActor('MBPIAdministrator'), 'id', 'America/Chicago'));
+  await vi.waitFor(() => expect(app().typed).toEqual(['dealer show 80715']));
+});

@@ -107,6 +107,10 @@ describe('a date typed in short', () => {
   });
 });
 
+test('a day by its distance from today stays as typed until it is known which day today is', () => {
+  for (const typed of ['today', 'yesterday', '+7']) expect(completeDate(typed, '')).toBe(typed);
+});
+
 describe('the day of a typed date', () => {
   test.each([
     ['02/29/2024', '2024-02-29'],
