@@ -19,6 +19,14 @@ const messageArgs = ({ internalMessageID, version }: MessagesRow) => ({
 const noteArgs = (row: MessagesRow) => ({ message: messageArgs(row).message });
 const documentArgs = ({ fileID }: { fileID: number | null }) => ({ document: String(fileID ?? '') });
 
+/** Enter on an announcement, for its readers and for whoever manages it. */
+const readAnnouncement = {
+  title: 'Read the announcement',
+  short: 'read',
+  opens: (row: { name: string | null }) =>
+    opensPage('announcement.list', `Announcements › ${row.name ?? ''}`, row),
+};
+
 const orderArgs = ({ orderNumber }: SupplyOrder) => ({ orderNumber: orderNumber ?? '' });
 
 const hasStatus = (status: string) => (order: SupplyOrder) => order.status === status;
@@ -52,11 +60,7 @@ export const deskLists = {
   'announcement.list': listOf({
     list: announcementList,
     idOf: ({ id }) => String(id),
-    enter: {
-      title: 'Read the announcement',
-      short: 'read',
-      opens: (row) => opensPage('announcement.list', `Announcements › ${row.name ?? ''}`, row),
-    },
+    enter: readAnnouncement,
     actions: [
       { key: 'd', command: 'announcement.withdraw', short: 'withdraw', args: idArgs },
       { key: 'a', command: 'announcement.publish', short: 'publish' },
@@ -66,11 +70,7 @@ export const deskLists = {
   'announcement.manage': listOf({
     list: writtenAnnouncementList,
     idOf: ({ id }) => String(id),
-    enter: {
-      title: 'Read the announcement',
-      short: 'read',
-      opens: (row) => opensPage('announcement.list', `Announcements › ${row.name ?? ''}`, row),
-    },
+    enter: readAnnouncement,
     actions: [
       { key: 'e', command: 'announcement.edit', short: 'edit', args: idArgs },
       { key: 'd', command: 'announcement.withdraw', short: 'withdraw', args: idArgs },
