@@ -55,10 +55,10 @@ interface PostgresMemory {
 
 export function memoryFinding({ setting, buffers, size }: PostgresMemory): Finding {
   const { ok, warning } = findingsOf('memory');
-  const told = `PostgreSQL's shared_buffers is ${setting}, and the database has ${sizeText(size)}`;
-  if (buffers > installedBuffers || size < largeDatabase) return ok(`${told}.`);
+  const sizes = `PostgreSQL keeps ${setting} in memory (shared_buffers), and the database has ${sizeText(size)}`;
+  if (buffers > installedBuffers || size < largeDatabase) return ok(`${sizes}.`);
   return warning(
-    `${told}, which searches read from files again and again.`,
+    `${sizes}, so searches read most of it from files.`,
     "Set shared_buffers to a quarter of its machine's memory and restart it (docs/OPERATIONS.md, Database).",
   );
 }

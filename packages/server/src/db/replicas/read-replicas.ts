@@ -21,7 +21,7 @@ export interface ReplicaReader {
   mayRead: boolean;
   /** Whether it tells what the primary has by now, such as the end of a job: what its caller reads next contains that. */
   tellsLatest: boolean;
-  /** Whether a refusal tells it too, such as a change by someone else. */
+  /** Whether a refusal shows the latest, too: a change refused because someone else was first, for example. */
   refusalTells: boolean;
 }
 

@@ -122,7 +122,7 @@ export const PublishAnnouncementArgs = lazy(() =>
     .refine((days) => areDaysRelative(days) || areDaysInOrder(days), daysProblem),
 );
 
-/** Only the server can compare days of which one is `today` or the like. */
+/** If a day is given as `today` or `+7`, only the server can compare the two. */
 const areDaysRelative = (days: { visibleFrom?: string | undefined; visibleUntil?: string | undefined }) =>
   [days.visibleFrom, days.visibleUntil].some((text) => text !== undefined && !isIsoDate(text));
 
