@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepExpired } from '../retention/sweep-expired.ts';
+import { sweepTable } from '../retention/sweep-expired.ts';
 import { describeOnDatabase } from '../testing/test-db.ts';
 import { type VoidableContract, VoidDriver } from '../testing/void-driver.ts';
 
@@ -204,9 +204,9 @@ describeOnDatabase('an intent', (_open, kind) => {
       ['old'],
     );
     const hours = (count: number) => new Date(Date.parse(row?.at ?? '') + count * 3_600_000);
-    await sweepExpired(driver.db, hours(71.9));
+    await sweepTable(driver.db, 'idempotency_keys', hours(71.9));
     expect(await keysOf('old')).toHaveLength(1);
-    await sweepExpired(driver.db, hours(72.1));
+    await sweepTable(driver.db, 'idempotency_keys', hours(72.1));
     expect(await keysOf('old')).toEqual([]);
     expect((await driver.void('dealer', contract, { key: 'old' })).json().errors[0].code).toBe(
       'already_voided',
