@@ -75,6 +75,14 @@ describe('the metrics of a server', () => {
     await db.query(
       "INSERT INTO job_runs (job, day, ended_at) VALUES ('nightly', current_date, now() - interval '30 hours')",
     );
+    // The book is as old as its own day, and only the batches of the last 30 days are counted.
+    await db.transaction(
+      (tx) =>
+        tx.query(
+          'UPDATE remittance_batches SET submitted_on = current_date WHERE id = (SELECT min(id) FROM remittance_batches)',
+        ),
+      { scope: { kind: 'all' } },
+    );
     text = await metrics.text();
   });
   afterAll(async () => {
