@@ -3,7 +3,7 @@ import { readConfig } from '@pitlane/server/config';
 import type { Database } from '@pitlane/server/db/database';
 import { demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { auditKey } from '@pitlane/server/testing/audit-key';
-import { openTestBook } from '@pitlane/server/testing/test-book';
+import { openTestBook, testBook } from '@pitlane/server/testing/test-book';
 import { describeOnDatabase, readWhole } from '@pitlane/server/testing/test-db';
 import { permissions } from '@pitlane/shared/access/permissions';
 import { eventsType, isOpenToAll } from '@pitlane/shared/engine/operation';
@@ -193,7 +193,9 @@ describeOnDatabase('the permission matrix', (_open, kind) => {
     db = await openTestBook(kind);
     await addStrangers(db);
     const config = readConfig({ LOG_LEVEL: 'silent', PUSH_SUBJECT: 'mailto:portal@example.com' });
-    app = await buildApp({ auditKey, db, config, sanitizeMarkdown: async (markdown) => markdown });
+    // On the book's day: later on, its quotes expire.
+    const now = () => new Date(`${testBook.today}T18:00:00Z`);
+    app = await buildApp({ auditKey, db, config, now, sanitizeMarkdown: async (markdown) => markdown });
     book = await plainContracts(db);
     const nobody = await plainUser(db, '');
     callers = [
