@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { figureKinds } from '@pitlane/shared/features/live/rules/change-kinds';
 import { operations } from '@pitlane/shared/registry/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -35,7 +34,7 @@ import { refuseUnreadableBodies } from './http/refuse-unreadable-bodies.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { registerStatus } from './http/register-status.ts';
 import { placeRequests } from './http/request-place.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveLogos } from './http/serve-logos.ts';
 import { buildOf, servePortal } from './http/serve-portal.ts';
 import { type StreamLimits, streamLimits } from './http/stream-limits.ts';
@@ -205,7 +204,7 @@ async function prepareCalls(
   closeConnections(app, (config.stopTimeout * 1000) / 2);
   readJsonBodies(app);
   refuseUnreadableBodies(app);
-  await app.register(helmet, securityHeaders(config));
+  sendSecurityHeaders(app, config);
   placeRequests(app, { config, isBrandHost: (host) => brands.has(host) });
   await app.register(cookie);
   await app.register(compress, {
