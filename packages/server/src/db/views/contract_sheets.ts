@@ -24,13 +24,14 @@ SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.program_typ
      FROM notes n WHERE n.contract_id = c.id) AS notes,
   c.version,
   (SELECT o.state FROM cancellations o WHERE o.contract_id = c.id AND o.state NOT IN ('Rescinded', 'Withdrawn', 'Closed')) AS cancel_state,
-  c.status IN (1, 3) AND (c.batch_id IS NULL OR b.status = 'Returned') AS is_unremitted
+  -- A join would read the batch of every contract.
+  c.status IN (1, 3)
+    AND (c.batch_id IS NULL OR (SELECT b.status FROM remittance_batches b WHERE b.id = c.batch_id) = 'Returned') AS is_unremitted
 FROM contracts c
 JOIN customers u ON u.id = c.customer_id
 JOIN vehicles v ON v.id = c.vehicle_id
 JOIN dealers d ON d.dealer_code = c.dealer_code
 LEFT JOIN lenders l ON l.dealer_lender_id = c.lender_id
-LEFT JOIN remittance_batches b ON b.id = c.batch_id
 WHERE CASE current_user
   WHEN 'pitlane_internal' THEN true
   WHEN 'pitlane_dealer' THEN c.dealer_code IN (SELECT unnest(scope_dealer_codes()))
