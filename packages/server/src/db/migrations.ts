@@ -81,6 +81,7 @@ import * as announcedChecks from './migrations/0080_announced_checks.ts';
 import * as menusAndAuthorizationsEnd from './migrations/0081_menus_and_authorizations_end.ts';
 import * as claimsAsContracts from './migrations/0082_claims_as_contracts.ts';
 import * as primaryMark from './migrations/0083_primary_mark.ts';
+import * as vinsByDealer from './migrations/0084_vins_by_dealer.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 
 /** A script of the schema, by its file name. */
@@ -184,6 +185,7 @@ export const migrations: readonly Step[] = [
   { name: '0081_menus_and_authorizations_end', up: menusAndAuthorizationsEnd.up },
   { name: '0082_claims_as_contracts', up: claimsAsContracts.up },
   { name: '0083_primary_mark', up: primaryMark.up },
+  { name: '0084_vins_by_dealer', up: vinsByDealer.up },
 ];
 
 /**
