@@ -26,49 +26,72 @@ interface ForeignHit {
 }
 
 /**
+ * Contracts of other dealers; `notAsked` if they aren't looked for, `tooMany` if showing them would exceed the hourly limit. Those
+ * that the caller has seen in the last hour are found again.
+ */
+type FoundForeign = readonly ForeignHit[] | 'tooMany' | 'notAsked';
+
+/**
  * Finds contracts outside the caller's scope only by the full number or VIN. With a filter nothing is looked up:
  * whether it matched would reveal a field that a foreign contract is sent without (Assumption; decisions.md §2). Each
- * one found is recorded. After 60 different ones in an hour only those are found again, and `tooMany` says so.
+ * one found is recorded.
  */
 export async function findForeign(
   db: Database,
   query: SearchQuery,
   { order, call }: { order: ListOrder; call: Call },
-): Promise<ForeignHit[] | 'tooMany'> {
+): Promise<FoundForeign> {
   const { actor } = call;
-  if (!may('contract.findForeign', actor) || actor.scope.kind !== 'dealers') return [];
-  if (!query.term || Object.keys(query.filters).length > 0) return [];
+  if (!may('contract.findForeign', actor) || actor.scope.kind !== 'dealers') return 'notAsked';
+  if (!query.term || Object.keys(query.filters).length > 0) return 'notAsked';
   const branches = branchesOf(query).filter((branch) => wholeTiers.includes(branch.tier));
-  if (branches.length === 0) return [];
+  if (branches.length === 0) return 'notAsked';
   const scope = { kind: 'notDealers', codes: actor.scope.dealerCodes } as const;
   const statement = order.statementOf(branches, { query, scope, limit: mostForeign, isSteady: true });
-  if (!statement) return [];
-  const found = await db.transaction(
-    async (tx) => {
-      const [hits, seen] = await Promise.all([runForm<Hit>(tx, statement), seenThisHour(tx, actor)]);
-      return { hits, seen };
-    },
-    { scope: everything, signal: call.signal, readOnly: true },
-  );
+  if (!statement) return 'notAsked';
+  const read = { scope: everything, signal: call.signal, readOnly: true } as const;
+  const hits = await db.transaction((tx) => runForm<Hit>(tx, statement), read);
   // Most lookups find nothing, and only one that does has something to record.
-  if (found.hits.length === 0) return found.seen.size >= foreignPerHour ? 'tooMany' : [];
-  return lookAtHits(db, found, call);
+  return hits.length === 0 ? [] : lookAtHits(db, hits, call);
+}
+
+/** The contracts of other dealers that are shown. */
+export function shownOf(found: FoundForeign): readonly ForeignHit[] {
+  return typeof found === 'string' ? [] : found;
+}
+
+/**
+ * Whether a lookup that shows nothing is refused: beyond the hourly limit the response is the same whether or not another dealer has such a
+ * contract.
+ */
+export async function isOverLimit(db: Database, found: FoundForeign, call: Call): Promise<boolean> {
+  if (typeof found === 'string') return found === 'tooMany';
+  if (found.length > 0) return false;
+  return (await seenBefore(db, call)).size >= foreignPerHour;
+}
+
+/** Reads only: a refusal must not show, by the place of a write, that there was something to record. */
+function seenBefore(db: Database, { actor, signal }: Call): Promise<Set<number>> {
+  const read = { scope: everything, signal, readOnly: true } as const;
+  return db.transaction((tx) => seenThisHour(tx, actor), read);
 }
 
 /** With the scope of all, for the fields of a foreign contract: field rights drop the rest. */
 const everything: Scope = { kind: 'all' };
 
-async function lookAtHits(
-  db: Database,
-  { hits, seen }: { hits: readonly Hit[]; seen: ReadonlySet<number> },
-  call: Call,
-): Promise<ForeignHit[] | 'tooMany'> {
+async function lookAtHits(db: Database, hits: readonly Hit[], call: Call): Promise<ForeignHit[] | 'tooMany'> {
   const ids = hits.map(({ id }) => id);
+  const seen = await seenBefore(db, call);
+  if (seen.size + freshOf(ids, seen).length > foreignPerHour) return 'tooMany';
   return db.transaction(
     async (tx) =>
       (await lookAtForeign(tx, call, { ids, seen })) ? answersOf(tx, hits, call.actor) : 'tooMany',
     { scope: everything, signal: call.signal },
   );
+}
+
+function freshOf(ids: readonly number[], seen: ReadonlySet<number>): number[] {
+  return ids.filter((id) => !seen.has(id));
 }
 
 /** The refusal of a lookup beyond the hourly limit. */
@@ -91,7 +114,7 @@ export async function lookAtForeign(
   call: Call,
   { ids, seen }: { ids: readonly number[]; seen: ReadonlySet<number> },
 ): Promise<boolean> {
-  const fresh = ids.filter((id) => !seen.has(id));
+  const fresh = freshOf(ids, seen);
   if (fresh.length > 0 && !(await fitsTheHour(tx, call.actor, fresh))) return false;
   await recordLooks(tx, call, ids);
   return true;
@@ -112,7 +135,7 @@ export async function seenThisHour(tx: Queryable, actor: Actor): Promise<Set<num
 async function fitsTheHour(tx: Queryable, actor: Actor, fresh: readonly number[]): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [foreignLock, actor.userProfileID]);
   const seen = await seenThisHour(tx, actor);
-  return seen.size + fresh.filter((id) => !seen.has(id)).length <= foreignPerHour;
+  return seen.size + freshOf(fresh, seen).length <= foreignPerHour;
 }
 
 async function answersOf(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<ForeignHit[]> {

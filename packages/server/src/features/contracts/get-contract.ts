@@ -7,7 +7,7 @@ import type { Call } from '../../http/call.ts';
 import { ownNotesOf } from '../history/own-notes.ts';
 import { type ContractAnswer, type ContractRow, contractAnswer, contractsByIds } from './contract-rows.ts';
 import { ambiguous, chosen, matchesOf, noContract, onlyOne, readContractKey } from './find-contract.ts';
-import { findForeign, tooManyForeign } from './foreign-contracts.ts';
+import { findForeign, isOverLimit, shownOf, tooManyForeign } from './foreign-contracts.ts';
 import { tierOrder } from './list-order.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function getContract(
   const term = { kind: 'mixed', key, vinEnd: null, vinPart: null } as const;
   const query = { term, filters: {}, text: request.key };
   const foreign = await findForeign(db, query, { order: tierOrder(null), call });
-  if (foreign === 'tooMany') throw tooManyForeign();
+  if (await isOverLimit(db, foreign, call)) throw tooManyForeign();
   const candidates = chosen(
     key,
-    foreign.map(({ contract }) => contract),
+    shownOf(foreign).map(({ contract }) => contract),
     (contract) => contract.contractSuffix ?? '',
   );
   if (candidates.length > 1) {

@@ -283,6 +283,18 @@ describeSearch('contract search', (_open, kind) => {
     }
     expect(refusals).toBeGreaterThanOrEqual(10);
     expect((await look(numbers[0] ?? '')).rows.length).toBeGreaterThan(0);
+
+    // Nothing tells whether another dealer has such a contract, not even that there was something to record.
+    let commits = 0;
+    const forget = db.onCommit(() => {
+      commits += 1;
+    });
+    const refusalOf = (text: string) => look(text).catch((error: unknown) => error);
+    const ofOther = await refusalOf(numbers.at(-1) ?? '');
+    expect(ofOther).toMatchObject({ httpStatus: 429 });
+    expect(await refusalOf('99999999')).toEqual(ofOther);
+    forget();
+    expect(commits).toBe(0);
   });
 
   test.each([

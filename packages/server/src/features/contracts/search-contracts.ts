@@ -10,14 +10,16 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
-import { findForeign, tooManyForeign } from './foreign-contracts.ts';
+import { findForeign, isOverLimit, shownOf, tooManyForeign } from './foreign-contracts.ts';
 import type { KeySample } from './key-sample.ts';
 import { type ListOrder, tierOrder } from './list-order.ts';
 import { type Branch, branchesOf, vinPartBranches } from './search-plan.ts';
 import {
   countCap,
   countStatement,
+  firstOf,
   type Hit,
+  isOfFew,
   type PageQuery,
   runForm,
   type SearchScope,
@@ -64,13 +66,19 @@ export async function searchContracts(
   const first = { order: orderOf({ ...request, cursor: null }), call };
   const [own, foreign] = await Promise.all([
     wanted && !order.isOfVinPart ? searchTiers(deps.db, wanted, call) : nothing,
-    request.searchAllDealers === true && !order.isOfVinPart ? findForeign(deps.db, query, first) : [],
+    request.searchAllDealers === true && !order.isOfVinPart
+      ? findForeign(deps.db, query, first)
+      : ('notAsked' as const),
   ]);
-  const isFound = own.total > 0 || (foreign !== 'tooMany' && foreign.length > 0);
-  const found = isFound || !wanted ? own : await searchVinPart(deps.db, wanted, call);
-  // Beyond the hourly limit the response is the same whether or not another dealer has such a contract.
-  if (foreign === 'tooMany' && found.total === 0) throw tooManyForeign();
-  const others = foreign === 'tooMany' ? [] : foreign;
+  const others = shownOf(foreign);
+  const isFound = own.total > 0 || others.length > 0;
+  const [found, isOver] = isFound
+    ? [own]
+    : await Promise.all([
+        wanted ? searchVinPart(deps.db, wanted, call) : nothing,
+        isOverLimit(deps.db, foreign, call),
+      ]);
+  if (isOver && found.total === 0) throw tooManyForeign();
   const hits = merge(
     found.hits,
     others.filter(({ hit }) => order.isOnOrAfterPage(hit)),
@@ -115,33 +123,55 @@ const nothing: OwnHits = { hits: [], total: 0 };
 
 async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
   if (wanted.branches.length === 0) return nothing;
-  return db.transaction(
-    async (tx) => {
-      await checkSortable(tx, wanted);
-      const hits = await findHits(tx, wanted);
-      // Both are sent at once: the database counts while the first contracts are converted here.
-      const [contracts, total] = await Promise.all([
-        withContracts(tx, hits, call.actor),
-        totalOf(tx, { ...wanted, hits }),
-      ]);
-      return { hits: contracts, total };
-    },
-    { scope: call.actor.scope, signal: call.signal, readOnly: true },
-  );
+  const { signal, actor } = call;
+  const within = { scope: actor.scope, signal, readOnly: true } as const;
+  const isCountedBeside = isProbablyLong(db, wanted);
+  const finding = db.transaction(async (tx) => {
+    const { hits, total } = await findPage(tx, wanted);
+    // Both are sent at once: the database counts while the first contracts are converted here.
+    const [contracts, all] = await Promise.all([
+      withContracts(tx, hits, actor),
+      total ?? (isCountedBeside ? undefined : countOf(tx, wanted.branches, wanted.page)),
+    ]);
+    return { hits: contracts, total: all };
+  }, within);
+  const counting = isCountedBeside
+    ? db.transaction((tx) => countOf(tx, wanted.branches, wanted.page), within)
+    : undefined;
+  // Neither waits for a connection while it holds one. The page, which is found a moment later, may have more than were counted.
+  const [{ hits, total }, counted] = await Promise.all([finding, counting]);
+  return { hits, total: total ?? Math.max(counted ?? 0, hits.length) };
 }
 
-async function findHits(tx: Queryable, { page, branches, order }: Wanted): Promise<Hit[]> {
+/** Whether a list is counted on a second connection while its page is found. Steady searches are short; the others rarely fit on one page. */
+function isProbablyLong({ kind }: Database, { page, order }: Wanted): boolean {
+  const isOther = kind === 'postgres' && !page.isSteady && order.mostContracts === undefined;
+  return isOther && !isCountedAtOnce({ page, order });
+}
+
+/** A list of few dealers is counted by the statement that finds its first page. */
+function isCountedAtOnce({ page, order }: Pick<Wanted, 'page' | 'order'>): boolean {
+  return order.isFirstPage && isOfFew(page.scope);
+}
+
+/** A page, with the total if it isn't counted separately. */
+interface FoundPage {
+  hits: Hit[];
+  total?: number;
+}
+
+async function findPage(tx: Queryable, wanted: Wanted): Promise<FoundPage> {
+  await checkSortable(tx, wanted);
+  const { page, branches, order } = wanted;
+  if (isCountedAtOnce(wanted)) {
+    const list = order.statementOf(branches, { ...page, limit: Math.max(page.limit, countCap + 1) });
+    const hits = list ? await runForm<Hit & { total: number }>(tx, firstOf(list, page.limit)) : [];
+    return { hits, total: hits[0]?.total ?? 0 };
+  }
   const statement = order.statementOf(branches, page);
-  return statement ? runForm<Hit>(tx, statement) : [];
-}
-
-/** The total is counted only if the page isn't the whole list. */
-async function totalOf(
-  tx: Queryable,
-  { page, branches, order, hits }: Wanted & { hits: readonly Hit[] },
-): Promise<number> {
-  if (hits.length < page.limit && order.isFirstPage) return hits.length;
-  return countOf(tx, branches, page);
+  const hits = statement ? await runForm<Hit>(tx, statement) : [];
+  const isWhole = order.isFirstPage && hits.length < page.limit;
+  return isWhole ? { hits, total: hits.length } : { hits };
 }
 
 /** Counts what a search finds, up to one more than the cap. */
@@ -185,25 +215,20 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
 async function searchVinPart(db: Database, { page, order }: Wanted, call: Call): Promise<OwnHits> {
   const branches = vinPartBranches(page.query);
   if (branches.length === 0) return nothing;
-  const wanted = { page: { ...page, isSteady: false }, branches, order };
-  const { signal } = call;
+  // Nothing but the condition leaves out other dealers' contracts here.
+  const asCondition = page.scope.kind === 'dealers' ? { ...page.scope, areOwn: false } : page.scope;
+  const wanted = { page: { ...page, scope: asCondition, isSteady: false }, branches, order };
+  const { signal, actor } = call;
   const everywhere = { scope: { kind: 'all' }, signal, readOnly: true } as const;
-  const found = await db.transaction(async (tx) => {
-    await checkSortable(tx, wanted);
-    return findHits(tx, wanted);
-  }, everywhere);
+  const { hits, total } = await db.transaction((tx) => findPage(tx, wanted), everywhere);
   // At the same time, in two scopes.
-  const [hits, total] = await Promise.all([
-    found.length === 0
+  const [contracts, all] = await Promise.all([
+    hits.length === 0
       ? []
-      : db.transaction((tx) => withContracts(tx, found, call.actor), {
-          scope: call.actor.scope,
-          signal,
-          readOnly: true,
-        }),
-    db.transaction((tx) => totalOf(tx, { ...wanted, hits: found }), everywhere),
+      : db.transaction((tx) => withContracts(tx, hits, actor), { ...everywhere, scope: actor.scope }),
+    total ?? db.transaction((tx) => countOf(tx, branches, wanted.page), everywhere),
   ]);
-  return { hits, total };
+  return { hits: contracts, total: all };
 }
 
 /** Combines the caller's scope with the `dealer:` filter; undefined if nothing can match both. */
@@ -222,7 +247,8 @@ export async function searchScopeOf(
   const codes =
     scope.kind === 'all' ? asked : asked ? intersect(scope.dealerCodes, asked) : scope.dealerCodes;
   if (!codes) return { kind: 'all' };
-  return codes.length > 0 ? { kind: 'dealers', codes } : undefined;
+  if (codes.length === 0) return undefined;
+  return { kind: 'dealers', codes, areOwn: scope.kind === 'dealers' && asked === undefined };
 }
 
 function intersect(own: readonly string[], asked: readonly string[]): string[] {

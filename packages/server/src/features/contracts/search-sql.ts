@@ -9,10 +9,13 @@ export interface Cursor {
   id: number;
 }
 
-/** Which contracts a search may return: all, those of dealers, each listed once, or single ones. */
+/**
+ * Which contracts a search may return: all, those of dealers, each listed once, or single ones. Dealers are the caller's own if they are all of them
+ * and the statement runs in their scope, so that row-level security leaves out the rest in any case.
+ */
 export type SearchScope =
   | { kind: 'all' }
-  | { kind: 'dealers'; codes: readonly string[] }
+  | { kind: 'dealers'; codes: readonly string[]; areOwn: boolean }
   | { kind: 'notDealers'; codes: readonly string[] }
   | { kind: 'contracts'; ids: readonly number[]; codes?: readonly string[] };
 
@@ -42,6 +45,9 @@ export const countCap = 1000;
 
 /** Up to this many dealers are a list in the condition. */
 const fewDealers = 20;
+
+/** The lists of up to this many dealers are counted with their first page: each is up to 1,001 contracts long. */
+const mostCountedAtOnce = 5;
 
 const newestFirst = 'ORDER BY purchase_date DESC, id DESC';
 
@@ -110,6 +116,20 @@ export function runForm<Row>(tx: Queryable, { text, values, isSteady }: Statemen
   return tx.query<Row>(text, values, { name, planned });
 }
 
+/** Whether all contracts of a scope are so few that a list of them costs no more than counting it. */
+export function isOfFew(scope: SearchScope): boolean {
+  return scope.kind === 'contracts' || (scope.kind === 'dealers' && scope.codes.length <= mostCountedAtOnce);
+}
+
+/** Writes the statement that returns the beginning of a list and, with each contract, how many the whole list has. */
+export function firstOf({ text, values, isSteady }: Statement, limit: number): Statement {
+  return {
+    text: `SELECT list.*, (count(*) OVER ())::int AS total FROM (${text}) AS list LIMIT $${values.length + 1}`,
+    values: [...values, limit],
+    isSteady,
+  };
+}
+
 /** Writes the statement that counts all pages, up to one more than the cap. */
 export function countStatement(branches: readonly Branch[], page: PageQuery): Statement {
   const { values, bind } = binder();
@@ -137,23 +157,32 @@ function mergeTiers(branches: readonly Branch[], selects: readonly string[]): st
   );
 }
 
-/** Conditions of every branch; their values are bound once, because a list of dealers may be long. */
+/** Conditions of every branch. */
 interface Everywhere {
   conditions: string[];
   /** Absent if the scope is a condition by itself; the only code, or the list of them. */
-  dealers?: { codes: string; count: number };
+  dealers?: { codes: () => string; count: number; areOwn: boolean };
   isSteady: boolean;
 }
 
 /** Writes the conditions of every branch of a statement. */
 export function everywhereOf({ scope, query, isSteady }: PageQuery, bind: Bind): Everywhere {
   if (scope.kind === 'dealers') {
+    const { areOwn } = scope;
     const count = scope.codes.length;
-    const codes = count === 1 ? bind(scope.codes[0]) : `${bind(scope.codes)}::text[]`;
-    const dealers = { codes, count };
+    const dealers = { codes: boundOnce(scope.codes, bind), count, areOwn };
     return { conditions: filterConditions(query, bind), dealers, isSteady };
   }
   return { conditions: [...scopeConditions(scope, bind), ...filterConditions(query, bind)], isSteady };
+}
+
+/** The list may be long, so all branches share one value, and there is none if no branch asks for it. */
+function boundOnce(codes: readonly string[], bind: Bind): () => string {
+  let bound: string | undefined;
+  return () => {
+    bound ??= codes.length === 1 ? bind(codes[0]) : `${bind(codes)}::text[]`;
+    return bound;
+  };
 }
 
 function scopeConditions(scope: Exclude<SearchScope, { kind: 'dealers' }>, bind: Bind): string[] {
@@ -195,21 +224,25 @@ export function branchSelect(branch: Branch, everywhere: Everywhere, asked: Sele
   };
   if (dealers && dealers.count > 1 && dealers.count <= (branch.mostDealersApart ?? 1)) {
     const ofOne = `SELECT ${own} ${from([...where, 'dealer_code = dealer.code'])} ${end}`;
-    return `(SELECT ${columns} FROM unnest(${dealers.codes}) AS dealer (code) CROSS JOIN LATERAL (${ofOne}) AS own ${end})`;
+    return `(SELECT ${columns} FROM unnest(${dealers.codes()}) AS dealer (code) CROSS JOIN LATERAL (${ofOne}) AS own ${end})`;
   }
-  const inScope = dealers ? [ofDealers(branch, dealers, isSteady)] : [];
+  const inScope = dealers ? ofDealers(branch, dealers, isSteady) : [];
   return `(SELECT ${columns} ${from([...where, ...inScope])} ${end})`;
 }
 
 function ofDealers(
   { mostDealersApart }: Branch,
-  { codes, count }: NonNullable<Everywhere['dealers']>,
+  { codes, count, areOwn }: NonNullable<Everywhere['dealers']>,
   isSteady: boolean,
-): string {
-  // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3).
-  if (count > fewDealers) return asTruth(`dealer_code IN (SELECT unnest(${codes}))`);
-  const listed = count === 1 ? `dealer_code = ${codes}` : `dealer_code = ANY(${codes})`;
-  return isSteady && mostDealersApart === undefined ? asTruth(listed) : listed;
+): string[] {
+  if (count > fewDealers) {
+    // Row-level security compares each row with the same list already.
+    if (areOwn) return [];
+    // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3).
+    return [asTruth(`dealer_code IN (SELECT unnest(${codes()}))`)];
+  }
+  const listed = count === 1 ? `dealer_code = ${codes()}` : `dealer_code = ANY(${codes()})`;
+  return [isSteady && mostDealersApart === undefined ? asTruth(listed) : listed];
 }
 
 /** Written so, a condition leads to no index: a plan for any values has only that of the term to choose from. */

@@ -25,10 +25,10 @@ const codesOf = (count: number) => Array.from({ length: count }, (_, index) => `
 /** Who searches, and among which contracts: internal users in the whole book and with a filter, and people of one dealer, a few, many. */
 const searched: readonly [Scope, SearchScope][] = [
   [{ kind: 'all' }, { kind: 'all' }],
-  [{ kind: 'all' }, { kind: 'dealers', codes: codesOf(3) }],
+  [{ kind: 'all' }, { kind: 'dealers', codes: codesOf(3), areOwn: false }],
   ...[1, 3, 60, 400].map(codesOf).map((codes): [Scope, SearchScope] => [
     { kind: 'dealers', dealerCodes: codes },
-    { kind: 'dealers', codes },
+    { kind: 'dealers', codes, areOwn: true },
   ]),
 ];
 
