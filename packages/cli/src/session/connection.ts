@@ -12,6 +12,7 @@ import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
 import { operationNamed } from './operation-named.ts';
+import { savedPlace, savePlace } from './saved-place.ts';
 import { type ConfirmFace, SecondFactor } from './second-factor.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
 import { showingActing } from './showing-acting.ts';
@@ -61,7 +62,9 @@ export async function connectAs(
   const username = settings.signIns[server]?.username;
   const secondFactor = new SecondFactor(server, undefined);
   const readAfter = createReadAfter();
-  const caller = { server, token: stored.token, username, send, secondFactor, readAfter };
+  readAfter.note(savedPlace(env, server));
+  const save = (place: string) => savePlace(env, server, place);
+  const caller = { server, token: stored.token, username, send, secondFactor, readAfter, save };
   return { server, stored, calls: callsWith(caller), lines: linesFrom(caller), secondFactor, readAfter };
 }
 
@@ -82,6 +85,8 @@ interface Caller {
   send?: typeof fetch;
   secondFactor: SecondFactor;
   readAfter?: ReadAfter;
+  /** Saves the place of an answer for the next command. */
+  save?: (place: string) => void;
 }
 
 /** Returns the calls of a server with a token. */
@@ -95,6 +100,7 @@ function linesFrom({
   token,
   send = leanFetch,
   readAfter = createReadAfter(),
+  save,
 }: Omit<Caller, 'secondFactor'>): Connection['lines'] {
   return {
     bases: { main: server, portal: server, graphql: server, identity: server },
@@ -105,7 +111,9 @@ function linesFrom({
     }),
     fetch: async (address, options) => {
       const response = await send(address, options);
-      readAfter.note(response.headers.get(readAfterHeader));
+      const place = response.headers.get(readAfterHeader);
+      readAfter.note(place);
+      if (place) save?.(place);
       return response;
     },
   };

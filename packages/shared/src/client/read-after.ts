@@ -1,7 +1,7 @@
 import { readAfterHeader } from '../engine/read-after.ts';
 
 /** How long a server may need to have it everywhere. */
-const keptMs = 60_000;
+export const keptMs = 60_000;
 
 /** What a client knows of the places after which it has to read: of its own changes, and of those it was told of. */
 export interface ReadAfter {
