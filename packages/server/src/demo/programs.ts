@@ -72,7 +72,10 @@ const dentClaims: ClaimHabit = {
   causes: ['Door ding', 'Hail dent', 'Hood dent'],
 };
 
-/** The twenty programs with plausible plans, terms, prices in dollars and claims. Assumption: none of it is a real price list. */
+/**
+ * The twenty programs with plausible plans, terms, prices in dollars and claims: one table, and so a long file. Assumption: none of it is a real price
+ * list.
+ */
 export const demoPrograms: readonly DemoProgram[] = [
   {
     code: 'MBP',
