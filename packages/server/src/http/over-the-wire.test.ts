@@ -81,7 +81,7 @@ describe('a call that fails', () => {
 });
 
 describe.skipIf(testCluster === undefined)('a search whose caller hangs up', () => {
-  /** Statements of searches that wait for the contracts; the sample that a server's first search reads goes on without it. */
+  /** Statements of searches that wait for the contracts, except for the sample, which a server's first search starts but doesn't wait for. */
   const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE NOT granted AND relation = 'contracts'::regclass AND query NOT LIKE '%TABLESAMPLE%'`;
   const until = (isAnyWaiting: boolean) =>

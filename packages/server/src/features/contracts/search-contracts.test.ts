@@ -284,7 +284,7 @@ describeSearch('contract search', (_open, kind) => {
     expect(refusals).toBeGreaterThanOrEqual(10);
     expect((await look(numbers[0] ?? '')).rows.length).toBeGreaterThan(0);
 
-    // Nothing tells whether another dealer has such a contract, not even that there was something to record.
+    // Nothing shows whether another dealer has such a contract, not even that there was something to record.
     let commits = 0;
     const forget = db.onCommit(() => {
       commits += 1;

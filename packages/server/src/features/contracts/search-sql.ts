@@ -176,7 +176,7 @@ export function everywhereOf({ scope, query, isSteady }: PageQuery, bind: Bind):
   return { conditions: [...scopeConditions(scope, bind), ...filterConditions(query, bind)], isSteady };
 }
 
-/** The list may be long, so all branches share one value, and there is none if no branch asks for it. */
+/** The list may be long, so all branches share one value, which is left out if no branch needs it. */
 function boundOnce(codes: readonly string[], bind: Bind): () => string {
   let bound: string | undefined;
   return () => {
