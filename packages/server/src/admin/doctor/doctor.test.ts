@@ -15,16 +15,23 @@ import { freshDatabase, type TestDatabase, testCluster } from '../../testing/tes
 import { noteBackup } from '../last-backup.ts';
 import { memoryFinding } from './database-checks.ts';
 import { doctor, examine } from './doctor.ts';
+import type { Finding } from './finding.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'pitlane-doctor-'));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
 
-/** What isn't well, as `state area: text`, except how much room the disks of this machine have. */
+/** What isn't well, except how much room the disks of this machine have, and how fast it answers while other tests run. */
+function notWell(found: readonly Finding[]): Finding[] {
+  return found.filter(
+    ({ area, state, text }) => state !== 'ok' && area !== 'disk' && !text.includes('makes every call slow'),
+  );
+}
+
+/** Each as `state area: text`. */
 async function complaints(env: Record<string, string>): Promise<string[]> {
-  const found = await examine({ PITLANE_DATA: dataFolder, ...env });
-  return found
-    .filter(({ area, state }) => state !== 'ok' && area !== 'disk')
-    .map(({ area, state, text }) => `${state} ${area}: ${text}`);
+  return notWell(await examine({ PITLANE_DATA: dataFolder, ...env })).map(
+    ({ area, state, text }) => `${state} ${area}: ${text}`,
+  );
 }
 
 test('names each setting that is wrong, and a database that does not answer', async () => {
@@ -102,9 +109,8 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
       notes: process.stderr,
     };
     const { text, exitCode } = await doctor.run(given);
-    const { findings } = JSON.parse(text) as { findings: { area: string; state: string }[] };
-    const rest = findings.filter(({ area, state }) => state !== 'ok' && area !== 'disk');
-    expect([exitCode, rest]).toMatchObject([0, [{ area: 'mail', state: 'warning' }]]);
+    const { findings } = JSON.parse(text) as { findings: Finding[] };
+    expect([exitCode, notWell(findings)]).toMatchObject([0, [{ area: 'mail', state: 'warning' }]]);
   });
 
   test.each([
