@@ -184,6 +184,8 @@ test('a logo is chosen from a file, shown as it will look, and saved with its br
   await expect(brands.form.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
   await brands.field('Title').press('Enter');
   await shown(brands.row(host).getByRole('img'));
+  // The row may come with the stream of changes, before the form has its answer.
+  await expect(brands.form).toBeHidden();
 
   await brands.row(host).getByRole('button', { name: 'Edit Logo Partner' }).click();
   await brands.form.getByRole('button', { name: 'Remove logo' }).click();
