@@ -145,8 +145,8 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
 
 /** Whether a list is counted on a second connection while its page is found. Steady searches are short; the others rarely fit on one page. */
 function isProbablyLong({ kind }: Database, { page, order }: Wanted): boolean {
-  const isOther = kind === 'postgres' && !page.isSteady && order.mostContracts === undefined;
-  return isOther && !isCountedAtOnce({ page, order });
+  const isCountedAlready = order.mostContracts !== undefined || isCountedAtOnce({ page, order });
+  return kind === 'postgres' && !page.isSteady && !isCountedAlready;
 }
 
 /** A list of few dealers is counted by the statement that finds its first page. */

@@ -10,8 +10,8 @@ export interface Cursor {
 }
 
 /**
- * Which contracts a search may return: all, those of dealers, each listed once, or single ones. Dealers are the caller's own if they are all of them
- * and the statement runs in their scope, so that row-level security leaves out the rest in any case.
+ * Which contracts a search may return: all, those of dealers, each listed once, or single ones. `areOwn`: these are all dealers of the caller, and the
+ * statement runs in the caller's scope, so row-level security leaves out every other dealer.
  */
 export type SearchScope =
   | { kind: 'all' }
