@@ -83,6 +83,7 @@ import * as claimsAsContracts from './migrations/0082_claims_as_contracts.ts';
 import * as primaryMark from './migrations/0083_primary_mark.ts';
 import * as vinsByDealer from './migrations/0084_vins_by_dealer.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
+import * as listedContractsView from './views/listed_contracts.ts';
 
 /** A script of the schema, by its file name. */
 export interface Step {
@@ -192,4 +193,7 @@ export const migrations: readonly Step[] = [
  * Every view, after those it reads from. The files in `views/` are repeatable: edit one in place, and each database gets the new view, with its
  * owner and grants, at the next start.
  */
-export const schemaViews: readonly Step[] = [{ name: 'contract_sheets', up: contractSheetsView.up }];
+export const schemaViews: readonly Step[] = [
+  { name: 'listed_contracts', up: listedContractsView.up },
+  { name: 'contract_sheets', up: contractSheetsView.up },
+];

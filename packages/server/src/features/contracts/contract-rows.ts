@@ -5,6 +5,7 @@ import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-p
 import { daysBetween } from '@pitlane/shared/kernel/dates';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
+import type { CachedDealer } from '../dealers/dealer-cache.ts';
 
 /** A contract with everything that belongs to it, as the database returns it: money in whole cents. */
 export interface ContractRow {
@@ -63,7 +64,7 @@ export interface ContractRow {
   dealer_phone: string | null;
   dealer_expiration_date: string | null;
   lender_name: string | null;
-  notes: NoteOfRow[] | null;
+  notes: NoteOfRow[];
   version: number;
   cancel_state: string | null;
   is_unremitted: boolean;
@@ -78,16 +79,18 @@ interface NoteOfRow {
   canTakeBack?: boolean;
 }
 
+type DealerColumn = 'dealer_name' | 'dealer_phone' | 'dealer_expiration_date';
+
 // Prepared by name: its plan is the same for any ids, and planning takes most of its time. The ids are in a subquery, which hides their
 // number from the planner; otherwise it would plan again for each number.
-const byIds = {
-  name: 'contracts-by-ids',
-  text: `
+const readingOf = (view: string) => `
 SELECT sheet.*
 FROM unnest((SELECT $1::bigint[])) WITH ORDINALITY AS wanted (id, place)
-JOIN contract_sheets AS sheet ON sheet.id = wanted.id
-ORDER BY wanted.place`,
-};
+JOIN ${view} AS sheet ON sheet.id = wanted.id
+ORDER BY wanted.place`;
+
+const byIds = { name: 'contracts-by-ids', text: readingOf('contract_sheets') };
+const listed = { name: 'contracts-listed', text: readingOf('listed_contracts') };
 
 /** A contract for the wire, with whether it's in the caller's scope, which decides its field rights. */
 export type ContractAnswer = Contract & { isInScope: boolean };
@@ -96,6 +99,36 @@ export type ContractAnswer = Contract & { isInScope: boolean };
 export async function contractsByIds(tx: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
   if (ids.length === 0) return [];
   return tx.query<ContractRow>(byIds.text, [ids], { name: byIds.name });
+}
+
+/** All dealers by their codes. */
+export type DealersByCode = ReadonlyMap<string, CachedDealer>;
+
+/**
+ * Reads the contracts of a list in the order of their ids, with their dealers from the server's memory: PostgreSQL took a sixth of the time to find
+ * them again for each contract. What a dealer is called may so be a minute old.
+ */
+export async function listedByIds(
+  tx: Queryable,
+  ids: readonly number[],
+  dealers: DealersByCode,
+): Promise<ContractRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<Omit<ContractRow, DealerColumn>>(listed.text, [ids], { name: listed.name });
+  const whole = rows.flatMap((row) => {
+    const dealer = dealers.get(row.dealer_code);
+    return dealer ? [withDealer(row, dealer)] : [];
+  });
+  // A dealer that is new on another server isn't in memory yet.
+  return whole.length === rows.length ? whole : contractsByIds(tx, ids);
+}
+
+function withDealer(row: Omit<ContractRow, DealerColumn>, dealer: CachedDealer): ContractRow {
+  return Object.assign(row, {
+    dealer_name: dealer.name,
+    dealer_phone: dealer.phoneNumber,
+    dealer_expiration_date: dealer.expirationDate,
+  });
 }
 
 /** Converts a row for the wire with every field. What the caller may not see is dropped when it's sent. */
@@ -130,7 +163,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
     version: row.version,
     cancellationState: row.cancel_state,
     unremittedDays: row.is_unremitted ? daysBetween(row.purchase_date, session.today) : null,
-    notes: (row.notes ?? []).map((note) => ({ ...note, canTakeBack: note.canTakeBack ?? null })),
+    notes: row.notes.map((note) => ({ ...note, canTakeBack: note.canTakeBack ?? null })),
     customer: customerOf(row),
     dealer: {
       name: row.dealer_name,

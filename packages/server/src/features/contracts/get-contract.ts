@@ -53,10 +53,10 @@ async function inScope(db: Database, key: ContractKey, call: Call): Promise<Cont
 
 /** Marks the notes that the caller may withdraw. The history is read only if one of them carries the caller's name. */
 async function withOwnNotes(tx: Queryable, row: ContractRow, actor: Actor): Promise<ContractRow> {
-  const hasNamed = row.notes?.some(({ enteredBy }) => isAuthor(actor, enteredBy));
+  const hasNamed = row.notes.some(({ enteredBy }) => isAuthor(actor, enteredBy));
   const own = hasNamed ? await ownNotesOf(tx, row.id, actor) : undefined;
   return {
     ...row,
-    notes: row.notes?.map((note) => ({ ...note, canTakeBack: own?.has(note.id) ?? false })) ?? null,
+    notes: row.notes.map((note) => ({ ...note, canTakeBack: own?.has(note.id) ?? false })),
   };
 }

@@ -5,11 +5,11 @@ import { contractSorts } from '@pitlane/shared/features/contracts/rules/contract
 import { parseSearchText, type SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { SearchContractsRequest } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database, Queryable, TransactionOptions } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
-import { type ContractAnswer, contractAnswer, contractsByIds } from './contract-rows.ts';
+import { type ContractAnswer, contractAnswer, type DealersByCode, listedByIds } from './contract-rows.ts';
 import { findForeign, isOverLimit, shownOf, tooManyForeign } from './foreign-contracts.ts';
 import type { KeySample } from './key-sample.ts';
 import { type ListOrder, tierOrder } from './list-order.ts';
@@ -53,12 +53,15 @@ export async function searchContracts(
   if (!query) return pageOf([], { limit: 1, total: 0, order: tierOrder(null) });
   const limit = request.limit ?? defaultLimit;
   const order = orderOf(request);
+  // Before a connection is taken: the dealers may have to be read, too.
+  const dealers = await deps.dealers.byCode();
   const scope = await searchScopeOf(deps, query, call.actor.scope);
   const branches = branchesOf(query);
   const wanted = scope && {
     page: { query, scope, limit: limit + 1, isSteady: isSteady(branches, scope, deps.keys) },
     branches,
     order,
+    dealers,
   };
 
   // In parallel. Foreign contracts are fetched from the first page even if the request has a cursor: there are only a handful, and every
@@ -75,7 +78,7 @@ export async function searchContracts(
   const [found, isOver] = isFound
     ? [own]
     : await Promise.all([
-        wanted ? searchVinPart(deps.db, wanted, call) : nothing,
+        wanted ? searchVinPart(deps, wanted, call) : nothing,
         isOverLimit(deps.db, foreign, call),
       ]);
   if (isOver && found.total === 0) throw tooManyForeign();
@@ -117,6 +120,7 @@ interface Wanted {
   page: PageQuery;
   branches: readonly Branch[];
   order: ListOrder;
+  dealers: DealersByCode;
 }
 
 const nothing: OwnHits = { hits: [], total: 0 };
@@ -125,21 +129,32 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
   if (wanted.branches.length === 0) return nothing;
   const { signal, actor } = call;
   const within = { scope: actor.scope, signal, readOnly: true } as const;
-  const isCountedBeside = isProbablyLong(db, wanted);
   const finding = db.transaction(async (tx) => {
     const { hits, total } = await findPage(tx, wanted);
     // Both are sent at once: the database counts while the first contracts are converted here.
     const [contracts, all] = await Promise.all([
-      withContracts(tx, hits, actor),
-      total ?? (isCountedBeside ? undefined : countOf(tx, wanted.branches, wanted.page)),
+      withContracts(tx, hits, { dealers: wanted.dealers, actor }),
+      total ?? (isProbablyLong(db, wanted) ? undefined : countOf(tx, wanted.branches, wanted.page)),
     ]);
     return { hits: contracts, total: all };
   }, within);
-  const counting = isCountedBeside
-    ? db.transaction((tx) => countOf(tx, wanted.branches, wanted.page), within)
+  return countedBeside(db, wanted, { within, finding });
+}
+
+/** What is being found, with its total unless the list is probably long: then it's counted meanwhile. */
+async function countedBeside(
+  db: Database,
+  wanted: Wanted,
+  asked: {
+    within: TransactionOptions;
+    finding: Promise<{ hits: PlacedContract[]; total: number | undefined }>;
+  },
+): Promise<OwnHits> {
+  const counting = isProbablyLong(db, wanted)
+    ? db.transaction((tx) => countOf(tx, wanted.branches, wanted.page), asked.within)
     : undefined;
   // Neither waits for a connection while it holds one. The page, which is found a moment later, may have more than were counted.
-  const [{ hits, total }, counted] = await Promise.all([finding, counting]);
+  const [{ hits, total }, counted] = await Promise.all([asked.finding, counting]);
   return { hits, total: total ?? Math.max(counted ?? 0, hits.length) };
 }
 
@@ -195,11 +210,13 @@ async function checkSortable(
   });
 }
 
-async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor): Promise<PlacedContract[]> {
-  const rows = await contractsByIds(
-    tx,
-    hits.map(({ id }) => id),
-  );
+async function withContracts(
+  tx: Queryable,
+  hits: readonly Hit[],
+  { dealers, actor }: { dealers: DealersByCode; actor: Actor },
+): Promise<PlacedContract[]> {
+  const ids = hits.map(({ id }) => id);
+  const rows = await listedByIds(tx, ids, dealers);
   const places = new Map(hits.map((hit) => [hit.id, hit]));
   return rows.flatMap((row) => {
     const hit = places.get(row.id);
@@ -212,23 +229,37 @@ async function withContracts(tx: Queryable, hits: readonly Hit[], actor: Actor):
  * agency. So the positions are found with the scope as a plain condition, and the contracts are then read under the caller's own scope, which
  * leaves out everything else.
  */
-async function searchVinPart(db: Database, { page, order }: Wanted, call: Call): Promise<OwnHits> {
+async function searchVinPart(
+  { db, keys }: SearchDeps,
+  { page, order, dealers }: Wanted,
+  call: Call,
+): Promise<OwnHits> {
   const branches = vinPartBranches(page.query);
   if (branches.length === 0) return nothing;
   // Nothing but the condition leaves out other dealers' contracts here.
   const asCondition = page.scope.kind === 'dealers' ? { ...page.scope, areOwn: false } : page.scope;
-  const wanted = { page: { ...page, scope: asCondition, isSteady: false }, branches, order };
+  const wanted = {
+    page: { ...page, scope: asCondition, isSteady: isSteady(branches, asCondition, keys) },
+    branches,
+    order,
+    dealers,
+  };
   const { signal, actor } = call;
-  const everywhere = { scope: { kind: 'all' }, signal, readOnly: true } as const;
-  const { hits, total } = await db.transaction((tx) => findPage(tx, wanted), everywhere);
-  // At the same time, in two scopes.
-  const [contracts, all] = await Promise.all([
-    hits.length === 0
-      ? []
-      : db.transaction((tx) => withContracts(tx, hits, actor), { ...everywhere, scope: actor.scope }),
-    total ?? db.transaction((tx) => countOf(tx, branches, wanted.page), everywhere),
-  ]);
-  return { hits: contracts, total: all };
+  const within = { scope: { kind: 'all' }, signal, readOnly: true } as const;
+  const find = async () => {
+    const { hits, total } = await db.transaction((tx) => findPage(tx, wanted), within);
+    const reading = (tx: Queryable) => withContracts(tx, hits, { dealers, actor });
+    // At the same time, in two scopes.
+    const [contracts, all] = await Promise.all([
+      hits.length === 0 ? [] : db.transaction(reading, { ...within, scope: actor.scope }),
+      total ??
+        (isProbablyLong(db, wanted)
+          ? undefined
+          : db.transaction((tx) => countOf(tx, branches, wanted.page), within)),
+    ]);
+    return { hits: contracts, total: all };
+  };
+  return countedBeside(db, wanted, { within, finding: find() });
 }
 
 /** Combines the caller's scope with the `dealer:` filter; undefined if nothing can match both. */

@@ -12,6 +12,8 @@ export type CachedDealer = Dealer & { dealerCode: string; name: string };
 export interface DealerCache {
   /** Every dealer, by name and then by code. */
   all(): Promise<readonly CachedDealer[]>;
+  /** Every dealer by its code, in the code's own case. */
+  byCode(): Promise<ReadonlyMap<string, CachedDealer>>;
   /** The codes of an agency's dealers, in order. */
   ofAgency(agentCode: string): Promise<readonly string[]>;
   /** The codes of a group's dealers, in order. The identifier's case doesn't matter. */
@@ -31,8 +33,10 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
     const rows = (await db.query<CachedDealer & { agentCode: string | null }>(everyDealer)).toSorted(
       byNameAndCode,
     );
+    const dealers = rows.map(({ agentCode: _agency, ...dealer }) => dealer);
     return {
-      dealers: rows.map(({ agentCode: _agency, ...dealer }) => dealer),
+      dealers,
+      byCode: new Map(dealers.map((dealer) => [dealer.dealerCode, dealer])),
       nameKeys: rows.map(({ name }) => name.toLowerCase()),
       byAgency: codesBy(rows, ({ agentCode }) => agentCode),
       byGroup: codesBy(rows, ({ dealerGroupIdentifier: group }) => group?.toLowerCase() ?? null),
@@ -42,6 +46,7 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
   const current = () => kept(`${changes} ${Math.floor(now() / keptMs)}`);
   return {
     all: async () => (await current()).dealers,
+    byCode: async () => (await current()).byCode,
     ofAgency: async (agentCode) => (await current()).byAgency.get(agentCode) ?? [],
     ofGroup: async (group) => (await current()).byGroup.get(group.toLowerCase()) ?? [],
     async codesOf(text) {
