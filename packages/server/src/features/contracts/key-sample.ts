@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { KeyRange } from './search-plan.ts';
+import type { KeyRange, VinPart } from './search-plan.ts';
 
 /** How old a sample is when it is taken again, by a search that doesn't wait for it. */
 const keptMs = 60_000;
@@ -10,6 +10,9 @@ const oldestMs = 5 * keptMs;
 /** The pages of `contracts` that are read: of 1 million contracts, one in a hundred. */
 const sampledPages = 300;
 
+/** How many VINs of the sample are looked through for a part: no order helps to find it. */
+const mostSearched = 2_000;
+
 /** The most contracts of a range that are read and sorted for one page. Of 1 million, a walk by date passes 12,750 to find 51 of them. */
 export const mostRead = 4_000;
 
@@ -17,6 +20,8 @@ export const mostRead = 4_000;
 export interface KeySample {
   /** Whether the range probably has at most `mostRead` contracts, of these dealers if there are any; false while there is no sample. */
   isFew(range: KeyRange, codes?: readonly string[]): boolean;
+  /** Whether probably at most `mostRead` VINs contain a text; false while there is no sample. */
+  isFewVins(part: VinPart): boolean;
   /** Takes the sample again. */
   renew(): Promise<void>;
 }
@@ -28,6 +33,8 @@ interface Sample {
   keys: Record<KeyRange['column'], readonly string[]>;
   /** The dealer of each last name. */
   dealers: readonly string[];
+  /** Some of the VINs, from the end, and their share of all contracts. */
+  vins: { lines: string; share: number };
 }
 
 /** Creates the sample of a database, still empty. The embedded database needs none: it plans each statement for its values. */
@@ -41,16 +48,22 @@ export function createKeySample(db: Database, now: () => number = Date.now): Key
     sample = await takeSample(db);
     takenAt = started;
   };
+  // Without a sample, searches are planned for their values: slower, and as right.
+  const current = () => {
+    if (db.kind !== 'postgres') return undefined;
+    if (now() - askedAt > keptMs) renew().catch(() => undefined);
+    return now() - takenAt > oldestMs ? undefined : sample;
+  };
   return {
     renew,
     isFew: (range, codes) => {
-      if (db.kind !== 'postgres') return false;
-      // Without a sample, searches are planned for their values: slower, and as right.
-      if (now() - askedAt > keptMs) renew().catch(() => undefined);
-      if (!sample || now() - takenAt > oldestMs) return false;
-      return (
-        estimateOf(sample, range) <= mostRead || (!!codes && estimateOf(sample, range, codes) <= mostRead)
-      );
+      const known = current();
+      if (!known) return false;
+      return estimateOf(known, range) <= mostRead || (!!codes && estimateOf(known, range, codes) <= mostRead);
+    },
+    isFewVins: ({ part }) => {
+      const known = current();
+      return !!known && estimateOfVins(known, part) <= mostRead;
     },
   };
 }
@@ -68,6 +81,18 @@ export function estimateOf(
   if (!codes) return (to - from) / share;
   const wanted = new Set(codes);
   return dealers.slice(from, to).filter((code) => wanted.has(code)).length / share;
+}
+
+/** How many VINs probably contain a text. */
+export function estimateOfVins({ vins: { lines, share } }: Sample, part: string): number {
+  const reversed = part.split('').toReversed().join('');
+  let found = 0;
+  for (let at = lines.indexOf(reversed); at >= 0; ) {
+    found += 1;
+    const end = lines.indexOf('\n', at);
+    at = end < 0 ? -1 : lines.indexOf(reversed, end);
+  }
+  return found / share;
 }
 
 /** The first place at which a condition holds that holds from there on. */
@@ -88,11 +113,11 @@ export async function takeSample(db: Database): Promise<Sample> {
     { scope: { kind: 'all' }, readOnly: true },
   );
   const listed = (text: string | null | undefined) => (text ? text.split('\n') : []);
-  return {
-    share: row?.share ?? 1,
-    keys: { ln_key: listed(row?.ln_key), num_key: listed(row?.num_key), vin_rev: listed(row?.vin_rev) },
-    dealers: listed(row?.dealers),
-  };
+  const share = row?.share ?? 1;
+  const keys = { ln_key: listed(row?.ln_key), num_key: listed(row?.num_key), vin_rev: listed(row?.vin_rev) };
+  const step = Math.max(1, Math.ceil(keys.vin_rev.length / mostSearched));
+  const lines = keys.vin_rev.filter((_, index) => index % step === 0).join('\n');
+  return { share, keys, dealers: listed(row?.dealers), vins: { lines, share: share / step } };
 }
 
 const shareOfPages = `least(1, ${sampledPages}.0 * current_setting('block_size')::int / greatest(pg_relation_size('contracts'), 1))`;

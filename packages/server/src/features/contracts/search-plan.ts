@@ -15,7 +15,7 @@ export interface Branch {
   /** Up to this many dealers are searched separately; absent if no index has contracts by dealer. */
   mostDealersApart?: number;
   /** What it reads of the index of its term, if that suits any values as long as it is short; absent if another way may be better. */
-  reads?: 'equal' | KeyRange;
+  reads?: 'equal' | KeyRange | VinPart;
 }
 
 /** A range of an index: the keys that start with a text, or only those that are longer. */
@@ -23,6 +23,11 @@ export interface KeyRange {
   column: 'ln_key' | 'num_key' | 'vin_rev';
   start: string;
   isLonger: boolean;
+}
+
+/** The VINs that contain a text. */
+export interface VinPart {
+  part: string;
 }
 
 /**
@@ -66,23 +71,24 @@ export function branchesOf(query: SearchQuery): Branch[] {
  * former number in the thousands while a VIN is being typed, and an index by date finds the newest of them. Empty if VINs aren't searched for
  * the term.
  */
-export function vinPartBranches(query: SearchQuery): Branch[] {
-  const part = query.term?.vinPart;
+export function vinPartBranches({ term, filters: { ln } }: SearchQuery): Branch[] {
+  const part = term?.vinPart;
   if (!part) return [];
-  const byName = (bind: Bind) => prefix(bind, 'ln_key', query.filters.ln);
+  const byName = (bind: Bind) => prefix(bind, 'ln_key', ln);
+  // With a range of names as well, which of the two is shorter depends on the values.
+  const reads = ln ? {} : { reads: { part } };
   return [
     {
       tier: vinPartTier,
+      ...reads,
       mostDealersApart: mostDealersByDate,
       where: (bind) => [...prefix(bind, 'vin', part), ...byName(bind)],
     },
     {
       tier: vinPartTier,
-      where: (bind) => [
-        `substr(vin, 2) LIKE ${bind(`%${part}%`)}`,
-        `NOT (${prefix(bind, 'vin', part).join(' AND ')})`,
-        ...byName(bind),
-      ],
+      ...reads,
+      where: (bind) => [`substr(vin, 2) LIKE ${bind(`%${part}%`)}`, ...byName(bind)],
+      rest: (bind) => [`NOT (${prefix(bind, 'vin', part).join(' AND ')})`],
     },
   ];
 }
@@ -92,19 +98,40 @@ export function wholeOf({ where, rest }: Branch, bind: Bind): string[] {
   return [...where(bind), ...(rest?.(bind) ?? [])];
 }
 
-/** The conditions of all filters except last name, which is in the branches, and dealer, which is in the scope. */
+/** The conditions of the given filters except last name, which is in the branches, and dealer, which is in the scope. */
 export function filterConditions(query: SearchQuery, bind: Bind): string[] {
-  const { fn, make, model, year, state, zip, status } = query.filters;
-  const equal = (column: string, value: unknown) =>
-    value === undefined ? [] : [`${column} = ${bind(value)}`];
+  return filtersOf(query).flatMap(({ column, starts, value }) => {
+    if (value === undefined) return [];
+    return starts ? prefix(bind, column, value) : [`${column} = ${bind(value)}`];
+  });
+}
+
+/** The conditions of the same filters, given or not: written so, few forms of a statement serve all combinations of them. */
+export function anyFilterConditions(query: SearchQuery, bind: Bind): string[] {
+  return filtersOf(query).map(({ column, type, starts, value }) => {
+    const wanted = `${bind(value ?? null)}::${type}`;
+    const matches = starts
+      ? `${column} >= ${wanted} AND ${column} < ${bind(value === undefined ? null : afterPrefix(value))}::text`
+      : `${column} = ${wanted}`;
+    return `${wanted} IS NULL OR ${matches}`;
+  });
+}
+
+/** A filter, and what it is compared with; empty filters aren't given. */
+type Filter = { column: string; type: 'text' | 'int' } & (
+  | { starts: true; value: string | undefined }
+  | { starts: false; value: string | number | undefined }
+);
+
+function filtersOf({ filters: { fn, make, model, year, state, zip, status } }: SearchQuery): Filter[] {
   return [
-    ...prefix(bind, 'fn_key', fn),
-    ...prefix(bind, 'make_key', make),
-    ...prefix(bind, 'model_key', model),
-    ...equal('vehicle_year', year),
-    ...equal('state', state),
-    ...equal('zip', zip),
-    ...equal('status', status === 0 ? undefined : status),
+    { column: 'fn_key', type: 'text', starts: true, value: fn || undefined },
+    { column: 'make_key', type: 'text', starts: true, value: make || undefined },
+    { column: 'model_key', type: 'text', starts: true, value: model || undefined },
+    { column: 'vehicle_year', type: 'int', starts: false, value: year },
+    { column: 'state', type: 'text', starts: false, value: state },
+    { column: 'zip', type: 'text', starts: false, value: zip },
+    { column: 'status', type: 'int', starts: false, value: status || undefined },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Queryable } from '../../db/database.ts';
-import { type Bind, type Branch, filterConditions } from './search-plan.ts';
+import { anyFilterConditions, type Bind, type Branch, filterConditions } from './search-plan.ts';
 
 /** Where a page starts: after this contract of the tier. */
 export interface Cursor {
@@ -167,13 +167,14 @@ interface Everywhere {
 
 /** Writes the conditions of every branch of a statement. */
 export function everywhereOf({ scope, query, isSteady }: PageQuery, bind: Bind): Everywhere {
+  const filters = isSteady ? anyFilterConditions(query, bind) : filterConditions(query, bind);
   if (scope.kind === 'dealers') {
     const { areOwn } = scope;
     const count = scope.codes.length;
     const dealers = { codes: boundOnce(scope.codes, bind), count, areOwn };
-    return { conditions: filterConditions(query, bind), dealers, isSteady };
+    return { conditions: filters, dealers, isSteady };
   }
-  return { conditions: [...scopeConditions(scope, bind), ...filterConditions(query, bind)], isSteady };
+  return { conditions: [...scopeConditions(scope, bind), ...filters], isSteady };
 }
 
 /** The list may be long, so all branches share one value, which is left out if no branch needs it. */
@@ -222,7 +223,7 @@ export function branchSelect(branch: Branch, everywhere: Everywhere, asked: Sele
     const isSorted = isSteady && branch.reads !== 'equal' && own !== '';
     return isSorted ? `FROM (SELECT ${own} ${list} OFFSET 0) AS range` : list;
   };
-  if (dealers && dealers.count > 1 && dealers.count <= (branch.mostDealersApart ?? 1)) {
+  if (dealers && dealers.count > 1 && dealers.count <= mostApart(branch, isSteady)) {
     const ofOne = `SELECT ${own} ${from([...where, 'dealer_code = dealer.code'])} ${end}`;
     return `(SELECT ${columns} FROM unnest(${dealers.codes()}) AS dealer (code) CROSS JOIN LATERAL (${ofOne}) AS own ${end})`;
   }
@@ -230,8 +231,14 @@ export function branchSelect(branch: Branch, everywhere: Everywhere, asked: Sele
   return `(SELECT ${columns} ${from([...where, ...inScope])} ${end})`;
 }
 
+/** Up to how many dealers are searched separately. A plan for any values only knows how if the index of the term has its dealers apart. */
+function mostApart({ mostDealersApart = 1, reads }: Branch, isSteady: boolean): number {
+  const isOfVinPart = typeof reads === 'object' && 'part' in reads;
+  return isSteady && isOfVinPart ? 1 : mostDealersApart;
+}
+
 function ofDealers(
-  { mostDealersApart }: Branch,
+  branch: Branch,
   { codes, count, areOwn }: NonNullable<Everywhere['dealers']>,
   isSteady: boolean,
 ): string[] {
@@ -242,7 +249,7 @@ function ofDealers(
     return [asTruth(`dealer_code IN (SELECT unnest(${codes()}))`)];
   }
   const listed = count === 1 ? `dealer_code = ${codes()}` : `dealer_code = ANY(${codes()})`;
-  return [isSteady && mostDealersApart === undefined ? asTruth(listed) : listed];
+  return [isSteady && mostApart(branch, isSteady) === 1 ? asTruth(listed) : listed];
 }
 
 /** Written so, a condition leads to no index: a plan for any values has only that of the term to choose from. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { testCluster } from '../../testing/test-db.ts';
-import { createKeySample, estimateOf, takeSample } from './key-sample.ts';
-import { branchesOf, type KeyRange } from './search-plan.ts';
+import { createKeySample, estimateOf, estimateOfVins, takeSample } from './key-sample.ts';
+import { branchesOf, type KeyRange, vinPartBranches } from './search-plan.ts';
 import { countStatement, pageStatement, type SearchScope, type Statement } from './search-sql.ts';
 import { isSteady } from './steady-search.ts';
 
@@ -18,7 +18,7 @@ interface Keyed extends Record<KeyRange['column'], string> {
 }
 
 /** The indexes of the terms; every other way to the contracts depends on how many there are. */
-const ofTerms = /^contracts_(name|dealer_name|number|vin|vin_end)$/;
+const ofTerms = /^contracts_(name|dealer_name|number|vin|vin_end|vin_part)$/;
 
 const codesOf = (count: number) => Array.from({ length: count }, (_, index) => `D${index}`);
 
@@ -31,6 +31,9 @@ const searched: readonly [Scope, SearchScope][] = [
     { kind: 'dealers', codes, areOwn: true },
   ]),
 ];
+
+const notOwn = (scope: SearchScope): SearchScope =>
+  scope.kind === 'dealers' ? { ...scope, areOwn: false } : scope;
 
 describe.skipIf(testCluster === undefined)('searches that are planned once', () => {
   let db: Database;
@@ -48,7 +51,7 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
   /** The indexes that a plan for any values reads contracts by. */
   async function waysOf({ text, values }: Statement, scope: Scope): Promise<string[]> {
     const written = values.map((value) =>
-      escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
+      value === null ? 'NULL' : escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
     );
     const plan = await db.transaction(
       async (tx) => {
@@ -73,15 +76,22 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
       for (const filters of ['', '|year:2019|state:tx|status:active|fn:d']) {
         const parsed = parseSearchText(term + filters);
         if (!parsed.ok) throw new Error(parsed.error.message);
-        const branches = branchesOf(parsed.value);
-        for (const [of, scope] of searched) {
-          const page = { query: parsed.value, scope, limit: 51, isSteady: true };
-          const ways = [
-            ...(await waysOf(pageStatement(branches, { ...page, cursor: null }), of)),
-            ...(await waysOf(countStatement(branches, page), of)),
-          ];
-          expect(ways.length).toBeGreaterThan(0);
-          expect({ scope, ways: ways.filter((way) => !ofTerms.test(way)) }).toEqual({ scope, ways: [] });
+        const { value: query } = parsed;
+        // The last tier is searched in the scope of all, with the dealers as a condition.
+        const inWholeBook = searched.map(([, scope]) => [{ kind: 'all' }, notOwn(scope)] as const);
+        for (const [branches, by] of [
+          [branchesOf(query), searched],
+          [vinPartBranches(query), inWholeBook],
+        ] as const) {
+          for (const [of, scope] of branches.length > 0 ? by : []) {
+            const page = { query, scope, limit: 51, isSteady: true };
+            const ways = [
+              ...(await waysOf(pageStatement(branches, { ...page, cursor: null }), of)),
+              ...(await waysOf(countStatement(branches, page), of)),
+            ];
+            expect(ways.length).toBeGreaterThan(0);
+            expect({ scope, ways: ways.filter((way) => !ofTerms.test(way)) }).toEqual({ scope, ways: [] });
+          }
         }
       }
     },
@@ -112,6 +122,22 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
     );
   });
 
+  test('a sample of every contract counts the VINs that contain a part', async () => {
+    const sample = await takeSample(db);
+    const vins = book.map(({ vin_rev }) => vin_rev.split('').toReversed().join(''));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...vins),
+        fc.nat({ max: 16 }),
+        fc.integer({ min: 1, max: 17 }),
+        (vin, at, length) => {
+          const part = vin.slice(at, at + length);
+          expect(estimateOfVins(sample, part)).toBe(vins.filter((one) => one.includes(part)).length);
+        },
+      ),
+    );
+  });
+
   test('nothing counts as short without a sample, or with an old one', async () => {
     let clock = 0;
     const keys = createKeySample(db, () => clock);
@@ -136,14 +162,33 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
   ])('%s is planned once if all its ranges are short: %j', (text, short, expected) => {
     const parsed = parseSearchText(text);
     if (!parsed.ok) throw new Error(parsed.error.message);
-    const keys = { isFew: ({ column }: KeyRange) => short[column], renew: async () => {} };
+    const keys = {
+      isFew: ({ column }: KeyRange) => short[column],
+      isFewVins: () => true,
+      renew: async () => {},
+    };
     expect(isSteady(branchesOf(parsed.value), { kind: 'all' }, keys)).toBe(expected);
   });
+
+  test.each([
+    ['013459', true, true],
+    ['013459', false, false],
+    ['000000', true, false],
+    ['013459|ln:smith', true, false],
+  ])(
+    'VINs with %s are found with one plan if few have it, by more than one of its triples',
+    (text, isFew, expected) => {
+      const parsed = parseSearchText(text);
+      if (!parsed.ok) throw new Error(parsed.error.message);
+      const keys = { isFew: () => isFew, isFewVins: () => isFew, renew: async () => {} };
+      expect(isSteady(vinPartBranches(parsed.value), { kind: 'all' }, keys)).toBe(expected);
+    },
+  );
 
   test('a customer’s search is planned for its values: their few contracts are found by id, however many have the name', () => {
     const parsed = parseSearchText('smith');
     if (!parsed.ok) throw new Error(parsed.error.message);
-    const keys = { isFew: () => true, renew: async () => {} };
+    const keys = { isFew: () => true, isFewVins: () => true, renew: async () => {} };
     expect(isSteady(branchesOf(parsed.value), { kind: 'contracts', ids: [1, 2] }, keys)).toBe(false);
   });
 });

@@ -13,8 +13,14 @@ export function isSteady(branches: readonly Branch[], scope: SearchScope, keys: 
   return branches.every(({ reads }) => {
     if (reads === undefined) return false;
     if (reads === 'equal') return true;
+    if ('part' in reads) return hasSeveralTrigrams(reads.part) && keys.isFewVins(reads);
     return keys.isFew(reads, reads.column === 'ln_key' ? dealersApart(scope) : undefined);
   });
+}
+
+/** Parts are found by the three characters in a row that they have; one such triple alone, as in 00000, a tenth of all VINs may have. */
+function hasSeveralTrigrams(part: string): boolean {
+  return new Set(Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3))).size > 1;
 }
 
 /** The dealers whose names are ranges of their own. */
