@@ -107,7 +107,7 @@ test('what is typed is neither lost nor overwrites a colleague, who changes and 
   const after = await save(theirs);
   await expect(edit.getByText('Notes was changed while you were typing: “Theirs.”')).toBeVisible();
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText(`staff changed message ${id} after you opened it.`)).toBeVisible();
+  await expect(edit.getByText(`Stan Staff changed message ${id} after you opened it.`)).toBeVisible();
   expect((await read(id)).notes).toBe('Theirs.');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();

@@ -67,7 +67,7 @@ test('neither overwrites the other, whichever of them is first', async () => {
   const edit = ada.getByRole('dialog');
   await expectPage(edit).toContainText('Notes was changed while you were typing: “Call after 5.”');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expectPage(edit).toContainText(`staff changed message ${id} after you opened it.`);
+  await expectPage(edit).toContainText(`Stan Staff changed message ${id} after you opened it.`);
   expect((await read(1)).notes).toBe('Call after 5.');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectPage(edit).toHaveCount(0);

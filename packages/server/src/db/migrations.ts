@@ -82,6 +82,7 @@ import * as menusAndAuthorizationsEnd from './migrations/0081_menus_and_authoriz
 import * as claimsAsContracts from './migrations/0082_claims_as_contracts.ts';
 import * as primaryMark from './migrations/0083_primary_mark.ts';
 import * as vinsByDealer from './migrations/0084_vins_by_dealer.ts';
+import * as fullNames from './migrations/0085_full_names.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 import * as listedContractsView from './views/listed_contracts.ts';
 
@@ -187,6 +188,7 @@ export const migrations: readonly Step[] = [
   { name: '0082_claims_as_contracts', up: claimsAsContracts.up },
   { name: '0083_primary_mark', up: primaryMark.up },
   { name: '0084_vins_by_dealer', up: vinsByDealer.up },
+  { name: '0085_full_names', up: fullNames.up },
 ];
 
 /**

@@ -41,19 +41,12 @@ export function auditNames(session: Session): { username: string; assumedBy: str
   return { username: session.username, assumedBy: session.assumedBy?.username ?? null };
 }
 
-/** Returns the name under which a note or a quote shows its author: both where the identity is assumed. Source: decisions.md §3 */
+/**
+ * Returns the name by which a note or a quote stores its author: both where the identity is assumed. People read the full names in it, which the
+ * database's `user_full_name` returns. Source: decisions.md §3; Assumption: full names
+ */
 export function authorName({ username, assumedBy }: Session): string {
   return assumedBy ? `${assumedBy.username} as ${username}` : username;
-}
-
-/** Returns the usernames that a name from `authorName` has. Source: decisions.md §3 */
-export function authorsOf(author: string): string[] {
-  return author.split(' as ');
-}
-
-/** Returns such a name with the names of its users in their place: "Ada Admin as Dana Dealer". Source: decisions.md §3; Assumption: full names */
-export function authorText(author: string, nameOf: (username: string) => string): string {
-  return authorsOf(author).map(nameOf).join(' as ');
 }
 
 /**

@@ -43,7 +43,7 @@ type Stored = {
 };
 
 const columns = `id, name, description, tags, date_updated, markdown, visible_from AS "visibleFrom", visible_until AS "visibleUntil",
-  coalesce(user_full_name(written_by), written_by) AS "writtenBy", version`;
+  user_full_name(written_by) AS "writtenBy", version`;
 
 interface Deps {
   db: Database;

@@ -62,7 +62,7 @@ type ItemRow = {
 };
 
 /** The columns of an item by their names on the wire; $1 is the zone of its last change's day. */
-const columns = `account_code AS "accountCode", name, value, coalesce(user_full_name(changed_by), changed_by) AS "changedBy", (changed_at AT TIME ZONE $1)::date AS "changedDate", version`;
+const columns = `account_code AS "accountCode", name, value, user_full_name(changed_by) AS "changedBy", (changed_at AT TIME ZONE $1)::date AS "changedDate", version`;
 
 /** Reads an item, locked until this transaction ends. */
 async function stored(tx: Queryable, accountCode: string, { actor }: Call): Promise<ItemRow | undefined> {

@@ -22,7 +22,7 @@ interface RunRow {
 }
 
 const columns = `id AS "exportID", kind, format, rows_of AS rows, start_date AS "startDate", end_date AS "endDate", row_count AS "rowCount", size,
-  encode(sha256, 'hex') AS sha256, coalesce(user_full_name(exported_by), exported_by) AS "exportedBy", exported_at AS "exportedAt", exported_on AS day`;
+  encode(sha256, 'hex') AS sha256, user_full_name(exported_by) AS "exportedBy", exported_at AS "exportedAt", exported_on AS day`;
 
 /** Lists the latest exports, newest first, of one kind or of all. Assumption: no one scrolls further back. */
 export async function latestExports(tx: Queryable, kind: ExportKind | undefined): Promise<ExportRun[]> {

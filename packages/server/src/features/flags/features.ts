@@ -27,7 +27,7 @@ export async function readFlags(
 ): Promise<Flag[]> {
   const rows = await db.query<FeatureRow & { changedBy: string | null; changedDate: string | null }>(
     `SELECT name, is_fully_active AS "isFullyActive", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
-       coalesce(user_full_name(changed_by), changed_by) AS "changedBy", (changed_at AT TIME ZONE $1)::date AS "changedDate"
+       user_full_name(changed_by) AS "changedBy", (changed_at AT TIME ZONE $1)::date AS "changedDate"
      FROM features WHERE name = $2 OR $2::text IS NULL ORDER BY name COLLATE "C"`,
     [zone, name ?? null],
   );

@@ -1,4 +1,3 @@
-import { authorsOf, authorText } from '@pitlane/shared/access/assumed-session';
 import {
   messageEventText,
   type StoredMessageEvent,
@@ -101,21 +100,28 @@ export function codeOfStatus(name: StatusOfMessage): number {
   return messageStatuses.find((one) => one.name === name)?.code ?? 0;
 }
 
-/** The names that a message shows, by username. */
-export type MessageNames = ReadonlyMap<string, { first_name: string; last_name: string }>;
+/** The full names of all whom a message mentions, as it stores them, and the name of its assignee. */
+export interface MessageNames {
+  nameOf: (author: string) => string;
+  assignee: { first_name: string; last_name: string } | undefined;
+}
 
 /** Reads the names of all whom a message mentions, at once. Names don't belong to a contract, so the server's own role reads them. */
 export async function namesOfMessage(
   db: Database,
   { assignedToUsername, history }: StoredMessage,
 ): Promise<MessageNames> {
-  const mentioned = history.flatMap(({ by, assignedTo }) => [...authorsOf(by), assignedTo ?? '']);
-  const usernames = [...new Set([assignedToUsername ?? '', ...mentioned])];
-  const rows = await db.query<{ username: string; first_name: string; last_name: string }>(
-    'SELECT username, first_name, last_name FROM user_profiles WHERE username = ANY ($1)',
-    [usernames],
+  const mentioned = history.flatMap(({ by, assignedTo }) => [by, assignedTo ?? '']);
+  const rows = await db.query<{ author: string; name: string; first_name: string; last_name: string }>(
+    `SELECT author, user_full_name(author) AS name, p.first_name, p.last_name
+     FROM unnest($1::text[]) AS mentioned (author) LEFT JOIN user_profiles p ON p.username = author`,
+    [[...new Set([assignedToUsername ?? '', ...mentioned])]],
   );
-  return new Map(rows.map((row) => [row.username, row]));
+  const byAuthor = new Map(rows.map((row) => [row.author, row]));
+  return {
+    nameOf: (author) => byAuthor.get(author)?.name ?? author,
+    assignee: byAuthor.get(assignedToUsername ?? ''),
+  };
 }
 
 /** Converts a message for the wire, without its contract. Source: portal.md §3 (Internal message), areas.md §8 */
@@ -125,7 +131,7 @@ export function messageAnswer(
 ): InternalMessage {
   const { contractId: _id, doneAt, history, ...sent } = row;
   const createdAt = new Date(row.createdAt);
-  const assignee = names.get(row.assignedToUsername ?? '');
+  const { assignee } = names;
   return {
     ...sent,
     contractSuffix: null,
@@ -139,19 +145,15 @@ export function messageAnswer(
     ageHours: messageAgeHours(createdAt, doneAt === null ? now : new Date(doneAt), zone),
     hasAssignedUser: hasAssignedUser(statusNamed(row.messageStatusTypeID)),
     isNew: row.updateUsername === null,
-    history: history.map((event) => eventAnswer(event, names)),
+    history: history.map((event) => eventAnswer(event, names.nameOf)),
   };
 }
 
 /** What was undone keeps who and when; its words are gone from sight. */
-function eventAnswer(event: StoredMessageEvent, names: MessageNames): MessageEvent {
-  const nameOf = (username: string) => {
-    const found = names.get(username);
-    return found ? `${found.first_name} ${found.last_name}` : username;
-  };
+function eventAnswer(event: StoredMessageEvent, nameOf: MessageNames['nameOf']): MessageEvent {
   return {
     at: event.at,
-    by: authorText(event.by, nameOf),
+    by: nameOf(event.by),
     status: event.status ?? null,
     assignedTo: event.assignedTo ?? null,
     note: event.isUndone ? null : (event.note ?? null),

@@ -186,7 +186,7 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(lost.data.sent).toMatchObject({ internalMessageID, version });
     expect(lost.errors[0]).toMatchObject({
       code: 'changed_meanwhile',
-      message: expect.stringMatching(/^(staff|admin) changed/),
+      message: expect.stringMatching(/^(Stan Staff|Ada Admin) changed/),
     });
     const read = await driver.figure<InternalMessage>('staff', 'getMessage', { internalMessageID });
     expect(read).toMatchObject({

@@ -115,7 +115,7 @@ async function changeMessage(
   { call, now }: Saving,
 ): Promise<number> {
   const row = await storedMessage(tx, request.internalMessageID, { isLocked: true });
-  requireVersion(row, request.version ?? call.version, request);
+  await requireVersion(tx, row, request.version ?? call.version, request);
   const doneAt = row.doneAt === null ? null : new Date(row.doneAt);
   const after = {
     content: await contentAfter(tx, row, { request, call }),
@@ -126,10 +126,17 @@ async function changeMessage(
 }
 
 /** Refuses a change made from another version than the one that is there, with both. Source: areas.md §8 (`version` and 412) */
-export function requireVersion(row: StoredMessage, sent: number | null | undefined, request: object): void {
+export async function requireVersion(
+  tx: Queryable,
+  row: StoredMessage,
+  sent: number | null | undefined,
+  request: object,
+): Promise<void> {
   if (sent === null || sent === undefined || sent === row.version) return;
-  const by = row.history.at(-1)?.by ?? row.updateUsername ?? 'Someone else';
-  const message = `${by} changed message ${row.internalMessageID} after you opened it.`;
+  const [changed] = await tx.query<{ by: string | null }>('SELECT user_full_name($1) AS by', [
+    row.history.at(-1)?.by ?? row.updateUsername,
+  ]);
+  const message = `${changed?.by ?? 'Someone else'} changed message ${row.internalMessageID} after you opened it.`;
   const { contractId: _id, history: _history, ...current } = row;
   throw changedMeanwhile(message, { current, sent: request });
 }

@@ -21,7 +21,7 @@ export async function undoMessage(
     (tx) =>
       once(tx, call, async () => {
         const row = await storedMessage(tx, internalMessageID, { isLocked: true });
-        requireVersion(row, version, { internalMessageID, version });
+        await requireVersion(tx, row, version, { internalMessageID, version });
         const last = requireOwn(row, { call, now: now() });
         const entry = { kind: 'undo' as const, note: null, at: now() };
         await updateMessage(tx, { before: row, after: restored(row, last) }, { entry, call });

@@ -12,7 +12,7 @@ import type { Call } from '../../http/call.ts';
 export interface StoredSheet extends AdministeredSheet {
   programCode: string;
   filingReference: string | null;
-  importedByName: string | null;
+  importedByName: string;
   importedAt: string;
   approvedBy: string | null;
   approvedAt: string | null;
@@ -21,7 +21,7 @@ export interface StoredSheet extends AdministeredSheet {
 
 const columns = `s.id, s.program_code AS "programCode", s.state, s.version, s.valid_from AS "validFrom", s.valid_to AS "validTo",
   s.status = 'Approved' AS "isApproved", s.filing_reference AS "filingReference", s.imported_by AS "importedBy", user_full_name(s.imported_by) AS "importedByName", s.imported_at AS "importedAt",
-  coalesce(user_full_name(s.approved_by), s.approved_by) AS "approvedBy", s.approved_at AS "approvedAt", (SELECT count(*)::int FROM rates r WHERE r.sheet_id = s.id) AS "rateCount"`;
+  user_full_name(s.approved_by) AS "approvedBy", s.approved_at AS "approvedAt", (SELECT count(*)::int FROM rates r WHERE r.sheet_id = s.id) AS "rateCount"`;
 
 /** The sheets of a program, or of all, by program and state, the newest version first. */
 export function storedSheets(tx: Queryable, programCode: string | null): Promise<StoredSheet[]> {
@@ -71,7 +71,7 @@ export function wireSheetOf(
     status: sheetStatus(sheet, approved, today),
     rateCount: sheet.rateCount,
     filingReference: sheet.filingReference,
-    importedBy: sheet.importedByName ?? sheet.importedBy,
+    importedBy: sheet.importedByName,
     importedAt: sheet.importedAt,
     approvedBy: sheet.approvedBy,
     approvedAt: sheet.approvedAt,

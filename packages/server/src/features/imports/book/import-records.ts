@@ -77,7 +77,7 @@ export async function latestImports(db: Database): Promise<BookImport[]> {
   return db.query<BookImport>(
     `SELECT i.id AS "importID", i.kind, coalesce(j.state, 'Imported') AS status, j.message, i.file_name AS "fileName",
        i.row_count AS "rowCount", coalesce((i.result ->> 'newCount')::int, 0) AS "newCount", coalesce((i.result ->> 'changedCount')::int, 0) AS "changedCount",
-       coalesce((i.result ->> 'unchangedCount')::int, 0) AS "unchangedCount", coalesce(user_full_name(i.created_by), i.created_by) AS "importedBy",
+       coalesce((i.result ->> 'unchangedCount')::int, 0) AS "unchangedCount", user_full_name(i.created_by) AS "importedBy",
        coalesce(i.imported_at, j.ended_at, i.created_at) AS "importedAt", i.preview_hash AS "previewHash"
      FROM imports i
      LEFT JOIN LATERAL (
