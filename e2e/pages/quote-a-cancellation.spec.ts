@@ -322,7 +322,7 @@ if (isSoak) {
     const { id } = await quote.elsewhere(`cancel-quotes/${other}/request`);
     await expect(request).toBeDisabled();
     await expect(request).toHaveAccessibleDescription(
-      /already being cancelled by quote .*: Requested by staff on /,
+      /already being cancelled by quote .*: Requested by Stan Staff on /,
     );
     await expect(page.getByText('already being cancelled')).toContainText(`by quote ${other}: Requested`);
     await quote.elsewhere(`cancellations/${id}/rescind`);

@@ -254,7 +254,7 @@ test('a refund is listed by its due date, shown with its parts, and paid by each
   expect(await shown.ended).toBe(0);
   expect(shown.text).toMatch(/Provider's part, to the (customer|lender)/);
   expect(shown.text).toMatch(/Clock +(\d+ days? (left|late)|Due today)/);
-  expect(shown.text).toMatch(/Approved +\d\d\/\d\d\/\d{4} by staff/);
+  expect(shown.text).toMatch(/Approved +\d\d\/\d\d\/\d{4} by Stan Staff/);
 
   const unproved = await staff.pipe(['refund', 'pay', key, '--yes']);
   expect([unproved.code, unproved.stderr]).toEqual([1, expect.stringContaining('--proof')]);

@@ -63,7 +63,7 @@ describe('notes and history', () => {
     const piped = await staff.pipe(['contract', 'history', taw]);
     const [at, ...values] = piped.stdout.split('\n')[0]?.split('\t') ?? [];
     expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);
-    expect(values).toEqual(['note', 'Note: Two spare keys & a wheel', 'staff', '', 'cli', '']);
+    expect(values).toEqual(['note', 'Note: Two spare keys & a wheel', 'Stan Staff', '', 'cli', '']);
     expect(piped.stdout.trimEnd().split('\n').at(-1)).toMatch(/^\d{4}-\d\d-\d\d\tsold\tSold by /);
 
     const back = await staff.pipe(undo.replace('Undo: pitlane ', '').split(' '));
@@ -71,7 +71,7 @@ describe('notes and history', () => {
     expect(back.stderr).toContain(`Withdrew a note from ${taw}`);
     const { stdout } = await staff.pipe(['contract', 'history', taw, '--json']);
     const events = JSON.parse(stdout) as { kind: string; text: string; by: string | null }[];
-    expect(events[0]).toMatchObject({ kind: 'note', text: 'Note withdrawn by staff', by: 'staff' });
+    expect(events[0]).toMatchObject({ kind: 'note', text: 'Note withdrawn by Stan Staff', by: 'Stan Staff' });
     expect(stdout).not.toContain('Two spare keys');
   });
 
@@ -91,7 +91,7 @@ describe('notes and history', () => {
     );
     expect(second).toMatch(/^ {26}\S/);
     expect(Math.max(...screen.lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
-    expect(screen.text).toContain('staff · terminal');
+    expect(screen.text).toContain('Stan Staff · terminal');
 
     const narrow = staff.type(['contract', 'history', other], { columns: 40 });
     expect(await narrow.ended).toBe(0);

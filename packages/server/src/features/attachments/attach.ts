@@ -14,7 +14,13 @@ import { badRequest, conflict } from '../../http/refusal.ts';
 import { type StoredFile, takeUpload, type UploadDeps } from '../../uploads/take-upload.ts';
 import { type QuoteRow, quoteByNumber } from '../cancellations/quote-rows.ts';
 import { type ContractChange, changeContract, touch } from '../contracts/change-contract.ts';
-import { type AttachmentRow, attachmentAnswer, attachmentsOf, mostAttachments } from './attachment-rows.ts';
+import {
+  type AttachmentRow,
+  attachmentAnswer,
+  attachmentColumns,
+  attachmentsOf,
+  mostAttachments,
+} from './attachment-rows.ts';
 import { whyNotAttachedNow } from './why-not-attached.ts';
 
 type Request = ParsedRequestOf<typeof attachmentOperations.attachToCancellation>;
@@ -68,7 +74,7 @@ async function insert(
   const [row] = await tx.query<AttachmentRow>(
     `INSERT INTO cancellation_attachments (quote_id, contract_id, dealer_code, document, file_name, media_type, blob_sha256, size, scan, uploaded_by, is_customers)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     RETURNING id, document, file_name, media_type, blob_sha256, size, scan, uploaded_by, uploaded_at`,
+     RETURNING ${attachmentColumns}`,
     [
       quote.id,
       contract.id,

@@ -23,13 +23,17 @@ export interface AttachmentRow {
   uploaded_at: string;
 }
 
+/** The columns of an attached file; who uploaded it by full name. */
+export const attachmentColumns =
+  'id, document, file_name, media_type, blob_sha256, size, scan, user_full_name(uploaded_by) AS uploaded_by, uploaded_at';
+
 /** Attached files of one cancellation are few; a limit keeps them so. Assumption: 50. */
 export const mostAttachments = 50;
 
 /** Reads the files that a caller sees of a quote, newest first. A customer sees those that customers attached. */
 export function attachmentsOf(tx: Queryable, quote: QuoteRow, { actor }: Call): Promise<AttachmentRow[]> {
   return tx.query<AttachmentRow>(
-    `SELECT id, document, file_name, media_type, blob_sha256, size, scan, uploaded_by, uploaded_at
+    `SELECT ${attachmentColumns}
      FROM cancellation_attachments WHERE quote_id = $1 AND (is_customers OR NOT $2) ORDER BY id DESC LIMIT 200`,
     [quote.id, isCustomer(actor)],
     { name: 'attachments-of-quote' },

@@ -56,7 +56,7 @@ describeOnDatabase('documents of a cancellation', (_open, kind) => {
       contentType: 'application/pdf',
       size: bytes.length,
       scan: 'unscanned',
-      uploadedBy: 'dealer',
+      uploadedBy: 'Dale Dealer',
       uploadedAt: expect.any(String),
       canRemove: true,
     });

@@ -20,7 +20,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { type CancelContract, cancelContractOf, keyOf } from './cancel-facts.ts';
-import { type CancellationRow, latestCancellation } from './cancellation-rows.ts';
+import { type CancellationRow, latestCancellation, nameIn } from './cancellation-rows.ts';
 import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { quoteOfRow, receivedDocuments } from './quote-rows.ts';
 import type { RefundPartRow } from './refund-rows.ts';
@@ -63,10 +63,13 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
     paidDate: paidDateOf(row),
     ...clockOf({ ...row, parts }, quote, call.today),
     ...clockRuleOf(quote),
-    parts: parts.map(partAnswer),
+    parts: parts.map((part) => ({
+      ...partAnswer(part),
+      paidBy: part.paidBy && nameIn(row, part.paidBy, call),
+    })),
     steps: cancelStates.flatMap(({ name }) => {
       const taken = row.steps[name];
-      return taken ? [{ state: name, by: taken.by, at: taken.at }] : [];
+      return taken ? [{ state: name, by: nameIn(row, taken.by, call), at: taken.at }] : [];
     }),
     nextSteps: cancelStepsFor(progressOf(row), call.actor),
     quote: quoteAnswer(quote, keyOf(row), call.actor),

@@ -74,11 +74,11 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     });
     const closed = await driver.step('staff', id, 'close', { body: { note: 'Check 4711.' } });
     expect(closed.data.steps.map((one: { state: string; by: string }) => `${one.state} ${one.by}`)).toEqual([
-      'Requested fi',
-      'DocumentsComplete fi',
-      'Approved staff',
-      'Paid staff',
-      'Closed staff',
+      'Requested Fiona Finch',
+      'DocumentsComplete Fiona Finch',
+      'Approved Stan Staff',
+      'Paid Stan Staff',
+      'Closed Stan Staff',
     ]);
     expect(await historyOf(contract)).toEqual([
       'cancellation.quote dealer',
@@ -146,7 +146,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     const late = await driver.step('dealer', another.data.id, 'withdraw');
     expect([late.status, late.code]).toEqual([409, 'wrong_state']);
     expect(late.message).toMatch(
-      /^The cancellation is Approved, so it can't be withdrawn now\. Approved by staff/,
+      /^The cancellation is Approved, so it can't be withdrawn now\. Approved by Stan Staff/,
     );
   });
 
@@ -288,7 +288,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
         409,
         expect.stringMatching(
           new RegExp(
-            `^The contract is already being cancelled \\(quote ${first}\\)\\. Requested by dealer on 11/01/2026 at \\d{1,2}:\\d\\d [AP]M C[SD]T\\.$`,
+            `^The contract is already being cancelled \\(quote ${first}\\)\\. Requested by Dale Dealer on 11/01/2026 at \\d{1,2}:\\d\\d [AP]M C[SD]T\\.$`,
           ),
         ),
       ]);
@@ -302,7 +302,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       expect([refused.status, refused.message]).toEqual([
         409,
         expect.stringMatching(
-          /^The refund is paid, so the cancellation can't be rescinded\. Paid by staff on 11\/01\/2026 at \d{1,2}:\d\d [AP]M C[SD]T\.$/,
+          /^The refund is paid, so the cancellation can't be rescinded\. Paid by Stan Staff on 11\/01\/2026 at \d{1,2}:\d\d [AP]M C[SD]T\.$/,
         ),
       ]);
     });
@@ -316,10 +316,10 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
         driver.step('admin', id, 'approve'),
       ]);
       const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
-      const winner = answers[0]?.status === 200 ? 'staff' : 'admin';
+      const [winner, name] = answers[0]?.status === 200 ? ['staff', 'Stan Staff'] : ['admin', 'Ada Admin'];
       expect([won?.status, lost?.status, lost?.code]).toEqual([200, 409, 'wrong_state']);
       expect(lost?.message).toMatch(
-        new RegExp(`Approved by ${winner} on 11/01/2026 at \\d{1,2}:\\d\\d [AP]M C[SD]T\\.$`),
+        new RegExp(`Approved by ${name} on 11/01/2026 at \\d{1,2}:\\d\\d [AP]M C[SD]T\\.$`),
       );
       const approvals = (await historyOf(contract)).filter((row) => row.startsWith('cancellation.approve'));
       expect(approvals).toEqual([`cancellation.approve ${winner}`]);

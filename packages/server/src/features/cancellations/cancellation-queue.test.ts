@@ -56,7 +56,7 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
       daysOpen: 47,
       daysLate: 2,
       requestedDate: '2026-11-01',
-      requestedBy: 'dealer',
+      requestedBy: 'Dale Dealer',
       cancelReason: 'Vehicle traded',
       quoteNumber,
       customerRefundAmount: quote.customerRefundAmount,

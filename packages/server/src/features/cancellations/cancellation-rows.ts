@@ -4,6 +4,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.ts';
 import { json, money, sqlFor } from '../../db/tables.ts';
+import type { Call } from '../../http/call.ts';
 import { type CallRefusal, notFound } from '../../http/refusal.ts';
 import { isInScope, scopeValues } from './in-scope.ts';
 import { type GivenDocument, type QuoteRow, quoteColumns, quoteTables } from './quote-rows.ts';
@@ -28,10 +29,25 @@ export interface CancellationRow extends QuoteRow {
   steps: StepsTaken;
   /** Who pays what; none before the approval. */
   parts: RefundPartRow[];
+  /** The full names of those who took steps or paid parts, by what is stored of them. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** The columns of `CancellationRow`, of the tables of a quote. */
-export const cancellationColumns = `${quoteColumns}, n.due_date, n.steps, ${partsColumn} AS parts`;
+export const cancellationColumns = `${quoteColumns}, n.due_date, n.steps, ${partsColumn} AS parts,
+  coalesce((SELECT jsonb_object_agg(author, user_full_name(author)) FROM (
+      SELECT step ->> 'by' FROM jsonb_each(n.steps) AS taken (state, step)
+      UNION SELECT paid_by FROM refund_parts WHERE cancellation_id = n.id) AS stored (author)
+    WHERE author <> ''), '{}') AS names`;
+
+/** Returns the full name of who took a step or paid a part. The caller's isn't read yet when theirs is the last step. */
+export function nameIn(
+  { names }: Pick<CancellationRow, 'names'>,
+  author: string,
+  { actor }: Pick<Call, 'actor'>,
+): string {
+  return names[author] ?? (author === actor.username ? actor.fullName : author);
+}
 
 /** Returns the contract of a cancellation, within a scope. Refuses 404. */
 export async function contractOfCancellation(tx: Queryable, id: number, scope: Scope): Promise<number> {

@@ -96,6 +96,7 @@ export function requestCancellation(
       due_date: dueDate,
       steps: { Requested: step },
       parts: [],
+      names: {},
     };
     await mailHolder(tx, begun, 'request', { ...call, now: deps.now() });
     return finish(change, { step: 'request', row: begun, before: 'Quoted' }, call);
@@ -111,7 +112,7 @@ interface Requested {
 
 function requireRequestable({ zone }: StepDeps, { quote, contract, underWay }: Requested, call: Call): void {
   if (underWay && isUnderWay(underWay.state)) {
-    throw refusalWithStep(alreadyUnderWay(underWay.quote_number), underWay, zone);
+    throw refusalWithStep(alreadyUnderWay(underWay.quote_number), underWay, { ...call, zone });
   }
   if (quote.state !== null) throw alreadyUsed(quote.quote_number);
   const expired = whyExpired(quote.expires_on, call.today);
@@ -192,7 +193,7 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): 
     const documents = [...receivedDocuments(row), ...((await wanted.documents?.(tx, row)) ?? [])];
     const names = documents.map(({ name }) => name);
     const move = moveOf(row, { step: wanted.step, documents: names }, call);
-    if (!move.ok) throw refusalWithStep(move.error, row, deps.zone);
+    if (!move.ok) throw refusalWithStep(move.error, row, { ...call, zone: deps.zone });
     if (contract) {
       requireUpToDate(row, contract);
       await requireStillStaying(tx, row, call);

@@ -39,6 +39,7 @@ export interface GivenDocument {
 export interface QuoteRow {
   id: number;
   quote_number: string;
+  /** By full name. */
   created_by: string;
   created_at: string;
   expires_on: string;
@@ -60,7 +61,7 @@ export interface QuoteRow {
 }
 
 /** The columns and tables of `QuoteRow`; reading cancellations adds more. */
-export const quoteColumns = `q.id, q.quote_number, q.created_by, q.created_at, q.expires_on, q.rule_version, q.inputs, q.figures, q.contract_id,
+export const quoteColumns = `q.id, q.quote_number, user_full_name(q.created_by) AS created_by, q.created_at, q.expires_on, q.rule_version, q.inputs, q.figures, q.contract_id,
   c.program_code, c.contract_number, c.contract_suffix, c.status AS contract_status, c.is_voided,
   n.id AS cancellation_id, n.state, n.documents,
   ARRAY(SELECT DISTINCT a.document FROM cancellation_attachments a WHERE a.quote_id = q.id AND a.document IS NOT NULL) AS attached`;

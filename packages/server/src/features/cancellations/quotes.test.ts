@@ -188,7 +188,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     const again = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', asked);
     expect(first.data).toMatchObject({
       quoteNumber: expect.stringMatching(/^Q-202611-\d{6}$/),
-      createdBy: 'dealer',
+      createdBy: 'Dale Dealer',
       expiresOn: '2026-12-01',
       isExpired: false,
       state: 'Quoted',

@@ -127,7 +127,7 @@ async function takeStep(deps: ClaimDeps, id: string, step: Step, call: Call): Pr
 function requireStep(row: StoredPreAuthorization, { step, version }: Step, call: Call): void {
   const problem = whyNotStep(progressOf(row), step, call.today);
   if (problem) {
-    const by = row.decided_by ? ` ${row.decided_by} was first.` : '';
+    const by = row.decider ? ` ${row.decider} was first.` : '';
     throw conflict({ ...problem, message: `${problem.message}${by}` });
   }
   if (!mayStep(step, row.status_id, call.actor)) {

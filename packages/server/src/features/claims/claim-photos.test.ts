@@ -68,7 +68,7 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
     const added = await driver.photo('fi', photo, `${id}/photos`);
     expect(added.status).toBe(200);
     const [event] = (await driver.caseOf('staff', id)).data.history;
-    expect(event).toMatchObject({ text: 'Photo added', by: 'fi' });
+    expect(event).toMatchObject({ text: 'Photo added', by: 'Fiona Finch' });
     await driver.step('staff', id, 'decide', { decision: 'deny', reason: 'Worn out.' });
     const late = await driver.photo('fi', photo, `${id}/photos`);
     expect([late.status, late.error.message]).toEqual([

@@ -19,7 +19,8 @@ import {
 
 interface RecordRow {
   at: string;
-  username: string;
+  /** Who did it, by full name. */
+  by: string;
   action: string;
   after: Record<string, unknown> | null;
 }
@@ -67,7 +68,7 @@ export async function preAuthorizationCase(
 
 function recordsOf(tx: Queryable, contractId: number): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
-    `SELECT at, username, action, after FROM audit WHERE contract_id = $1 AND action LIKE 'preAuthorization.%'
+    `SELECT at, user_full_name(username) AS by, action, after FROM audit WHERE contract_id = $1 AND action LIKE 'preAuthorization.%'
      ORDER BY id DESC`,
     [contractId],
     { name: 'pre-authorization-records' },
@@ -79,20 +80,20 @@ function historyOf(records: readonly RecordRow[], row: StoredPreAuthorization) {
   const recorded = records.flatMap((record) => eventOf(record, row.number));
   if (recorded.length > 0) return recorded;
   const requested = eventText('preAuthorization.request', { requested: row.requested_amount });
-  const asked = { at: row.created_at, by: row.created_by, text: requested, note: null };
+  const asked = { at: row.created_at, by: row.requester, text: requested, note: null };
   if (row.decided_at === null) return [asked];
   const text = preAuthorizationStatusLabel(row.status_id);
-  return [{ at: row.decided_at, by: row.decided_by, text, note: row.reason }, asked];
+  return [{ at: row.decided_at, by: row.decider, text, note: row.reason }, asked];
 }
 
-function eventOf({ at, username, action, after }: RecordRow, number: string) {
+function eventOf({ at, by, action, after }: RecordRow, number: string) {
   if (after?.['number'] !== number) return [];
   const note = after['note'];
-  const by = after['by'];
+  const automatic = after['by'];
   return [
     {
       at,
-      by: typeof by === 'string' ? by : username,
+      by: typeof automatic === 'string' ? automatic : by,
       text: eventText(action, after),
       note: typeof note === 'string' ? note : null,
     },

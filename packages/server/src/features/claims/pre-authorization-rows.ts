@@ -33,11 +33,12 @@ export interface StoredPreAuthorization {
   due_at: string | null;
   exists_in_as400: boolean;
   as400_claim_number: string | null;
-  created_by: string;
+  /** Who requested and decided it, by full name. */
+  requester: string;
   created_by_id: number | null;
   created_at: string;
   updated_at: string;
-  decided_by: string | null;
+  decider: string | null;
   decided_at: string | null;
   reason: string | null;
   version: number;
@@ -57,8 +58,9 @@ export interface StoredPreAuthorization {
 const byIds = {
   name: 'pre-authorizations-by-ids',
   text: `
-SELECT p.*, c.program_code, c.contract_number, c.contract_suffix, c.first_name, c.last_name, c.vehicle_year, c.make_name, c.model_name,
-  c.dealer_name, (SELECT count(*)::int FROM pre_authorization_photos f WHERE f.pre_authorization_id = p.id) AS photo_count
+SELECT p.*, user_full_name(p.created_by) AS requester, user_full_name(p.decided_by) AS decider,
+  c.program_code, c.contract_number, c.contract_suffix, c.first_name, c.last_name, c.vehicle_year, c.make_name, c.model_name, c.dealer_name,
+  (SELECT count(*)::int FROM pre_authorization_photos f WHERE f.pre_authorization_id = p.id) AS photo_count
 FROM unnest((SELECT $1::uuid[])) WITH ORDINALITY AS wanted (id, place)
 JOIN pre_authorizations p ON p.id = wanted.id
 JOIN contract_sheets c ON c.id = p.contract_id
@@ -170,8 +172,8 @@ export function rowAnswer(
     validUntil: row.valid_until,
     dueAt: row.due_at,
     isOverdue: row.due_at !== null && Date.parse(row.due_at) < now.getTime(),
-    createdBy: row.created_by,
-    decidedBy: row.decided_by,
+    createdBy: row.requester,
+    decidedBy: row.decider,
     decidedAt: row.decided_at,
     reason: row.reason,
     photoCount: row.photo_count,

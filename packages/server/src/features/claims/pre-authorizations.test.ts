@@ -37,7 +37,7 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
       requestedAmount: 212.5,
       dueAt: '2026-11-02T16:00:00.000000Z',
       isOverdue: false,
-      createdBy: 'fi',
+      createdBy: 'Fiona Finch',
     });
     const found = await driver.caseOf('staff', id);
     expect(found.data.steps).toEqual(['approve', 'deny', 'askInfo', 'void']);
@@ -48,12 +48,12 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
       approvedAmount: 200,
       validUntil: '2026-12-01',
       dueAt: null,
-      decidedBy: 'staff',
+      decidedBy: 'Stan Staff',
       steps: ['supplement', 'void', 'print'],
     });
     expect(approved.data.history.map(({ text, by }: { text: string; by: string }) => [text, by])).toEqual([
-      ['Approved $200.00', 'staff'],
-      ['Requested $212.50', 'fi'],
+      ['Approved $200.00', 'Stan Staff'],
+      ['Requested $212.50', 'Fiona Finch'],
     ]);
     const { data } = await driver.graphql('fi', getPreAuthorization.document, { id });
     expect(data.preAuthorization).toEqual({
@@ -214,7 +214,7 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
       driver.step('staff', id, 'decide', { decision: 'deny', reason: 'Worn out.' }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.error.message).toMatch(/staff was first\.$/);
+    expect(both.find(({ status }) => status === 409)?.error.message).toMatch(/Stan Staff was first\.$/);
     const stale = await driver.step('staff', big.id, 'decide', {
       decision: 'deny',
       reason: 'No.',

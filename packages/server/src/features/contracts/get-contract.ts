@@ -45,18 +45,38 @@ async function inScope(db: Database, key: ContractKey, call: Call): Promise<Cont
       const matches = chosen(key, await matchesOf(tx, key, actor.scope), (match) => match.contract_suffix);
       const id = onlyOne(matches);
       const [row] = await contractsByIds(tx, id === undefined ? [] : [id]);
-      return row && contractAnswer(await withOwnNotes(tx, row, actor), actor, true);
+      return row && contractAnswer(await withReadNotes(tx, row, actor), actor, true);
     },
     { scope: actor.scope, signal, readOnly: true },
   );
 }
 
-/** Marks the notes that the caller may withdraw. The history is read only if one of them carries the caller's name. */
-async function withOwnNotes(tx: Queryable, row: ContractRow, actor: Actor): Promise<ContractRow> {
-  const hasNamed = row.notes.some(({ enteredBy }) => isAuthor(actor, enteredBy));
-  const own = hasNamed ? await ownNotesOf(tx, row.id, actor) : undefined;
-  return {
-    ...row,
-    notes: row.notes.map((note) => ({ ...note, canTakeBack: own?.has(note.id) ?? false })),
-  };
+/**
+ * Names the authors of the notes in full, and marks those that the caller may withdraw. The history is read only if one of them carries the caller's
+ * name.
+ */
+async function withReadNotes(tx: Queryable, row: ContractRow, actor: Actor): Promise<ContractRow> {
+  if (row.notes.length === 0) return row;
+  const authors = row.notes.map(({ enteredBy }) => enteredBy);
+  const hasNamed = authors.some((author) => isAuthor(actor, author));
+  const [names, own] = await Promise.all([
+    fullNames(tx, authors),
+    hasNamed ? ownNotesOf(tx, row.id, actor) : undefined,
+  ]);
+  const notes = row.notes.map((note, at) => ({
+    ...note,
+    enteredBy: names[at] ?? null,
+    canTakeBack: own?.has(note.id) ?? false,
+  }));
+  return { ...row, notes };
+}
+
+/** The full names of authors as they are stored, in their order. */
+async function fullNames(tx: Queryable, authors: readonly (string | null)[]): Promise<(string | null)[]> {
+  const rows = await tx.query<{ name: string | null }>(
+    'SELECT user_full_name(author) AS name FROM unnest($1::text[]) WITH ORDINALITY AS stored (author, place) ORDER BY place',
+    [authors],
+    { name: 'full-names' },
+  );
+  return rows.map(({ name }) => name);
 }

@@ -52,7 +52,7 @@ export async function listVersions(
 ): Promise<DocumentVersion[]> {
   if (!(await fileFor(db, fileID, call))) throw unknownDocument(fileID);
   return db.query<DocumentVersion>(
-    `SELECT v.version, v.uploaded_at AS "updatedDate", v.uploaded_by AS "uploadedBy", v.size, v.media_type AS "contentType", v.scan,
+    `SELECT v.version, v.uploaded_at AS "updatedDate", user_full_name(v.uploaded_by) AS "uploadedBy", v.size, v.media_type AS "contentType", v.scan,
        (SELECT coalesce(json_agg(json_build_object('name', concat_ws(' ', u.first_name, u.last_name), 'reads', r.reads,
           'lastReadAt', r.last_read_at) ORDER BY r.last_read_at DESC), '[]')
         FROM document_reads r JOIN user_profiles u USING (user_profile_id)

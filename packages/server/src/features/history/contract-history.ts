@@ -36,6 +36,7 @@ interface SaleRow {
 interface RecordRow extends RecordedChange {
   id: number;
   at: string;
+  username: string;
   assumed_by: string | null;
   face: string;
   mac: Uint8Array | null;
@@ -52,13 +53,13 @@ interface NoteRow {
   id: number;
   entered_date: IsoDate;
   text: string;
-  entered_by: string | null;
+  by: string | null;
 }
 
 interface QuoteRow {
   quote_number: string;
   created_at: string;
-  created_by: string;
+  by: string;
 }
 
 /**
@@ -125,7 +126,7 @@ async function saleOf(tx: Queryable, id: number): Promise<SaleRow> {
 
 function recordsOf(tx: Queryable, id: number): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
-    `SELECT id, at, username, assumed_by, face, action, before, after, mac FROM audit
+    `SELECT id, at, username, user_full_name(username) AS by, user_full_name(assumed_by) AS assumed_by, face, action, before, after, mac FROM audit
      WHERE contract_id = $1 ORDER BY at DESC, id DESC LIMIT ${mostRecorded}`,
     [id],
   );
@@ -141,7 +142,7 @@ function claimsOf(tx: Queryable, id: number): Promise<ClaimRow[]> {
 /** Notes from before recording began. Every later one is recorded, by itself or with the change that added it. */
 function notesOf(tx: Queryable, id: number): Promise<NoteRow[]> {
   return tx.query<NoteRow>(
-    'SELECT id, entered_date, text, entered_by FROM notes WHERE contract_id = $1 AND entered_at IS NULL',
+    'SELECT id, entered_date, text, user_full_name(entered_by) AS by FROM notes WHERE contract_id = $1 AND entered_at IS NULL',
     [id],
   );
 }
@@ -149,7 +150,7 @@ function notesOf(tx: Queryable, id: number): Promise<NoteRow[]> {
 /** Quotes that aren't recorded themselves. */
 function quotesOf(tx: Queryable, id: number): Promise<QuoteRow[]> {
   return tx.query<QuoteRow>(
-    `SELECT quote_number, created_at, created_by FROM saved_quotes q
+    `SELECT quote_number, created_at, user_full_name(created_by) AS by FROM saved_quotes q
      WHERE contract_id = $1 AND kind = 'cancellation'
        AND NOT EXISTS (SELECT FROM audit WHERE contract_id = $1 AND after ->> 'quoteNumber' = q.quote_number)`,
     [id],
@@ -174,7 +175,7 @@ function recordedEvent(row: RecordRow): HistoryEvent {
     id: `record-${row.id}`,
     ...eventWords(row),
     at: row.at,
-    by: row.username,
+    by: row.by,
     assumedBy: row.assumed_by,
     face: row.face,
     changes: shownChanges(row),
@@ -236,9 +237,9 @@ function claimEvents(claim: ClaimRow): HistoryEvent[] {
 
 function noteEvent(note: NoteRow): HistoryEvent {
   const text = `Note: ${note.text}`;
-  return booked(`note-${note.id}`, { kind: 'note', at: note.entered_date, text, by: note.entered_by });
+  return booked(`note-${note.id}`, { kind: 'note', at: note.entered_date, text, by: note.by });
 }
 
-function quoteEvent({ quote_number: number, created_at: at, created_by: by }: QuoteRow): HistoryEvent {
+function quoteEvent({ quote_number: number, created_at: at, by }: QuoteRow): HistoryEvent {
   return booked(`quote-${number}`, { kind: 'quote', at, text: `Cancel quote ${number} saved`, by });
 }

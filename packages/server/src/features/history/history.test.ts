@@ -71,7 +71,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(voided).toMatchObject({
       kind: 'void',
       text: 'Voided: Customer Back Out',
-      by: 'dealer',
+      by: 'Dale Dealer',
       assumedBy: null,
       receipt,
     });
@@ -80,12 +80,17 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
       { label: 'Status', from: 'Active', to: 'Cancelled' },
       { label: 'Voided', from: 'No', to: 'Yes' },
     ]);
-    expect(added).toMatchObject({ kind: 'note', text: 'Note: Wants it undone.', by: 'dealer', face: 'cli' });
+    expect(added).toMatchObject({
+      kind: 'note',
+      text: 'Note: Wants it undone.',
+      by: 'Dale Dealer',
+      face: 'cli',
+    });
     expect(note).toMatchObject({
       kind: 'note',
       at: '2026-10-25',
       text: 'Note: Called about the rim.',
-      by: 'fi',
+      by: 'Fiona Finch',
     });
     expect(sold).toMatchObject({ kind: 'sold', at: '2026-10-23', by: null });
   });
@@ -146,8 +151,8 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(event).toMatchObject({
       kind: 'cancel',
       text: 'Cancellation approved',
-      by: 'dealer',
-      assumedBy: 'admin',
+      by: 'Dale Dealer',
+      assumedBy: 'Ada Admin',
     });
     expect(event.changes).toEqual([{ label: 'Status', from: null, to: 'Cancelled' }]);
     expect(JSON.stringify(event)).not.toMatch(/1234|98765/);
@@ -175,6 +180,23 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(await notesOf(contract)).not.toContainEqual(expect.objectContaining({ text: 'Not mine.' }));
   });
 
+  test('names people in full on the card and in the history, and leaves a name that is no longer a user’s', async () => {
+    const contract = await driver.aContract();
+    await driver.all('DELETE FROM notes WHERE contract_id = $1', [contract.id]);
+    await driver.all(
+      `INSERT INTO notes (contract_id, entered_date, text, entered_by)
+       SELECT $1, '2026-10-25', coalesce(author, 'Anyone.'), author FROM unnest('{fi,admin as dealer,j.doe,NULL}'::text[]) AS author`,
+      [contract.id],
+    );
+    const names = ['Fiona Finch', 'Ada Admin as Dale Dealer', 'j.doe', null];
+    const shown = await notesOf(contract);
+    expect(shown.map(({ enteredBy }: { enteredBy: string }) => enteredBy)).toEqual(names.toReversed());
+    const events: HistoryEvent[] = await historyOf('dealer', contract);
+    expect(events.flatMap(({ kind: k, by }) => (k === 'note' ? [by] : [])).toSorted()).toEqual(
+      names.toSorted(),
+    );
+  });
+
   test('a note is added once, raises the version, and can only be withdrawn by its author', async () => {
     const contract = await driver.aContract();
     const versionOf = async () => {
@@ -191,7 +213,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
       enteredDate: expect.any(String),
       text: 'Two spare keys.',
       id,
-      enteredBy: 'dealer',
+      enteredBy: 'Dale Dealer',
       canTakeBack: false,
     });
     expect(await offeredTo('dealer', contract)).toEqual([id]);
@@ -204,7 +226,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect((await removeNote('dealer', contract, '9'.repeat(15))).statusCode).toBe(404);
     expect((await removeNote('dealer', contract, '9'.repeat(23))).statusCode).toBe(400);
     expect((await textsOf(contract)).slice(0, 2)).toEqual([
-      'Note withdrawn by dealer',
+      'Note withdrawn by Dale Dealer',
       expect.not.stringContaining('Two spare keys.'),
     ]);
     for (const user of ['dealer', 'admin'])

@@ -13,6 +13,7 @@ type NoteAnswer = { id: number; key: string };
 interface FoundNote {
   text: string;
   entered_by: string | null;
+  writer: string | null;
   entered_at: string | null;
 }
 
@@ -47,7 +48,7 @@ export async function removeNote(
   return changeContract(deps, call, { find }, async ({ tx, contract, record }) => {
     const { id } = request;
     const [note] = await tx.query<FoundNote>(
-      'SELECT text, entered_by, entered_at FROM notes WHERE id = $1 AND contract_id = $2',
+      'SELECT text, entered_by, user_full_name(entered_by) AS writer, entered_at FROM notes WHERE id = $1 AND contract_id = $2',
       [id, contract.id],
     );
     if (!note) throw notFound('This note was already withdrawn.');
@@ -83,6 +84,6 @@ function whyOwnStays({ entered_at: at }: FoundNote): string {
     : "The portal added this note with your change, so it can't be withdrawn.";
 }
 
-function leftBy({ entered_by: writer }: FoundNote): string {
+function leftBy({ writer }: FoundNote): string {
   return writer ? `This note was added by ${writer}.` : 'This note was added by the system.';
 }

@@ -74,7 +74,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
       ${daysLeft} AS "daysLeft", ${penalty} AS "penaltyAmount",
       nullif(greatest(coalesce(${stepOn('Paid')}, $2::date) - n.due_date, 0), 0) AS "daysLate",
       $2::date - ${stepOn('Requested')} AS "daysOpen", ${stepOn('Requested')} AS "requestedDate",
-      n.steps -> 'Requested' ->> 'by' AS "requestedBy", p.provider AS "providerDueAmount", p.dealer AS "dealerDueAmount", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
+      user_full_name(n.steps -> 'Requested' ->> 'by') AS "requestedBy", p.provider AS "providerDueAmount", p.dealer AS "dealerDueAmount", ${wordsOf(reason, reasonCodes)} AS "cancelReason",
       (q.inputs -> 'inputs' -> 'facts' ->> 'cancelAsOf')::date AS "cancelAsOfDate", q.quote_number AS "quoteNumber",
       c.program_code || '-' || c.contract_number || c.contract_suffix AS key, ${facts} ${from}`,
     // Each statement takes all values; these don't use the day otherwise.

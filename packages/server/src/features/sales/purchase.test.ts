@@ -108,7 +108,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
     });
     expect(history.map(({ text, by }: { text: string; by: string }) => [text, by])).toContainEqual([
       'Purchased',
-      'fi',
+      'Fiona Finch',
     ]);
     const [chain] = await driver.all<{ chain_no: number; has_mark: boolean }>(
       `SELECT chain_no, mac IS NOT NULL AS has_mark FROM audit WHERE contract_id = $1`,

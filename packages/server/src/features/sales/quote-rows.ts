@@ -14,6 +14,7 @@ export interface QuoteRow {
   dealer_code: string;
   dealer_name: string | null;
   created_by: string;
+  creator: string;
   quoted_on: string;
   saved_at: string;
   expires_on: string | null;
@@ -43,7 +44,7 @@ interface StoredInputs {
   saleMiles?: number;
 }
 
-const columns = `q.id, q.quote_number, q.dealer_code, d.name AS dealer_name, q.created_by, q.quoted_on,
+const columns = `q.id, q.quote_number, q.dealer_code, d.name AS dealer_name, q.created_by, user_full_name(q.created_by) AS creator, q.quoted_on,
   coalesce(q.saved_at, q.created_at) AS saved_at, q.expires_on, q.withdrawn_on, q.contract_id, c.contract_number AS deal_number, q.version,
   q.sale_key, q.tab_key, q.first_name, q.last_name, q.vin, q.vehicle_year, q.make_name, q.model_name, q.program_code, q.draft, q.inputs,
   q.answer, q.figures`;
@@ -99,6 +100,7 @@ export function rowAnswer(row: QuoteRow, { today }: Pick<Call, 'today'>): SaleQu
     dealerCost: dollarsOrNull(dealerCostCents),
     step: draft.step,
     createUsername: row.created_by,
+    createUserFullName: row.creator,
     savedAt: row.saved_at,
     expiresOn: row.expires_on,
     groupKey: row.deal_number,

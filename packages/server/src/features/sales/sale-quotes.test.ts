@@ -35,6 +35,7 @@ describeOnDatabase('a sale quote', (_open, kind) => {
         vin: '1FT7',
         expiresOn: '2026-12-01',
         createUsername: 'fi',
+        createUserFullName: 'Fiona Finch',
       },
     ]);
     const read = await driver.ask('dealer', 'getSaleQuote', { savedQuoteID: data.savedQuoteID });

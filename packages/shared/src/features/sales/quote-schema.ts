@@ -58,7 +58,8 @@ export const SaleQuoteRow = lazy(() =>
     customerPrice: wireNumber().meta({ label: 'Price', kind: 'money' }),
     dealerCost: wireNumber().meta({ label: 'Dealer cost', kind: 'money', sees: 'ownDealerCost' }),
     step: wireText().meta({ label: 'Step' }),
-    createUsername: wireText().meta({ label: 'By' }),
+    createUsername: wireText().meta({ label: 'Username' }),
+    createUserFullName: wireText().meta({ label: 'By' }),
     savedAt: wireText().meta({ label: 'Saved' }),
     expiresOn: wireText().meta({ label: 'Expires', kind: 'date' }),
     /** The number of the deal that it became. */

@@ -3,7 +3,7 @@ import { eventWords, type RecordedChange, shownChanges, withoutWithdrawn } from 
 
 const aChange = (action: string, more: Partial<RecordedChange> = {}): RecordedChange => ({
   action,
-  username: 'dealer',
+  by: 'Dale Dealer',
   before: null,
   after: null,
   ...more,
@@ -66,7 +66,7 @@ test.each<[string, RecordedChange, string, string]>([
     'a note withdrawn',
     aChange('note.remove', { before: { noteId: 3, text: 'Called.' } }),
     'note',
-    'Note withdrawn by dealer',
+    'Note withdrawn by Dale Dealer',
   ],
   ['a look from outside', aChange('contract.findForeign'), 'openedBy', 'Viewed by another dealer'],
   ['what has no name yet', aChange('contract.moveDealer'), 'contract', 'Contract move dealer'],

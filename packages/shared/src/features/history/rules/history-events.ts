@@ -9,7 +9,8 @@ import { voidReasonLabel } from '../../voids/rules/codes.ts';
 /** What a history row reports of a change, as it was recorded. */
 export interface RecordedChange {
   action: string;
-  username: string;
+  /** Who did it, by full name. */
+  by: string;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
@@ -139,7 +140,7 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
   'note.remove': {
     kind: 'note',
     // Its text is only in the audit: withdrawing a note removes it from everyone's view.
-    words: ({ username }) => `Note withdrawn by ${username}`,
+    words: ({ by }) => `Note withdrawn by ${by}`,
   },
 };
 
