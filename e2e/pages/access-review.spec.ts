@@ -45,7 +45,7 @@ test('users who were away for long are confirmed with one key, and several toget
   await expect(page.getByText('Confirmed the access of 2 users').first()).toBeVisible();
   await expect(row(second)).toHaveCount(0);
   await page.getByLabel('Include reviewed users').check();
-  for (const name of [first, second, third]) await expect(row(name)).toContainText('by admin');
+  for (const name of [first, second, third]) await expect(row(name)).toContainText('by Ada Admin');
 });
 
 test('several are deactivated after one question, which names them; who is refused is named', async ({

@@ -64,7 +64,7 @@ test('a contract that is voided elsewhere while the question is open can no long
   await expect(actions.confirm).toBeEnabled();
   await actions.voidElsewhere(contract);
   await page.clock.fastForward(3500);
-  await expect(actions.question.getByRole('note')).toContainText(/Already voided by staff on /);
+  await expect(actions.question.getByRole('note')).toContainText(/Already voided by Stan Staff on /);
   await expect(actions.confirm).toHaveCount(0);
   await expect(actions.question.getByRole('button', { name: 'Close' })).toBeFocused();
 });

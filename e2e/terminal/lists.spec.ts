@@ -88,7 +88,7 @@ describe('a nightly script voids a list', () => {
     const states = rows.toSorted((one, other) => one.line - other.line).map(({ state }) => state);
     expect(states).toEqual([...keys.map(() => 'done'), 'repeated', 'failed', 'failed']);
     expect(rows.find(({ name }) => name === keys[1])).toMatchObject({
-      data: { key: keys[1], voidedBy: 'staff' },
+      data: { key: keys[1], voidedBy: 'Stan Staff' },
     });
     expect(second.code).toBe(1);
     expect(JSON.parse(second.stderr).error).toMatchObject({ code: 'rows_failed' });

@@ -87,7 +87,9 @@ describe('voiding a contract', () => {
     expect(JSON.parse(stdout)).toMatchObject({ contractStatusType: 2, isVoidedContract: true });
     const again = await voided(key, '--yes');
     expect(again).toMatchObject({ code: 1, stdout: '' });
-    expect(again.stderr).toMatch(new RegExp(`^✗ ${key} can't be voided: already voided by staff on \\d\\d/`));
+    expect(again.stderr).toMatch(
+      new RegExp(`^✗ ${key} can't be voided: already voided by Stan Staff on \\d\\d/`),
+    );
   });
 
   test('does nothing when another number is typed, or Ctrl-C', async () => {
@@ -126,7 +128,7 @@ describe('in a script', () => {
     expect(silent.stderr).toContain('add --yes');
     const done = await voided(key, '--yes', '--json');
     expect(done).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(done.stdout)).toMatchObject({ key, voidedBy: 'staff', needsCredit: false });
+    expect(JSON.parse(done.stdout)).toMatchObject({ key, voidedBy: 'Stan Staff', needsCredit: false });
     const again = await voided(key, '--yes', '--json');
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(JSON.parse(again.stderr).error).toMatchObject({ code: 'already_voided' });

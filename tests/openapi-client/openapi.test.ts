@@ -72,7 +72,7 @@ describe('a client of these types', () => {
       voidReasonType: 1,
     };
     const voided = await client.PUT('/api/rater/voidcontract', { body });
-    expect(voided.data).toMatchObject({ code: 0, data: { voidedBy: 'dealer' } });
+    expect(voided.data).toMatchObject({ code: 0, data: { voidedBy: 'Dale Dealer' } });
     const again = await client.PUT('/api/rater/voidcontract', { body });
     expect(again.response.status).toBe(409);
     expect(again.error?.errors[0]?.code).toBe('already_voided');

@@ -179,7 +179,7 @@ describeOnDatabase('an intent', (_open, kind) => {
     const conflicts = answers.filter(({ statusCode }) => statusCode === 409);
     expect(conflicts).toHaveLength(19);
     expect(new Set(conflicts.map((answer) => answer.json().errors[0].message))).toEqual(
-      new Set(['Already voided by dealer on 11/01/2026.']),
+      new Set(['Already voided by Dale Dealer on 11/01/2026.']),
     );
     expect(await voidsOf(contract)).toBe(1);
   });

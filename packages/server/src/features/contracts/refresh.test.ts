@@ -27,7 +27,7 @@ describeOnDatabase('asking for a refresh', (_open, kind) => {
     const contract = await driver.aContract();
     expect(await stateOf(contract)).toMatchObject({ state: null, since: null, problem: null });
     const first = (await flag('admin', contract)).json().data;
-    expect(first).toMatchObject({ state: 'queued', requestedBy: 'admin', since: expect.any(String) });
+    expect(first).toMatchObject({ state: 'queued', requestedBy: 'Ada Admin', since: expect.any(String) });
     expect((await flag('admin', contract)).json().data).toEqual(first);
     expect(await stateOf(contract)).toEqual(first);
     expect(await requestsOf(contract)).toEqual([{ state: 'queued' }]);

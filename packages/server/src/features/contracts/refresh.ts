@@ -78,7 +78,7 @@ async function idOf(tx: Queryable, request: FlagForRefreshRequest, scope: Scope)
 
 async function stateOf(tx: Queryable, contractId: number): Promise<RefreshState> {
   const [row] = await tx.query<RequestRow>(
-    `SELECT c.program_code, c.contract_number, c.contract_suffix, r.state, r.changed_at, r.requested_at, r.requested_by, r.problem
+    `SELECT c.program_code, c.contract_number, c.contract_suffix, r.state, r.changed_at, r.requested_at, user_full_name(r.requested_by) AS requested_by, r.problem
      FROM contracts c LEFT JOIN LATERAL (
        SELECT * FROM refresh_requests WHERE contract_id = c.id ORDER BY id DESC LIMIT 1
      ) r ON true

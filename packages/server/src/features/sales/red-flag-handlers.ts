@@ -11,7 +11,7 @@ import { conflict, notFound } from '../../http/refusal.ts';
 const mostListed = 500;
 
 const columns = `r.id AS "redFlagID", r.contract_number AS "contractNumber", r.dealer_code AS "dealerCode", d.name AS "dealerName", r.code, r.text,
-  r.found_at AS "foundAt", r.reviewed_at AS "reviewedAt", r.reviewed_by AS "reviewedBy", r.review_note AS "reviewNote"`;
+  r.found_at AS "foundAt", r.reviewed_at AS "reviewedAt", user_full_name(r.reviewed_by) AS "reviewedBy", r.review_note AS "reviewNote"`;
 const tables = 'red_flags r LEFT JOIN dealers d ON d.dealer_code = r.dealer_code';
 
 /** Handles the calls about red flags, in the caller's scope. Source: areas.md §7.3 (16 CFR 681) */

@@ -67,7 +67,7 @@ describeOnDatabase('red flags of sales', (_open, kind) => {
     const [flag] = await flagsOf(sold.groupKey);
     const review = { redFlagID: flag.redFlagID, note: 'Moved last week: checked the license.' };
     const { data } = await driver.ask('dealer', 'reviewRedFlag', review);
-    expect(data).toMatchObject({ reviewNote: review.note, reviewedBy: 'dealer' });
+    expect(data).toMatchObject({ reviewNote: review.note, reviewedBy: 'Dale Dealer' });
     expect(await flagsOf(sold.groupKey)).toEqual([]);
     const again = await driver.ask('dealer', 'reviewRedFlag', review);
     expect([again.status, again.code]).toEqual([409, 'already_reviewed']);

@@ -86,7 +86,8 @@ async function write(
   const who = authorName(call.actor);
   const now = at.toISOString();
   await tx.query(
-    `UPDATE supply_orders SET status = $2, carrier = $3, tracking = $4, shipped_at = $5, shipped_by = $6, delivered_at = $7,
+    `UPDATE supply_orders SET status = $2, carrier = $3, tracking = $4, shipped_at = $5,
+       shipped_by = CASE WHEN $6::text IS NOT NULL THEN coalesce(shipped_by, $6) END, delivered_at = $7,
        cancelled_at = $8, cancelled_by = $9, cancel_reason = $10, version = version + 1 WHERE id = $1`,
     [
       before.id,
@@ -94,7 +95,7 @@ async function write(
       isShipped ? (step.carrier ?? before.carrier) : null,
       isShipped ? (step.trackingNumber ?? before.trackingNumber) : null,
       isShipped ? (before.shippedAt ?? now) : null,
-      isShipped ? (before.shippedBy ?? who) : null,
+      isShipped ? who : null,
       status === 'Delivered' ? now : null,
       isCancelled ? now : null,
       isCancelled ? who : null,

@@ -4,7 +4,7 @@ import type { SupplyStatus } from '@pitlane/shared/features/supplies/rules/order
 import type { Queryable } from '../../db/database.ts';
 import type { Buyer } from './buyers.ts';
 
-/** An order as it is stored, by its names on the wire. */
+/** An order as it is stored, by its names on the wire, and its people by full name. */
 export type StoredOrder = {
   id: number;
   orderNumber: string;
@@ -40,9 +40,9 @@ export type StoredLine = {
 };
 
 const columns = `o.id, o.number AS "orderNumber", o.status, o.dealer_code AS "dealerCode", o.agent_code AS "agentCode", o.ship_to AS "shipTo", o.note,
-  o.ordered_by AS "orderedBy", o.ordered_by_id AS "orderedById", o.ordered_at AS "orderedAt", o.carrier, o.tracking AS "trackingNumber",
-  o.shipped_at AS "shippedAt", o.shipped_by AS "shippedBy", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
-  o.cancelled_by AS "cancelledBy", o.cancel_reason AS "cancelReason", o.status_mail_id AS "statusMailId", o.version,
+  user_full_name(o.ordered_by) AS "orderedBy", o.ordered_by_id AS "orderedById", o.ordered_at AS "orderedAt", o.carrier, o.tracking AS "trackingNumber",
+  o.shipped_at AS "shippedAt", user_full_name(o.shipped_by) AS "shippedBy", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  user_full_name(o.cancelled_by) AS "cancelledBy", o.cancel_reason AS "cancelReason", o.status_mail_id AS "statusMailId", o.version,
   (SELECT json_agg(json_build_object('itemID', i.id, 'name', i.name, 'formNumber', i.form_number, 'formVersion', i.form_version,
      'packSize', i.pack_size, 'quantity', l.quantity) ORDER BY i.form_number)
    FROM supply_order_lines l JOIN supply_items i ON i.id = l.item_id WHERE l.order_id = o.id) AS lines`;

@@ -109,7 +109,7 @@ describeOnDatabase('supplies', (_open, kind) => {
     expect(data).toMatchObject({
       orderNumber: expect.stringMatching(/^SO-\d{6}-\d{6}$/),
       status: 'Ordered',
-      orderedBy: 'fi',
+      orderedBy: 'Fiona Finch',
       note: 'Back office',
       dealerCode: await driver.dealerOf('dealer'),
       lines: [{ formNumber: 'MCR-40', formVersion: '06/2026', quantity: 2 }],
@@ -168,7 +168,7 @@ describeOnDatabase('supplies', (_open, kind) => {
     const shipped = await step('staff', 'ship', orderNumber, { carrier: 'UPS', trackingNumber: '1Z99' });
     expect(shipped.json().data).toMatchObject({
       status: 'Shipped',
-      shippedBy: 'staff',
+      shippedBy: 'Stan Staff',
       trackingNumber: '1Z99',
     });
     expect((await mails(orderNumber)).at(-1)).toMatchObject({
@@ -205,7 +205,7 @@ describeOnDatabase('supplies', (_open, kind) => {
     const cancelled = await step('fi', 'cancel', orderNumber, { reason: 'Ordered twice' });
     expect(cancelled.json().data).toMatchObject({
       status: 'Cancelled',
-      cancelledBy: 'fi',
+      cancelledBy: 'Fiona Finch',
       cancelReason: 'Ordered twice',
     });
     expect((await mails(orderNumber)).at(-1)).toMatchObject({

@@ -115,7 +115,7 @@ describeFactors('an assumed identity', (driver) => {
     const browser = await actingAs('agent2');
     const note = { text: 'Asked for a price list' };
     const added = await driver().call(browser, 'POST /api/v1/dealers/80715/visit-notes', note);
-    expect(added).toMatchObject({ status: 200, data: { by: 'ada as agent2' } });
+    expect(added).toMatchObject({ status: 200, data: { by: 'ada Tester as agent2 Tester' } });
     expect((await record('dealerNote.add'))[0]).toMatchObject({ username: 'agent2', by: 'ada' });
     const refused = await driver().call(browser, 'PUT /api/mbpadmin/saveportaluser', { userProfileID: 0 });
     expect(refusal(refused)).toEqual([403, 3, 'assumed_session', undefined]);

@@ -247,7 +247,7 @@ describeOnDatabase('users', (_open, kind) => {
   test('are reviewed by name and day, without a new version', async () => {
     const { userProfileID, version } = await find('dealer', 'service');
     const reviewed = await driver.figure('dealer', 'reviewPortalUser', { userProfileID });
-    expect(reviewed).toMatchObject({ lastReviewedDate: testBook.today, reviewedBy: 'dealer', version });
+    expect(reviewed).toMatchObject({ lastReviewedDate: testBook.today, reviewedBy: 'Dale Dealer', version });
     const listed = async (notReviewedFor: string) =>
       (await driver.read('dealer', 'listPortalUsers', { notReviewedFor, limit: 500 })).rows.map(
         (row) => row['username'],

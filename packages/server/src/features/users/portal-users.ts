@@ -91,7 +91,7 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
       ${dealersOf('additional')} AS "additionalDealers", ${dealersOf('assigned')} AS "assignedDealers",
       ($6 AT TIME ZONE $5)::date - (coalesce(p.last_sign_in_at, p.invited_at) AT TIME ZONE $5)::date AS "daysAway",
       ${day('last_sign_in_at')} AS "lastLoginDate", ${day('invited_at')} AS "invitedDate", ${day('last_reviewed_at')} AS "lastReviewedDate",
-      p.reviewed_by AS "reviewedBy", ${canChange} AS "canChange", p.version
+      user_full_name(p.reviewed_by) AS "reviewedBy", ${canChange} AS "canChange", p.version
       FROM user_profiles p LEFT JOIN dealers dealer ON dealer.dealer_code = p.dealer_code
         LEFT JOIN agencies agency ON agency.agent_code = p.agent_code ${found}`,
     facts: `SELECT p.user_profile_id ${from}`,

@@ -15,7 +15,7 @@ interface Row {
   user_profile_id: number;
 }
 
-const columns = 'id, dealer_code, at, by, text, user_profile_id';
+const columns = 'id, dealer_code, at, user_full_name(by) AS by, text, user_profile_id';
 
 /** The most notes shown. Assumption: no one reads more. */
 const most = 200;

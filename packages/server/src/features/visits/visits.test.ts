@@ -44,8 +44,8 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
     const added = await driver.figure<Note>('agent', 'addVisitNote', { dealerCode, text });
     await driver.figure<Note>('staff', 'addVisitNote', { dealerCode, text: 'Sent it' });
     expect(await notes('agent')).toMatchObject([
-      { text: 'Sent it', by: 'staff', canTakeBack: false },
-      { text, by: 'agent', canTakeBack: true },
+      { text: 'Sent it', by: 'Stan Staff', canTakeBack: false },
+      { text, by: 'Agnes Agent', canTakeBack: true },
     ]);
     const byOther = await driver.ask('staff', 'withdrawVisitNote', { dealerCode, id: added.id });
     expect([byOther.statusCode, byOther.json().errors[0].code]).toEqual([409, 'not_your_note']);
@@ -119,12 +119,12 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
     expect(spoken).toContain(bare(`Dealers ${codes.length}`));
     for (const code of codes) expect(spoken).toContain(bare(`(${code})`));
     expect(spoken).not.toContain(bare(`(${foreign})`));
-    expect(spoken).toContain(bare(`${second} agent Hired a new manager`));
+    expect(spoken).toContain(bare(`${second} Agnes Agent Hired a new manager`));
     const read = await driver.figure<object[]>('agent', 'listVisitNotes', {
       dealerCode: first,
       isWholeGroup: true,
     });
-    expect(read[0]).toMatchObject({ dealerCode: second, by: 'agent', text: 'Hired a new manager' });
+    expect(read[0]).toMatchObject({ dealerCode: second, by: 'Agnes Agent', text: 'Hired a new manager' });
     const of = { dealerGroupIdentifier: group };
     const sales = await driver.figure('agent', 'getDealerSales', of);
     expect(spoken).toContain(bare(`Contracts ${sales['contractCount']}`));

@@ -81,7 +81,7 @@ describeOnDatabase('voiding', (_open, kind) => {
         data: {
           key: `${contract.programCode}-${contract.contractNumber}${contract.contractSuffix}`,
           voidedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-          voidedBy: 'dealer',
+          voidedBy: 'Dale Dealer',
           receipt: expect.stringMatching(/^[0-9A-F]{12}$/),
           needsCredit: false,
         },
@@ -135,10 +135,10 @@ describeOnDatabase('voiding', (_open, kind) => {
     const again = await driver.void('admin', contract);
     expect([again.statusCode, again.json().errors]).toEqual([
       409,
-      [{ code: 'already_voided', message: 'Already voided by dealer on 11/01/2026.' }],
+      [{ code: 'already_voided', message: 'Already voided by Dale Dealer on 11/01/2026.' }],
     ]);
     expect((await preview('admin', contract)).json().data.problem.message).toBe(
-      'Already voided by dealer on 11/01/2026.',
+      'Already voided by Dale Dealer on 11/01/2026.',
     );
     expect((await driver.stateOf(contract)).actions).toEqual(['contract.void']);
   });
@@ -149,7 +149,7 @@ describeOnDatabase('voiding', (_open, kind) => {
        FROM contracts WHERE is_voided AND id NOT IN (SELECT contract_id FROM audit WHERE contract_id IS NOT NULL) LIMIT 1`,
     );
     const answer = await driver.void('admin', voided as VoidableContract);
-    expect(answer.json().errors[0].message).toMatch(/^Already voided by \w+ on \d\d\/\d\d\/\d{4}\.$/);
+    expect(answer.json().errors[0].message).toMatch(/^Already voided by \w+ \w+ on \d\d\/\d\d\/\d{4}\.$/);
   });
 
   test.each([

@@ -26,9 +26,9 @@ interface FactsRow {
 // Who voided it is in its history, or in the note if it was voided before recording began.
 const factsText = `
 SELECT c.id, c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
-  CASE WHEN c.is_voided THEN coalesce(
+  CASE WHEN c.is_voided THEN user_full_name(coalesce(
     (SELECT username FROM audit WHERE contract_id = c.id AND action = '${voidAction}' ORDER BY chain_no DESC LIMIT 1),
-    (SELECT entered_by FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%' ORDER BY id DESC LIMIT 1)) END AS voided_by,
+    (SELECT entered_by FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%' ORDER BY id DESC LIMIT 1))) END AS voided_by,
   (SELECT state FROM cancellations WHERE contract_id = c.id ORDER BY id DESC LIMIT 1) AS cancel_state,
   array(SELECT status FROM claims WHERE contract_id = c.id) AS claim_statuses,
   (SELECT coalesce(json_agg(json_build_object('statusId', status_id, 'validUntil', valid_until)), '[]')
