@@ -124,6 +124,9 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
     const sales = await driver.stream('dealer', 'listSalesOfDealer', { dealerCode: 'MO1001', ...days });
     expect(months.reduce((total, { contractCount = 0 }) => total + contractCount, 0)).toBe(sales.length);
     expect(new Set(sales.map((row) => row['createUsername']))).toEqual(new Set(['fi', 'dealer']));
+    expect(new Set(sales.map((row) => row['createUserFullName']))).toEqual(
+      new Set(['Fiona Finch', 'Dale Dealer']),
+    );
     const ever = { dealerCode: 'MO1001', startDate: '2018-01-01', endDate: '2026-11-01' };
     const contracts = await driver.stream('dealer', 'listContractsOfDealer', ever);
     const counting = contracts.filter(

@@ -30,7 +30,8 @@ export function dealerContractsSelect(
       c.expiration_date AS "expirationDate", c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost",
       CASE WHEN ${isRemitted('b')} THEN b.batch_number END AS "batchNumber",
       CASE WHEN ${isRemitted('b')} THEN b.submitted_on END AS "remittedDate", c.cancel_as_of_date AS "cancelAsOfDate",
-      c.customer_refund_amount AS "customerRefundAmount", c.created_by AS "createUsername"
+      c.customer_refund_amount AS "customerRefundAmount", c.created_by AS "createUsername",
+      user_full_name(c.created_by) AS "createUserFullName"
       ${from}
       LEFT JOIN customers u ON u.id = c.customer_id
       LEFT JOIN vehicles v ON v.id = c.vehicle_id

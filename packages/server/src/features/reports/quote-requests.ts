@@ -27,7 +27,7 @@ export function quoteRequestsSelect({
       CASE WHEN q.contract_id IS NOT NULL THEN 'Purchased' WHEN q.expires_on < $8::date THEN 'Expired' ELSE 'Open' END AS "quoteStatus",
       q.program_code AS "programCode", q.plan_description AS "planDescription", q.last_name || ', ' || q.first_name AS "customerName",
       q.vehicle_year AS "vehicleYear", q.make_name AS "makeName", q.model_name AS "modelName", q.vin,
-      q.dealer_code AS "dealerCode", d.name AS "dealerName", q.created_by AS "createUsername", q.expires_on AS "expirationDate",
+      q.dealer_code AS "dealerCode", d.name AS "dealerName", q.created_by AS "createUsername", user_full_name(q.created_by) AS "createUserFullName", q.expires_on AS "expirationDate",
       c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       q.quoted_on AS "quotedDate", ${dollars('customerPriceCents')} AS "customerPrice", ${dollars('dealerCostCents')} AS "dealerCost"
       FROM saved_quotes q

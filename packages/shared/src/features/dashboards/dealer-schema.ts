@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireText } from '../../kernel/wire.ts';
-import { cost, count, date, dealerColumns, money, name, number, ratio, text } from '../reports/columns.ts';
+import {
+  cost,
+  count,
+  date,
+  dealerColumns,
+  money,
+  name,
+  number,
+  personColumn,
+  ratio,
+  text,
+  userColumn,
+} from '../reports/columns.ts';
 import { figureRequest, reportRequest } from '../reports/criteria-fields.ts';
 import { DealerContractsRow } from '../reports/schema.ts';
 import { ClaimsMonth, lossRatioColumns, reserveColumn, SalesOfDays } from './figure-schema.ts';
@@ -15,7 +27,12 @@ export const DealerDetailRequest = lazy(() =>
 );
 
 /** A contract that a dealer sold, and the user who sold it. Source: areas.md §4 (salesDetail) */
-export const DealerSale = lazy(() => DealerContractsRow().extend({ createUsername: text('Sold by') }));
+export const DealerSale = lazy(() =>
+  DealerContractsRow().extend({
+    createUsername: userColumn('Username'),
+    createUserFullName: personColumn('Sold by'),
+  }),
+);
 
 /** Asks for dealers by a text, state, group, agency and whether they may still sell. */
 export const DealerStandingsRequest = lazy(() =>

@@ -15,7 +15,8 @@ export const salesDetailsReport = defineReport({
   columns: [
     { key: 'contractNumber', opens: 'contract' },
     { key: 'purchaseDate' },
-    { key: 'createUsername' },
+    { key: 'createUserFullName' },
+    { key: 'createUsername', isHidden: true },
     { key: 'programCode' },
     { key: 'planDescription', isHidden: true },
     { key: 'contractStatus' },

@@ -38,10 +38,10 @@ export const dealerColumns = () => ({
   dealerName: name('Dealer', 'Hartstock Chevrolet of Northampton'),
 });
 
-/** People, by last and first name. */
+/** People, by name. */
 export const personColumn = (label: string) => name(label, 'Castellanos, Catherine');
 
-/** Who did it, by username. */
+/** A user, by username. */
 export const userColumn = (label: string) => name(label, 'catherine.castellanos');
 
 /** A remittance batch, and a saved quote. */

@@ -24,6 +24,7 @@ export const quoteRequestsReport = defineReport({
     { key: 'vin', isHidden: true },
     { key: 'dealerCode', opens: 'dealer', isHidden: true },
     { key: 'dealerName', opens: 'dealer' },
+    { key: 'createUserFullName', isHidden: true },
     { key: 'createUsername', isHidden: true },
     { key: 'customerPrice' },
     { key: 'dealerCost', isHidden: true },
