@@ -12559,6 +12559,8 @@ export interface operations {
                             customerRefundAmount: number | null;
                             /** @default null */
                             createUsername: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -12649,6 +12651,8 @@ export interface operations {
                             customerRefundAmount: number | null;
                             /** @default null */
                             createUsername: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -14627,6 +14631,8 @@ export interface operations {
                             dealerCode: string | null;
                             /** @default null */
                             dealerName: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
                             /** @default null */
                             createUsername: string | null;
                             /** @default null */
@@ -20433,6 +20439,8 @@ export interface operations {
                             /** @default null */
                             createUsername: string | null;
                             /** @default null */
+                            createUserFullName: string | null;
+                            /** @default null */
                             savedAt: string | null;
                             /** @default null */
                             expiresOn: string | null;
@@ -20704,6 +20712,8 @@ export interface operations {
                             /** @default null */
                             createUsername: string | null;
                             /** @default null */
+                            createUserFullName: string | null;
+                            /** @default null */
                             savedAt: string | null;
                             /** @default null */
                             expiresOn: string | null;
@@ -20774,6 +20784,8 @@ export interface operations {
                             step: string | null;
                             /** @default null */
                             createUsername: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
                             /** @default null */
                             savedAt: string | null;
                             /** @default null */
@@ -21009,6 +21021,8 @@ export interface operations {
                             /** @default null */
                             createUsername: string | null;
                             /** @default null */
+                            createUserFullName: string | null;
+                            /** @default null */
                             savedAt: string | null;
                             /** @default null */
                             expiresOn: string | null;
@@ -21242,6 +21256,8 @@ export interface operations {
                             step: string | null;
                             /** @default null */
                             createUsername: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
                             /** @default null */
                             savedAt: string | null;
                             /** @default null */
@@ -21477,6 +21493,8 @@ export interface operations {
                             step: string | null;
                             /** @default null */
                             createUsername: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
                             /** @default null */
                             savedAt: string | null;
                             /** @default null */
