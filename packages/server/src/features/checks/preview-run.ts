@@ -3,7 +3,7 @@ import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { badRequest } from '../../http/refusal.ts';
+import { unknownDealer } from '../dealers/dealer-asked.ts';
 import { checkAccountOf, nextNumberOf, noAccount } from './check-account.ts';
 import { planRun, totalOf } from './plan-run.ts';
 import { wireCheck, wireLeftOut } from './run-rows.ts';
@@ -53,9 +53,7 @@ export async function requestedLines(
   const code = dealerCode?.trim().toUpperCase() || null;
   if (code !== null) {
     const [dealer] = await tx.query('SELECT FROM dealers WHERE dealer_code = $1', [code]);
-    if (!dealer) {
-      throw badRequest({ code: 'unknown_dealer', field: 'dealerCode', message: `Dealer ${code} not found.` });
-    }
+    if (!dealer) throw unknownDealer(code);
   }
   return { throughDate, dealerCode: code, today };
 }

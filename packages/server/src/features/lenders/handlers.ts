@@ -1,12 +1,13 @@
 import { isInternalUser } from '@pitlane/shared/access/groups';
-import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { lenderOperations } from '@pitlane/shared/features/lenders/operations';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, forbidden, notFound } from '../../http/refusal.ts';
+import { unknownDealer } from '../dealers/dealer-asked.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
+import { dealerInScope, requireDealer } from '../dealers/dealer-in-scope.ts';
 import { financePlansOf } from './finance-plans.ts';
 import { addLender, type LenderRow, lenderColumns, lenderValues } from './lender-rows.ts';
 
@@ -28,14 +29,9 @@ export function lenderHandlers({
     work: (tx: Queryable) => Promise<T>,
     readOnly = false,
   ) => db.transaction(work, { scope, signal, readOnly });
-  const isInScope = async (code: string, { actor }: Call) =>
-    hasDealer(actor.scope, code) && (await dealers.all()).some(({ dealerCode }) => dealerCode === code);
-  const refuseForeign = async (code: string, call: Call) => {
-    if (!(await isInScope(code, call))) throw notFound(`Dealer ${code} not found.`);
-  };
   return {
     listLenders: async ({ dealerCode, includeRetired }, call) => {
-      await refuseForeign(dealerCode, call);
+      await requireDealer(dealers, dealerCode, call);
       return inScope(
         call,
         (tx) =>
@@ -49,19 +45,13 @@ export function lenderHandlers({
     },
     createLender: async (request, call) => {
       const dealerCode = ownerOf(request, call);
-      if (dealerCode !== null) await refuseForeign(dealerCode, call);
+      if (dealerCode !== null) await requireDealer(dealers, dealerCode, call);
       return inScope(call, (tx) => addLender(tx, { dealerCode, lender: request }, call));
     },
     updateLender: (request, call) => inScope(call, (tx) => update(tx, request, call)),
     listFinancePlans: async (request, call) => {
       const { dealerCode } = request;
-      if (dealerCode && !(await isInScope(dealerCode, call))) {
-        throw badRequest({
-          code: 'unknown_dealer',
-          field: 'dealerCode',
-          message: `Dealer ${dealerCode} not found.`,
-        });
-      }
+      if (dealerCode && !(await dealerInScope(dealers, dealerCode, call))) throw unknownDealer(dealerCode);
       return inScope(call, (tx) => financePlansOf(tx, request, request.saleDate ?? call.today), true);
     },
     retireLender: ({ dealerLenderID: id }, call) =>

@@ -1,4 +1,3 @@
-import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { menuOperations } from '@pitlane/shared/features/menus/operations';
 import { emptyId } from '@pitlane/shared/features/menus/settings-schema';
@@ -6,8 +5,9 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
-import { badRequest, changedMeanwhile, notFound } from '../../http/refusal.ts';
+import { badRequest, changedMeanwhile } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
+import { requireDealer } from '../dealers/dealer-in-scope.ts';
 import { feesOf, groupsOf, productsOf, settingOf, settingsOf } from './settings-rows.ts';
 
 type Operations = Pick<
@@ -34,17 +34,13 @@ export function menuSettingHandlers({
   db: Database;
   dealers: DealerCache;
 }): Handlers<Operations, Call> {
-  const refuseForeign = async (code: string, { actor }: Call) => {
-    const isDealer = (await dealers.all()).some(({ dealerCode }) => dealerCode === code);
-    if (!isDealer || !hasDealer(actor.scope, code)) throw notFound(`Dealer ${code} not found.`);
-  };
   /** Locks out other writes for the dealer until it's done; refuses 412 with both versions if someone has changed it since it was read. */
   const change = async <Kept>(
     request: { dealerCode: string; version?: number | null | undefined },
     call: Call,
     { action, read, write }: Change<Kept>,
   ): Promise<Kept> => {
-    await refuseForeign(request.dealerCode, call);
+    await requireDealer(dealers, request.dealerCode, call);
     const { scope } = call.actor;
     return db.transaction(
       async (tx) => {
@@ -70,7 +66,7 @@ export function menuSettingHandlers({
   };
   return {
     getMenuSettings: async ({ dealerCode }, call) => {
-      await refuseForeign(dealerCode, call);
+      await requireDealer(dealers, dealerCode, call);
       return db.transaction((tx) => settingsOf(tx, dealerCode), {
         scope: call.actor.scope,
         signal: call.signal,

@@ -11,7 +11,9 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { isAgencyInScope } from '../dealers/agencies.ts';
+import { unknownDealer } from '../dealers/dealer-asked.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
+import { dealerInScope } from '../dealers/dealer-in-scope.ts';
 
 /** What reports need from the server. */
 export interface ReportDeps {
@@ -59,13 +61,7 @@ export async function requireSeen(
   }: DealerCriteria & { programCode?: string | undefined },
   call: Call,
 ): Promise<void> {
-  if (dealerCode && !(await isDealerSeen(deps.dealers, dealerCode, call))) {
-    throw badRequest({
-      code: 'unknown_dealer',
-      field: 'dealerCode',
-      message: `Dealer ${dealerCode} not found.`,
-    });
-  }
+  if (dealerCode && !(await dealerInScope(deps.dealers, dealerCode, call))) throw unknownDealer(dealerCode);
   if (dealerGroupIdentifier && !(await isGroupSeen(deps.dealers, dealerGroupIdentifier, call))) {
     throw badRequest({
       code: 'unknown_group',
@@ -91,11 +87,6 @@ export async function requireSeen(
 
 function seesDealers({ actor: { scope } }: Call): boolean {
   return scope.kind === 'all' || (scope.kind === 'dealers' && scope.dealerCodes.length > 0);
-}
-
-async function isDealerSeen(dealers: DealerCache, dealerCode: string, { actor }: Call): Promise<boolean> {
-  const all = await dealers.all();
-  return all.some((one) => one.dealerCode === dealerCode) && hasDealer(actor.scope, dealerCode);
 }
 
 /** A caller sees a group's dealers in scope; a group without any isn't found. */

@@ -1,4 +1,3 @@
-import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { retailOperations } from '@pitlane/shared/features/retail/operations';
 import {
@@ -13,6 +12,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, conflict, notFound } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
+import { requireDealer } from '../dealers/dealer-in-scope.ts';
 import { type RetailRow, retailColumns, retailSettingsOf } from './retail-rows.ts';
 
 type Operations = typeof retailOperations;
@@ -37,17 +37,13 @@ export function retailHandlers({
     work: (tx: Queryable) => Promise<T>,
     readOnly = false,
   ) => db.transaction(work, { scope, signal, readOnly });
-  const refuseForeign = async (code: string, { actor }: Call) => {
-    const isDealer = (await dealers.all()).some(({ dealerCode }) => dealerCode === code);
-    if (!isDealer || !hasDealer(actor.scope, code)) throw notFound(`Dealer ${code} not found.`);
-  };
   return {
     listRetailSettings: async ({ dealerCode }, call) => {
-      await refuseForeign(dealerCode, call);
+      await requireDealer(dealers, dealerCode, call);
       return sortedRetailSettings(await inScope(call, (tx) => settingsOf(tx, dealerCode), true));
     },
     createRetailSetting: async (request, call) => {
-      await refuseForeign(request.dealerCode, call);
+      await requireDealer(dealers, request.dealerCode, call);
       return inScope(call, async (tx) => {
         await refuseOverlap(tx, { ...request, id: null });
         const [added] = await read(

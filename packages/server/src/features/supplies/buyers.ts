@@ -4,6 +4,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import type { ShipTo } from '@pitlane/shared/features/supplies/schema';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest } from '../../http/refusal.ts';
+import { unknownDealer } from '../dealers/dealer-asked.ts';
 
 /** Whom supplies are for: a dealer, or an agency itself. */
 export interface Buyer {
@@ -53,12 +54,4 @@ async function agencyBuyer(tx: Queryable, agentCode: string): Promise<Buyer | un
   const { name, city, stateAbbreviation, last } = row;
   const known = { name, attention: null, address1: null, city, stateAbbreviation, zip: null };
   return { dealerCode: null, agentCode, shipTo: last ? { ...last, attention: null } : known };
-}
-
-function unknownDealer(dealerCode: string) {
-  return badRequest({
-    code: 'unknown_dealer',
-    message: `Dealer ${dealerCode} not found.`,
-    field: 'dealerCode',
-  });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { bankAccountOperations } from '@pitlane/shared/features/remittance/bank-account-operations';
 import { accountTypes } from '@pitlane/shared/features/remittance/codes';
@@ -17,7 +16,9 @@ import type { Call } from '../../../http/call.ts';
 import { once } from '../../../http/idempotency.ts';
 import { badRequest, conflict, notFound } from '../../../http/refusal.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
+import { unknownDealer } from '../../dealers/dealer-asked.ts';
 import type { CachedDealer, DealerCache } from '../../dealers/dealer-cache.ts';
+import { dealerInScope } from '../../dealers/dealer-in-scope.ts';
 import { achOriginOf } from '../ach/ach-origin.ts';
 import { type AccountEvent, mailAccount, masterDealersOf } from './account-mail.ts';
 import { sealNumber } from './account-number.ts';
@@ -86,7 +87,7 @@ export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Cal
   };
   return {
     listBankAccounts: async ({ dealerCode, includeRetired }, call) => {
-      const code = dealerCode ? (await dealerInScope(deps, dealerCode, call)).dealerCode : null;
+      const code = dealerCode ? (await dealerOf(deps, dealerCode, call)).dealerCode : null;
       const rows = await db.transaction((tx) => accountsOf(tx, { dealerCode: code, includeRetired }), {
         scope: call.actor.scope,
         signal: call.signal,
@@ -95,7 +96,7 @@ export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Cal
       return rows.map(wireAccount);
     },
     getAchAuthorization: async ({ dealerCode, bankName, last4 }, call) => {
-      const dealer = await dealerInScope(deps, dealerCode, call);
+      const dealer = await dealerOf(deps, dealerCode, call);
       const text = achAuthorizationText(authorizationOf(deps, dealer, { bankName, last4 }));
       return { text, version: achAuthorizationVersion };
     },
@@ -126,13 +127,10 @@ export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Cal
 }
 
 /** Refuses a dealer that isn't there or not in scope, which looks the same: 400 at its field. Source: decisions.md §8 (General) */
-async function dealerInScope({ dealers }: AccountDeps, code: string, { actor }: Call): Promise<CachedDealer> {
-  const wanted = code.toUpperCase();
-  const dealer = hasDealer(actor.scope, wanted)
-    ? (await dealers.all()).find(({ dealerCode }) => dealerCode === wanted)
-    : undefined;
+async function dealerOf({ dealers }: AccountDeps, code: string, call: Call): Promise<CachedDealer> {
+  const dealer = await dealerInScope(dealers, code.toUpperCase(), call);
   if (dealer) return dealer;
-  throw badRequest({ code: 'unknown_dealer', field: 'dealerCode', message: `Dealer ${code} not found.` });
+  throw unknownDealer(code);
 }
 
 /** Refuses 409 `method_unavailable` where no bank takes files. */
@@ -152,7 +150,7 @@ function authorizationOf(
 }
 
 async function add(deps: AccountDeps, request: NewAccount, call: Call) {
-  const dealer = await dealerInScope(deps, request.dealerCode, call);
+  const dealer = await dealerOf(deps, request.dealerCode, call);
   const authorization = authorizationOf(deps, dealer, {
     bankName: request.bankName,
     last4: request.accountNumber.slice(-4),
