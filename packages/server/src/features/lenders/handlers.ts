@@ -5,6 +5,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, forbidden, notFound } from '../../http/refusal.ts';
+import { scopedTransactions } from '../../http/scoped-transactions.ts';
 import { unknownDealer } from '../dealers/dealer-asked.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { dealerInScope, requireDealer } from '../dealers/dealer-in-scope.ts';
@@ -24,11 +25,7 @@ export function lenderHandlers({
   db: Database;
   dealers: DealerCache;
 }): Handlers<Operations, Call> {
-  const inScope = <T>(
-    { actor: { scope }, signal }: Call,
-    work: (tx: Queryable) => Promise<T>,
-    readOnly = false,
-  ) => db.transaction(work, { scope, signal, readOnly });
+  const inScope = scopedTransactions(db);
   return {
     listLenders: async ({ dealerCode, includeRetired }, call) => {
       await requireDealer(dealers, dealerCode, call);
@@ -40,7 +37,7 @@ export function lenderHandlers({
              ORDER BY lower(name), dealer_lender_id`,
             [dealerCode, includeRetired],
           ),
-        true,
+        { readOnly: true },
       );
     },
     createLender: async (request, call) => {
@@ -52,7 +49,8 @@ export function lenderHandlers({
     listFinancePlans: async (request, call) => {
       const { dealerCode } = request;
       if (dealerCode && !(await dealerInScope(dealers, dealerCode, call))) throw unknownDealer(dealerCode);
-      return inScope(call, (tx) => financePlansOf(tx, request, request.saleDate ?? call.today), true);
+      const day = request.saleDate ?? call.today;
+      return inScope(call, (tx) => financePlansOf(tx, request, day), { readOnly: true });
     },
     retireLender: ({ dealerLenderID: id }, call) =>
       inScope(call, async (tx) => {

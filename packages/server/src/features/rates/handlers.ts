@@ -13,6 +13,7 @@ import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest, conflict, notFound } from '../../http/refusal.ts';
+import { scopedTransactions } from '../../http/scoped-transactions.ts';
 import { asJob } from '../../jobs/run-job.ts';
 import { changedSince, rowsRefused } from '../imports/import-refusals.ts';
 import { readImport } from '../imports/read-import.ts';
@@ -29,11 +30,7 @@ type Days = Pick<ParsedRequestOf<Operations['importRateSheet']>, 'validFrom' | '
  * that, and raises the version of the rates, which every quote on every server asks for. Source: areas.md §7.1, §1 (R18)
  */
 export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Call> {
-  const inScope = <T>(
-    { actor: { scope }, signal }: Call,
-    work: (tx: Queryable) => Promise<T>,
-    readOnly = false,
-  ) => db.transaction(work, { scope, signal, readOnly });
+  const inScope = scopedTransactions(db);
   return {
     listRateSheets: ({ programCode }, call) =>
       inScope(
@@ -42,9 +39,10 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
           const sheets = await storedSheets(tx, programCode ?? null);
           return sheets.map((sheet) => wireSheetOf(sheet, sheets, call));
         },
-        true,
+        { readOnly: true },
       ),
-    compareRateSheets: (request, call) => inScope(call, (tx) => compare(tx, request, call), true),
+    compareRateSheets: (request, call) =>
+      inScope(call, (tx) => compare(tx, request, call), { readOnly: true }),
     previewRateSheet: async (request, call) => {
       refuseDays(request, call);
       const read = await readImport(rateColumns, request);

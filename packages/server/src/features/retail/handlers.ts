@@ -11,6 +11,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, changedMeanwhile, conflict, notFound } from '../../http/refusal.ts';
+import { scopedTransactions } from '../../http/scoped-transactions.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { requireDealer } from '../dealers/dealer-in-scope.ts';
 import { type RetailRow, retailColumns, retailSettingsOf } from './retail-rows.ts';
@@ -32,15 +33,12 @@ export function retailHandlers({
   db: Database;
   dealers: DealerCache;
 }): Handlers<Operations, Call> {
-  const inScope = <T>(
-    { actor: { scope }, signal }: Call,
-    work: (tx: Queryable) => Promise<T>,
-    readOnly = false,
-  ) => db.transaction(work, { scope, signal, readOnly });
+  const inScope = scopedTransactions(db);
   return {
     listRetailSettings: async ({ dealerCode }, call) => {
       await requireDealer(dealers, dealerCode, call);
-      return sortedRetailSettings(await inScope(call, (tx) => settingsOf(tx, dealerCode), true));
+      const settings = await inScope(call, (tx) => settingsOf(tx, dealerCode), { readOnly: true });
+      return sortedRetailSettings(settings);
     },
     createRetailSetting: async (request, call) => {
       await requireDealer(dealers, request.dealerCode, call);

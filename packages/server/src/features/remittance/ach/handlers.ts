@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { once } from '../../../http/idempotency.ts';
 import { badRequest, conflict } from '../../../http/refusal.ts';
+import { scopedTransactions } from '../../../http/scoped-transactions.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { masterDealersOf } from '../accounts/account-mail.ts';
 import { recipientsOf } from '../settlement-mail.ts';
@@ -26,7 +27,6 @@ import { importLine, paymentsOf } from './import-returns.ts';
 import { prepareFile } from './prepare-file.ts';
 import { AchFileProblem } from './read-file.ts';
 import { readAchReturns } from './read-returns.ts';
-
 import { writeReleased } from './write-released.ts';
 
 type Operations = typeof achOperations;
@@ -43,18 +43,17 @@ export interface AchDeps {
 
 /** Answers the calls about ACH files: two people send one, and what the bank returns is done line by line. Source: areas.md §6.2 (R37), §6.4 */
 export function achHandlers(deps: AchDeps): Handlers<Operations, Call> {
-  const inScope = <T>(
-    { actor: { scope }, signal }: Call,
-    work: (tx: Queryable) => Promise<T>,
-    readOnly = false,
-  ) => deps.db.transaction(work, { scope, signal, readOnly });
+  const inScope = scopedTransactions(deps.db);
   const withEntries = async (tx: Queryable, number: string, call: Call) =>
     wireFileWithEntries(tx, await fileByNumber(tx, number), call);
   return {
     listAchFiles: (_request, call) =>
-      inScope(call, async (tx) => (await latestFiles(tx)).map((file) => wireFile(file, call)), true),
-    getAchDue: (_request, call) => inScope(call, (tx) => due(tx, deps, call), true),
-    getAchFile: ({ fileNumber }, call) => inScope(call, (tx) => withEntries(tx, fileNumber, call), true),
+      inScope(call, async (tx) => (await latestFiles(tx)).map((file) => wireFile(file, call)), {
+        readOnly: true,
+      }),
+    getAchDue: (_request, call) => inScope(call, (tx) => due(tx, deps, call), { readOnly: true }),
+    getAchFile: ({ fileNumber }, call) =>
+      inScope(call, (tx) => withEntries(tx, fileNumber, call), { readOnly: true }),
     prepareAchFile: ({ hash }, call) =>
       inScope(call, (tx) => once(tx, call, () => prepare(tx, hash ?? null, { call, deps }))),
     releaseAchFile: async ({ fileNumber }, call) => {
