@@ -3,7 +3,7 @@ import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import { paymentMethodLabel, paymentMethods } from '@pitlane/shared/features/remittance/codes';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
-import { wireLine } from './batch-parts.ts';
+import { type BatchLine, wireLine, wireTotals } from './batch-parts.ts';
 import { cameBack } from './remitted.ts';
 
 /** A batch as it is read, money in whole cents. */
@@ -115,19 +115,7 @@ export function listBatchRows(
 
 /** What a batch paid for, oldest sale first. */
 export async function linesOfBatch(tx: Queryable, batchId: number) {
-  const rows = await tx.query<{
-    id: number;
-    programCode: string;
-    contractNumber: string;
-    contractSuffix: string;
-    planDescription: string;
-    customerName: string;
-    purchaseDate: IsoDate;
-    status: number;
-    costCents: number;
-    overRemitCents: number;
-    key: string;
-  }>(
+  const rows = await tx.query<BatchLine>(
     `SELECT c.id, c.program_code AS "programCode", c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix",
        c.program_code || '-' || c.contract_number || c.contract_suffix AS key, c.plan_description AS "planDescription",
        u.last_name || ', ' || u.first_name AS "customerName", c.purchase_date AS "purchaseDate", c.status, l.dealer_cost AS "costCents",
@@ -165,14 +153,14 @@ export function wireHead(row: BatchRow) {
     returnCode: row.return_code ?? row.payment_return_code,
     returnReason: row.return_reason,
     note: row.note,
-    totals: {
+    totals: wireTotals({
       contractCount: row.contract_count,
-      dealerCost: row.total_dealer_cost / 100,
-      overRemitAmount: row.over_remit_total / 100,
-      debitsAmount: row.debits_total / 100,
-      creditsAmount: row.total_credits / 100,
-      netAmount: row.net_amount / 100,
-    },
+      dealerCostCents: row.total_dealer_cost,
+      overRemitCents: row.over_remit_total,
+      debitsCents: row.debits_total,
+      creditsCents: row.total_credits,
+      netCents: row.net_amount,
+    }),
     payment: {
       paymentMethodType: row.payment_method_type,
       paymentMethod: paymentMethodLabel(row.payment_method_type),
