@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { StatusAfterPause } from '../../kit/announcer/StatusAfterPause.tsx';
 import { Keys } from '../../kit/controls/Keys.tsx';
 import styles from './Palette.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 export function PaletteFoot({ said, enter, hasHelp = false, isLong = false }: Props) {
   return (
     <div className={styles.foot}>
-      <Said text={said} />
+      <StatusAfterPause text={said} />
       {enter && (
         <>
           <span className={styles.keyHint}>
@@ -44,19 +44,5 @@ export function PaletteMessage({ text, isError = true }: { text: string | undefi
     <p id="palette-message" role="alert" className={styles.message} data-error={isError}>
       {text}
     </p>
-  );
-}
-
-/** Announces the results to screen readers once typing pauses. */
-function Said({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), 500);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <span role="status" className="visually-hidden">
-      {said}
-    </span>
   );
 }

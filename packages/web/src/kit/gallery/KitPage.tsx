@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Announcer } from '../announcer/Announcer.tsx';
+import { StatusAfterPause } from '../announcer/StatusAfterPause.tsx';
 import { Controls } from './Controls.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { Figures } from './Figures.tsx';
@@ -39,6 +40,7 @@ export function KitPage() {
         <Pages />
       </Part>
       <Announcer />
+      <StatusAfterPause text="3 found" />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { nothingFoundText, searchingText } from '@pitlane/shared/features/contra
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useEffect, useState } from 'react';
+import { StatusAfterPause } from '../../kit/announcer/StatusAfterPause.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import styles from './SearchStatus.module.css';
 import type { ShownSearch } from './use-search-as-you-type.ts';
@@ -34,7 +35,7 @@ export function SearchStatus({ shown, isSearching, error, failure, leftOut, onRe
           Try again
         </Button>
       )}
-      <Announcement text={announced(outcome)} />
+      <StatusAfterPause text={announced(outcome)} />
     </div>
   );
 }
@@ -45,6 +46,7 @@ function statusText(outcome: SearchOutcome): string {
   return problemOf(outcome) ?? resultText(outcome, ({ milliseconds }) => `${milliseconds} ms`);
 }
 
+/** What the line says, without the milliseconds. */
 function announced(outcome: SearchOutcome): string {
   return problemOf(outcome) ?? resultText(outcome, () => '');
 }
@@ -63,20 +65,6 @@ function resultText({ shown, leftOut }: SearchOutcome, timeOf: (shown: ShownSear
   const found =
     total === 0 ? [nothingFoundText] : [`${count} ${total === 1 ? 'contract' : 'contracts'}`, timeOf(shown)];
   return [...found, leftOut].filter(Boolean).join(' · ');
-}
-
-/** Announces the line to screen readers once typing pauses, without the milliseconds. */
-function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), 500);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <span role="status" className="visually-hidden">
-      {said}
-    </span>
-  );
 }
 
 /** True once `value` has been true for a while; false at once. */
