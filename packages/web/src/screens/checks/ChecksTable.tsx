@@ -3,6 +3,7 @@ import type { PlannedCheck } from '@pitlane/shared/features/checks/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import styles from './Checks.module.css';
+import { amountColumn, CellWithMore } from './check-columns.tsx';
 import { LongTable } from './LongTable.tsx';
 import { CheckStatus } from './RunStatus.tsx';
 
@@ -47,21 +48,10 @@ const columns: readonly DataColumn<PlannedCheck>[] = [
   {
     id: 'payee',
     header: 'Payee',
-    cell: ({ payee, address }) => (
-      <span className={styles.payee}>
-        {payee}
-        <small>{address?.replaceAll('\n', ', ')}</small>
-      </span>
-    ),
+    cell: ({ payee, address }) => <CellWithMore text={payee} more={address?.replaceAll('\n', ', ')} />,
   },
   { id: 'for', header: 'For', cell: ({ lines, lineCount }) => <Stub lines={lines} count={lineCount ?? 0} /> },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    width: 120,
-    cell: ({ amount }) => formatCell('money', amount),
-  },
+  amountColumn,
 ];
 
 function Stub({ lines, count }: { lines: PlannedCheck['lines']; count: number }) {

@@ -1,8 +1,8 @@
 import { leftOutSummary } from '@pitlane/shared/features/checks/check-text';
 import type { LeftOutLine } from '@pitlane/shared/features/checks/schema';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import styles from './Checks.module.css';
+import { amountColumn, CellWithMore } from './check-columns.tsx';
 import { LongTable } from './LongTable.tsx';
 
 /** What a run leaves out, and why; nothing if it pays all that is due. Source: areas.md §13.2 */
@@ -28,18 +28,7 @@ const columns: readonly DataColumn<LeftOutLine>[] = [
   {
     id: 'reason',
     header: 'Reason',
-    cell: ({ reason, next }) => (
-      <span className={styles.reason}>
-        {reason}
-        {next && <small>{next}</small>}
-      </span>
-    ),
+    cell: ({ reason, next }) => <CellWithMore text={reason} more={next} />,
   },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    width: 120,
-    cell: ({ amount }) => formatCell('money', amount),
-  },
+  amountColumn,
 ];

@@ -10,6 +10,7 @@ import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { BankFile } from '../../widgets/bank-file/BankFile.tsx';
 import styles from './Checks.module.css';
+import { amountColumn, CellWithMore } from './check-columns.tsx';
 import { LongTable } from './LongTable.tsx';
 
 /** Imports the bank's file of paid checks, and shows what each line did. Source: areas.md §13.2 */
@@ -48,18 +49,7 @@ const columns: readonly DataColumn<PaidCheckLine>[] = [
   {
     id: 'effect',
     header: 'What it did',
-    cell: ({ effect, reason }) => (
-      <span className={styles.reason}>
-        {effect}
-        {reason && <small>{reason}</small>}
-      </span>
-    ),
+    cell: ({ effect, reason }) => <CellWithMore text={effect} more={reason} />,
   },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    width: 120,
-    cell: ({ amount }) => formatCell('money', amount),
-  },
+  amountColumn,
 ];

@@ -1,0 +1,22 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
+import type { DataColumn } from '../../kit/lists/DataTable.tsx';
+import styles from './Checks.module.css';
+
+/** The amount of a check, or of a line that one pays. */
+export const amountColumn: DataColumn<{ amount: number | null }> = {
+  id: 'amount',
+  header: 'Amount',
+  align: 'end',
+  width: 120,
+  cell: ({ amount }) => formatCell('money', amount),
+};
+
+/** What a cell says, with more about it on a line of its own. */
+export function CellWithMore({ text, more }: { text: string | null; more: string | null | undefined }) {
+  return (
+    <span className={styles.withMore}>
+      {text}
+      {more && <small>{more}</small>}
+    </span>
+  );
+}
