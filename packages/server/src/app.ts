@@ -17,13 +17,9 @@ import { createLogoReader } from './features/brands/logos.ts';
 import { serveRefundPage } from './features/cancellations/tracking/serve-refund-page.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
 import { createChangeFeed } from './features/live/change-feed.ts';
-import {
-  type ChangeStreamLimits,
-  type ChangeStreams,
-  changeStreamLimits,
-  createChangeStreams,
-} from './features/live/change-streams.ts';
+import { type ChangeStreams, createChangeStreams } from './features/live/change-streams.ts';
 import { type FollowingCaches, followChanges } from './features/live/follow-changes.ts';
+import { type ChangeStreamLimits, changeStreamLimits } from './features/live/open-streams.ts';
 import { servePayPage } from './features/remittance/forte/pay-page.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { answerFailure, answerUnknownPath } from './http/error-handler.ts';

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { rightsMark } from './audience.ts';
+import { lanes } from './in-turns.ts';
+import type { OpenStreams, Stream } from './open-streams.ts';
+
+/** The rest between two of them: thousands in a row would take the processor from the calls that are answered in the meantime. */
+const restMs = 10;
+
+/** Finds out again who the callers of streams are, and ends the streams of those who may no longer hear the same. */
+export function identifyCallers(streams: OpenStreams, now: () => Date) {
+  const identify = async (stream: Stream) => {
+    stream.identifiedAt = now().getTime();
+    try {
+      const { actor } = await stream.sink.identify();
+      if (rightsMark(actor) !== stream.audience.mark) streams.end(stream, 'rights');
+    } catch {
+      streams.end(stream, 'session');
+    }
+  };
+  const atOnce = lanes(4, async (stream: Stream) => {
+    await identify(stream);
+    streams.release(stream);
+  });
+  const oneByOne = lanes(1, async (stream: Stream) => {
+    if (!streams.all.has(stream)) return;
+    await identify(stream);
+    await wait(restMs, undefined, { ref: false });
+  });
+  return {
+    /** Where rights have changed: nothing more is sent by rights that may be gone. */
+    atOnce: (stream: Stream) => {
+      if (atOnce.add(stream)) stream.holds += 1;
+    },
+    /** By the clock, one after the other and without holding them up: nothing says that their rights changed. */
+    inTurn: (stream: Stream) => void oneByOne.add(stream),
+  };
+}

@@ -1,0 +1,115 @@
+import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import type { EventSink } from '@pitlane/shared/engine/operation';
+import type { Replicas } from '../../db/replicas/read-replicas.ts';
+import type { Call } from '../../http/call.ts';
+import { CallRefusal } from '../../http/refusal.ts';
+import type { Audience } from './audience.ts';
+import { textFor } from './audience-texts.ts';
+import { endText, resetText } from './event-text.ts';
+import { mostMissed } from './missed-changes.ts';
+import type { Change } from './number-changes.ts';
+
+/** What streams may take of a server. */
+export interface ChangeStreamLimits {
+  perUser: number;
+  inAll: number;
+  /** Bytes that a caller may leave unread. */
+  unread: number;
+}
+
+/** A browser and a terminal or two on several computers; one server holds 2,000 in 100 MB (bench/live.ts). */
+export const changeStreamLimits: ChangeStreamLimits = { perUser: 12, inAll: 5_000, unread: 256 * 1024 };
+
+/** An open stream of changes. */
+export interface Stream {
+  sink: EventSink<Call>;
+  /** Shared by the streams of a user, so that what they hear is found once. */
+  audience: Audience;
+  /** Why nothing is sent now: the caller still receives what they missed, or isn't known for sure. */
+  holds: number;
+  /** What changed meanwhile. */
+  held: Change[];
+  /** The number up to which it was told, whether or not there was something for it to hear. */
+  told: number;
+  identifiedAt: number;
+}
+
+/** The open streams of a server, and what is sent to them. */
+export class OpenStreams {
+  /** The place of the last changes: those that were held are before it, too. */
+  readAfter: string | undefined;
+  readonly #open = new Set<Stream>();
+  readonly #limits: ChangeStreamLimits;
+  readonly #replicas: Pick<Replicas, 'told'> | undefined;
+
+  constructor(limits: ChangeStreamLimits, replicas: Pick<Replicas, 'told'> | undefined) {
+    this.#limits = limits;
+    this.#replicas = replicas;
+  }
+
+  get all(): ReadonlySet<Stream> {
+    return this.#open;
+  }
+
+  /** Opens a stream, until its caller goes away. */
+  add(stream: Stream): void {
+    this.#open.add(stream);
+    stream.sink.onClose(() => this.remove(stream));
+  }
+
+  /** Returns whether it was open. */
+  remove(stream: Stream): boolean {
+    return this.#open.delete(stream);
+  }
+
+  end(stream: Stream, reason: 'rights' | 'session' | 'server'): void {
+    if (!this.remove(stream)) return;
+    stream.sink.write(endText(reason));
+    stream.sink.end();
+  }
+
+  /** Sends a text, which may be empty, and cuts a stream whose caller leaves too much unread. */
+  send(stream: Stream, text: string): void {
+    const { sink, audience } = stream;
+    if (text !== '' && this.readAfter !== undefined) this.#replicas?.told(audience.rightsOf, this.readAfter);
+    if (text !== '') sink.write(text);
+    if (sink.waiting() <= this.#limits.unread) return;
+    // A caller who takes nothing resumes when they do again; until then nothing is kept for them.
+    this.remove(stream);
+    sink.cut();
+  }
+
+  /** Takes back a hold, and after the last one sends what was held. */
+  release(stream: Stream): void {
+    stream.holds -= 1;
+    if (stream.holds > 0 || !this.#open.has(stream)) return;
+    const held = stream.held.splice(0);
+    stream.told = held.at(-1)?.id ?? stream.told;
+    this.send(
+      stream,
+      held.length > mostMissed
+        ? resetText(stream.told, this.readAfter)
+        : textFor(stream.audience, held, this.readAfter),
+    );
+  }
+
+  /** Refuses 429 `too_many_streams` for one more of a user. */
+  requireRoom(userProfileId: number): void {
+    let own = 0;
+    for (const { audience } of this.#open) if (audience.userProfileId === userProfileId) own += 1;
+    const isFull = this.#open.size >= this.#limits.inAll;
+    if (!isFull && own < this.#limits.perUser) return;
+    throw new CallRefusal(
+      429,
+      serviceStatus.Error,
+      {
+        code: 'too_many_streams',
+        message: isFull
+          ? 'Too many streams of changes are open.'
+          : `You already have ${own} streams of changes open.`,
+        next: 'Try again in a minute.',
+      },
+      { 'retry-after': '60' },
+    );
+  }
+}
