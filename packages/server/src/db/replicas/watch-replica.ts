@@ -1,7 +1,7 @@
 import type { Database, OwnConnection } from '../database.ts';
 import { type Lsn, lsnOf } from './lsn.ts';
 import { type Observation, type PrimaryTrack, type ReplicaState, stateOf } from './replica-health.ts';
-import { within } from './write-channel.ts';
+import { within } from './within.ts';
 
 /** How long a replica may take to say how far it is. */
 const answerMs = 1_500;

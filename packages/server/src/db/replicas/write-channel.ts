@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, OwnConnection } from '../database.ts';
+import { keepConnection } from './kept-connection.ts';
 import { type Lsn, latestLsn, lsnOf } from './lsn.ts';
 import type { PrimarySample } from './replica-health.ts';
+import { within } from './within.ts';
 
 /** The channel on which servers tell each other who has written up to where. */
 const channel = 'pitlane_written';
@@ -43,96 +45,53 @@ export function createWriteChannel(
   heard: Heard,
   answerMs: number = usualAnswerMs,
 ): WriteChannel {
-  let own: OwnConnection | undefined;
-  let opening: Promise<void> | undefined;
-  let since: Lsn | undefined;
-  let isClosed = false;
-
-  const lose = (lost: OwnConnection) => {
-    if (own !== lost) return;
-    own = undefined;
-    since = undefined;
-  };
-  const open = async () => {
-    if (!db.openOwn || own || isClosed) return;
-    const opened = await db.openOwn();
-    // It took so long that another one was opened meanwhile.
-    if (own || isClosed) return opened.close();
-    const greeting = randomUUID();
-    const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
-    const hear = (said: string) => {
-      if (said === greeting) return greet();
-      const [lsn = '', ...users] = said.split(' ');
-      heard.written(users.map(Number), lsnOf(lsn) ?? latestLsn);
-    };
-    own = opened;
-    try {
-      await opened.query('SET synchronous_commit = off');
-      await opened.listen(channel, hear, () => lose(opened));
-      // A pooler in between may keep notifications to itself: only what comes back is relied on.
-      await opened.query('SELECT pg_notify($1, $2)', [channel, greeting]);
-      await within(answerMs, greeted);
-      heard.sampled(await sampleOn(opened));
-      const place = await positionOn(opened);
-      if (own === opened) since = place;
-    } catch (error) {
-      lose(opened);
-      await opened.close();
-      throw error;
-    }
-    if (isClosed) await opened.close();
-  };
-  const opened = async (): Promise<OwnConnection> => {
-    opening ??= within(answerMs * 2, open()).finally(() => {
-      opening = undefined;
-    });
-    await opening;
-    if (!own) throw new Error('The connection to the primary is closed.');
-    return own;
-  };
-
-  /**
-   * Asks on the connection. One that fails is given up: whoever gets no answer hears nothing either, and where a machine is gone, the network says
-   * so only after many minutes.
-   */
-  const ask = async <T>(question: (connection: OwnConnection) => Promise<T>): Promise<T> => {
-    const connection = await opened();
-    try {
-      return await within(answerMs, question(connection));
-    } catch (error) {
-      lose(connection);
-      await connection.close();
-      throw error;
-    }
-  };
-
-  const tellOn = async (connection: OwnConnection, list: readonly number[]): Promise<Lsn> => {
-    let lsn = list.length === 0 ? await positionOn(connection) : 0n;
-    for (let at = 0; at < list.length; at += mostUsers) {
-      const [row] = await connection.query<{ lsn: string }>(
-        `SELECT pg_notify($1, lsn || ' ' || $2), lsn FROM CAST(pg_current_wal_insert_lsn() AS text) AS lsn`,
-        [channel, list.slice(at, at + mostUsers).join(' ')],
-      );
-      lsn = lsnOf(row?.lsn ?? '') ?? latestLsn;
-    }
-    return lsn;
-  };
-  const tell = (users: ReadonlySet<number>) => ask((connection) => tellOn(connection, [...users]));
+  const connection = keepConnection(db, answerMs, async (opened, lost) => {
+    await hearOn(opened, { written: heard.written, lost, answerMs });
+    heard.sampled(await sampleOn(opened));
+    return positionOn(opened);
+  });
+  const tell = (users: ReadonlySet<number>) => connection.ask((own) => tellOn(own, [...users]));
   const together = sharedTurns((users) => within(answerMs, tell(users)).catch(() => latestLsn));
 
   return {
-    hearsSince: () => since,
+    hearsSince: connection.ready,
     written: (users) => together(users),
     position: () => together([]),
-    sample: async () => heard.sampled(await ask(sampleOn)),
-    close: async () => {
-      isClosed = true;
-      since = undefined;
-      await opening?.catch(() => undefined);
-      await own?.close();
-      own = undefined;
-    },
+    sample: async () => heard.sampled(await connection.ask(sampleOn)),
+    close: connection.close,
   };
+}
+
+/** Listens to the channel on a new connection, and waits until it hears itself. */
+async function hearOn(
+  connection: OwnConnection,
+  { written, lost, answerMs }: Pick<Heard, 'written'> & { lost: () => void; answerMs: number },
+): Promise<void> {
+  const greeting = randomUUID();
+  const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
+  const hear = (said: string) => {
+    if (said === greeting) return greet();
+    const [lsn = '', ...users] = said.split(' ');
+    written(users.map(Number), lsnOf(lsn) ?? latestLsn);
+  };
+  await connection.query('SET synchronous_commit = off');
+  await connection.listen(channel, hear, lost);
+  // A pooler in between may keep notifications to itself: only what comes back is relied on.
+  await connection.query('SELECT pg_notify($1, $2)', [channel, greeting]);
+  await within(answerMs, greeted);
+}
+
+/** Tells all servers that users have written, and returns a place after that. */
+async function tellOn(connection: OwnConnection, users: readonly number[]): Promise<Lsn> {
+  let lsn = users.length === 0 ? await positionOn(connection) : 0n;
+  for (let at = 0; at < users.length; at += mostUsers) {
+    const [row] = await connection.query<{ lsn: string }>(
+      `SELECT pg_notify($1, lsn || ' ' || $2), lsn FROM CAST(pg_current_wal_insert_lsn() AS text) AS lsn`,
+      [channel, users.slice(at, at + mostUsers).join(' ')],
+    );
+    lsn = lsnOf(row?.lsn ?? '') ?? latestLsn;
+  }
+  return lsn;
 }
 
 export interface SampleRow {
@@ -187,16 +146,4 @@ function sharedTurns<T>(run: (users: ReadonlySet<number>) => Promise<T>) {
     for (const user of users) next.users.add(user);
     return next.done;
   };
-}
-
-/** Rejects if something takes too long; it goes on by itself. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
