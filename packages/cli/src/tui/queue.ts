@@ -5,7 +5,7 @@ import { prepareWidths, safeText } from '../print/text.ts';
 import { stopOf } from './ask.ts';
 import type { AppContext } from './context.ts';
 import { type WorkContext } from './during.ts';
-import type { Places } from './places.ts';
+import type { Place, Places } from './places.ts';
 import { closed, opened, placed, placedAt } from './state.ts';
 import { placeOf } from './store.ts';
 import type { FollowedChange } from './view.ts';
@@ -39,12 +39,10 @@ export interface QueueOf<Row, Found extends { version: number | null }> {
   isNext: (row: Row) => boolean;
 }
 
-/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
-export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
-  const now = ({ store }: Store): { found: Found } | undefined => {
-    const place = placeOf(store.getState().app);
-    return place.kind === queue.place ? (place as unknown as { found: Found }) : undefined;
-  };
+/** Where a queue is on screen: the one that is open, the list below it, and who comes next. */
+function queueOnScreen<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
+  const openIn = (place: Place | undefined): { found: Found } | undefined =>
+    place?.kind === queue.place ? (place as unknown as { found: Found }) : undefined;
   /** The queue under the place on top, and where. */
   const under = ({ store }: Store) => {
     const { places } = store.getState().app;
@@ -53,12 +51,31 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
     const isQueue = place?.kind === 'list' && place.list === queue.list && queue.isOpen(place.fields);
     return isQueue ? { at, place, rows: place.rows as readonly Row[] } : undefined;
   };
-  /** The first of those that are left that came after one, as the queue was before it left. */
-  const nextInLine = (before: readonly Row[], left: readonly Row[], id: string): Row | undefined => {
-    const at = before.findIndex((row) => queue.idOf(row) === id);
-    const after = new Set(before.slice(at + 1).map(queue.idOf));
-    return left.find((row) => after.has(queue.idOf(row)));
+  return {
+    under,
+    onTop: ({ store }: Store) => openIn(placeOf(store.getState().app)),
+    openAt: ({ store }: Store, at: number) => openIn(store.getState().app.places[at]),
+    neighborOf: (context: Store, found: Found, step: 1 | -1): Row | undefined => {
+      const list = under(context);
+      const rows = list?.rows ?? [];
+      const at = rows.findIndex((row) => queue.idOf(row) === queue.foundId(found));
+      if (at >= 0) return rows[at + step];
+      // Someone else was first: the one at its place is the next.
+      const was = list?.place.chosen.at;
+      return was === undefined ? undefined : rows[step > 0 ? was : was - 1];
+    },
+    /** The first of those that are left that came after one, as the queue was before it left. */
+    nextInLine: (before: readonly Row[], left: readonly Row[], id: string): Row | undefined => {
+      const at = before.findIndex((row) => queue.idOf(row) === id);
+      const after = new Set(before.slice(at + 1).map(queue.idOf));
+      return left.find((row) => after.has(queue.idOf(row)));
+    },
   };
+}
+
+/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
+export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
+  const { under, onTop, openAt, neighborOf, nextInLine } = queueOnScreen(queue);
   const read = async (id: string, context: WorkContext) => {
     const found = await queue.read(id, context);
     stopOf(context).signal.throwIfAborted();
@@ -74,31 +91,16 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
     }
     context.store.dispatch(placed({ found, top: 0 } as object));
   };
-  const neighborOf = (context: Store, found: Found, step: 1 | -1): Row | undefined => {
-    const rows = under(context)?.rows ?? [];
-    const at = rows.findIndex((row) => queue.idOf(row) === queue.foundId(found));
-    if (at >= 0) return rows[at + step];
-    // Someone else was first: the one at its place is the next.
-    const was = under(context)?.place.chosen.at;
-    return was === undefined ? undefined : rows[step > 0 ? was : was - 1];
-  };
   const open = async (id: string, context: WorkContext): Promise<void> => {
     const found = await read(id, context);
-    const shown = now(context);
+    const shown = onTop(context);
     const isShown = shown !== undefined && queue.foundId(shown.found) === queue.foundId(found);
     const place = { kind: queue.place, found, top: 0 } as unknown as Places[WorkedKind];
     context.store.dispatch(isShown ? placed({ found } as object) : opened(place));
   };
   const readAgain = async (context: WorkContext): Promise<void> => {
-    const place = now(context);
+    const place = onTop(context);
     if (place) await open(queue.foundId(place.found), context);
-  };
-  const readRows = async (fields: Given['fields'], context: WorkContext) => {
-    const { signal } = stopOf(context);
-    const rows = await queue.rows.read(context.connection.calls, { fields, signal });
-    signal.throwIfAborted();
-    await prepareWidths(rows.flatMap((row) => queue.rows.columns.map(({ text }) => safeText(text(row)))));
-    return rows;
   };
   return {
     /** Reads one and opens it, or refreshes it if it is on top. Throws CallError. */
@@ -110,20 +112,16 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
       neighborOf(context, found, step) !== undefined,
     /** Moves to a neighbor. Throws CallError. */
     openNeighbor: async (context: WorkContext, step: 1 | -1): Promise<void> => {
-      const place = now(context);
+      const place = onTop(context);
       const row = place && neighborOf(context, place.found, step);
       if (row) await show(row, context);
     },
     /** Shows what others made of it, where it was left; it stays open when it leaves the queue. Throws CallError. */
     follow: async (work: WorkContext, { at, tags, say }: FollowedChange): Promise<void> => {
-      const placeNow = () => {
-        const place = work.store.getState().app.places[at];
-        return place?.kind === queue.place ? (place as unknown as { found: Found }) : undefined;
-      };
-      const before = placeNow();
+      const before = openAt(work, at);
       if (!before || !tags.has(queue.tag)) return;
       const found = await read(queue.foundId(before.found), work);
-      const shown = placeNow()?.found;
+      const shown = openAt(work, at)?.found;
       if (!shown || queue.foundId(shown) !== queue.foundId(found)) return;
       if ((found.version ?? 0) < (shown.version ?? 0)) return;
       work.store.dispatch(placedAt({ at, change: { found } as object }));
@@ -134,13 +132,13 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
      * The command is done, so a failure to read adds nothing.
      */
     afterCommand: async (context: WorkContext, command: string): Promise<void> => {
-      const place = now(context);
+      const place = onTop(context);
       if (!place || !queue.changing.includes(command)) return;
       const { signal } = stopOf(context);
       try {
         const list = under(context);
         if (!list) return await readAgain(context);
-        const rows = await readRows(list.place.fields, context);
+        const rows = await readRows(queue.rows, list.place.fields, context);
         context.store.dispatch(placedAt({ at: list.at, change: { rows } }));
         const id = queue.foundId(place.found);
         if (queue.stays && rows.some((row) => queue.idOf(row) === id)) return await readAgain(context);
@@ -153,4 +151,16 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
       }
     },
   };
+}
+
+async function readRows<Row>(
+  list: RowList<Row>,
+  fields: Given['fields'],
+  context: WorkContext,
+): Promise<readonly Row[]> {
+  const { signal } = stopOf(context);
+  const rows = await list.read(context.connection.calls, { fields, signal });
+  signal.throwIfAborted();
+  await prepareWidths(rows.flatMap((row) => list.columns.map(({ text }) => safeText(text(row)))));
+  return rows;
 }
