@@ -1,7 +1,7 @@
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './FileDrop.module.css';
-import { useFileDrag } from './use-file-drag.ts';
+import { useDropTarget } from './use-drop-target.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -41,8 +41,7 @@ export function FileDrop(props: Props) {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const field = useRef<HTMLDivElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const [tooLarge, setTooLarge] = useState<string>();
   const take = (files: readonly File[]) => {
     if (isBusy) return;
@@ -51,21 +50,7 @@ export function FileDrop(props: Props) {
     const taken = files.filter(({ size }) => size <= maxBytes);
     if (taken.length > 0) onFiles(taken);
   };
-  const takeDropped = (dropped: FileList | undefined) => {
-    setIsOver(false);
-    const files = [...(dropped ?? [])];
-    take(isSingle ? files.slice(0, 1) : files);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    takeDropped(event.dataTransfer.files);
-  };
-  // What is dropped on the field itself has been taken there.
-  const isElsewhere = ({ target }: Event) => !(target instanceof Node && field.current?.contains(target));
-  useFileDrag(
-    takesWholePage ? () => setIsOver(true) : undefined,
-    takesWholePage ? (event) => isElsewhere(event) && takeDropped(event.dataTransfer?.files) : undefined,
-  );
+  const target = useDropTarget((files) => take(isSingle ? files.slice(0, 1) : files), takesWholePage);
   // The button disappears with the file: the focus stays in the field.
   const remove = () => {
     removal?.onRemove();
@@ -78,25 +63,10 @@ export function FileDrop(props: Props) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut; the button does the same */}
-      <div
-        ref={field}
-        className={styles.drop}
-        data-over={isOver || undefined}
-        data-invalid={message ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      {/* Dropping is a shortcut; the button does the same. */}
+      <div {...target} className={styles.drop} data-invalid={message ? true : undefined}>
         <input
-          ref={(shown) => {
-            input.current = shown;
-            if (typeof ref === 'function') ref(shown);
-            else if (ref) ref.current = shown;
-          }}
+          ref={input}
           id={id}
           type="file"
           className="visually-hidden"
@@ -104,9 +74,9 @@ export function FileDrop(props: Props) {
           multiple={!isSingle}
           aria-describedby={`${id}-hint ${id}-message`}
           aria-invalid={Boolean(message)}
-          onChange={({ target }) => {
-            take([...(target.files ?? [])]);
-            target.value = '';
+          onChange={({ target: chosen }) => {
+            take([...(chosen.files ?? [])]);
+            chosen.value = '';
           }}
         />
         <p>
