@@ -1,11 +1,11 @@
 import type { PickerOption } from '@pitlane/shared/engine/picker';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { XIcon } from '../icons.ts';
 import { Spinner } from '../states/Spinner.tsx';
-import styles from './Combobox.module.css';
+import { ComboboxOptions } from './ComboboxOptions.tsx';
 import fieldStyles from './Field.module.css';
 import { Field } from './Field.tsx';
-import { useComboboxKeys } from './use-combobox-keys.ts';
+import { optionId, useComboboxKeys } from './use-combobox-keys.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -32,19 +32,9 @@ export function Combobox(props: Props) {
   const { isBusy, isLocked } = props;
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement);
   const keys = useComboboxKeys(options, onPick);
   const { isOpen, active } = keys;
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  // In a dialog on a phone the list would open below the dialog's lower edge.
-  const hasRows = options.length > 0 || Boolean(note);
-  useEffect(() => {
-    if (isOpen && hasRows) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, hasRows]);
-
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -67,7 +57,7 @@ export function Combobox(props: Props) {
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={listId}
-            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
             autoComplete="off"
             spellCheck={false}
             placeholder={placeholder}
@@ -99,29 +89,7 @@ export function Combobox(props: Props) {
               <XIcon />
             </button>
           )}
-          <div className={styles.list} hidden={!isOpen}>
-            <div ref={list} id={listId} role="listbox" aria-label={label}>
-              {options.map((option, index) => (
-                <div
-                  key={option.value}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  className={styles.option}
-                  // Before the box loses the focus, which would close the list.
-                  onMouseDown={(event) => {
-                    event.preventDefault();
-                    keys.pick(option);
-                  }}
-                >
-                  {option.text}
-                  {option.detail && <span className={styles.detail}>{option.detail}</span>}
-                </div>
-              ))}
-            </div>
-            {note && <p className={styles.note}>{note}</p>}
-          </div>
+          <ComboboxOptions id={listId} label={label} options={options} note={note} keys={keys} />
           <span role="status" className="visually-hidden">
             {isOpen ? note || `${options.length} found` : ''}
           </span>
