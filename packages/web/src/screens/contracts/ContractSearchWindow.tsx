@@ -3,7 +3,17 @@ import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardSizeIn, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { RowsIcon } from '../../kit/icons.ts';
@@ -37,11 +47,10 @@ const { View: SearchHelp } = lazyView(() =>
 export function ContractSearchWindow() {
   const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
   const found = useContractSearch(search, keepSearch);
-  const { text, typed, shown, hasFound, isSearching, failure, error, retry } = found;
+  const { text, shown, hasFound, isSearching, failure, error } = found;
   const [isHelpShown, setIsHelpShown] = useState(false);
   const view = useSession();
   const session = view.kind === 'signedIn' ? view.session : undefined;
-  const mayFind = !session || !seesNoContracts(session);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
   const recents = useRef<RecentsHandle>(null);
@@ -86,20 +95,14 @@ export function ContractSearchWindow() {
           onHelp={() => setIsHelpShown((isShown) => !isShown)}
         />
         <SearchStatus
-          shown={text.trim() && mayFind ? shown : undefined}
+          shown={text.trim() && mayFind(session) ? shown : undefined}
           isSearching={isSearching}
           error={error}
           failure={error ? undefined : failure}
-          leftOut={typed.leftOut}
-          onRetry={() => retry(false)}
+          leftOut={found.typed.leftOut}
+          onRetry={() => found.retry(false)}
         />
-        {isHelpShown && (
-          <LoadBoundary part="window" onClose={() => setIsHelpShown(false)}>
-            <Suspense>
-              <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
-            </Suspense>
-          </LoadBoundary>
-        )}
+        {isHelpShown && <Help session={session} onClose={() => setIsHelpShown(false)} onExample={change} />}
       </div>
       <div className={styles.results}>
         {shown && hasFound ? (
@@ -119,15 +122,9 @@ export function ContractSearchWindow() {
             onLeave={() => box.current?.focus()}
           />
         ) : (
-          <SearchEmpty
-            kind={emptyKind({
-              mayFind,
-              isAsked: typeof typed.searchText === 'string' && !error,
-              isAnswered: shown !== undefined,
-              failure,
-            })}
-            searchText={shown?.searchText ?? ''}
-            findsForeign={may('contract.findForeign', session)}
+          <NothingFound
+            found={found}
+            session={session}
             onExample={change}
             recents={<Recents ref={recents} onSearch={change} onLeave={() => box.current?.focus()} />}
           />
@@ -135,6 +132,48 @@ export function ContractSearchWindow() {
       </div>
     </section>
   );
+}
+
+/** What can be typed, over the results. It loads when it's first asked for. */
+function Help(props: ComponentProps<typeof SearchHelp>) {
+  return (
+    <LoadBoundary part="window" onClose={props.onClose}>
+      <Suspense>
+        <SearchHelp {...props} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+interface NothingFoundProps {
+  found: ReturnType<typeof useContractSearch>;
+  session: Session | undefined;
+  onExample: (text: string) => void;
+  recents: ReactNode;
+}
+
+function NothingFound({ found, session, onExample, recents }: NothingFoundProps) {
+  const { typed, shown, failure, error } = found;
+  const kind = emptyKind({
+    mayFind: mayFind(session),
+    isAsked: typeof typed.searchText === 'string' && !error,
+    isAnswered: shown !== undefined,
+    failure,
+  });
+  return (
+    <SearchEmpty
+      kind={kind}
+      searchText={shown?.searchText ?? ''}
+      findsForeign={may('contract.findForeign', session)}
+      onExample={onExample}
+      recents={recents}
+    />
+  );
+}
+
+/** Whether the user sees contracts at all, as far as it's known yet. */
+function mayFind(session: Session | undefined): boolean {
+  return !session || !seesNoContracts(session);
 }
 
 /** Puts the focus on the search box. A card that was left takes it over once it is there. */
