@@ -63,7 +63,7 @@ describeOnDatabase('claims at AS400', (_open, kind) => {
     });
     const paid = await stateOf(id);
     expect(paid).toMatchObject({ preAuthorizationStatusTypeId: 4, steps: ['print'] });
-    expect(paid.history[0]).toMatchObject({ text: 'Paid $187.20', by: 'AS400' });
+    expect(paid.history?.[0]).toMatchObject({ text: 'Paid $187.20', by: 'AS400' });
     expect(reports).toEqual([]);
   });
 

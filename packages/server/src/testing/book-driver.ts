@@ -2,7 +2,8 @@ import type { BookImportKind } from '@pitlane/shared/features/imports/book-colum
 import fc from 'fast-check';
 import type { Database } from '../db/database.ts';
 import { createPersonalToken } from '../identity/personal-tokens.ts';
-import { CancelDriver, type KeyedAnswer, type NamedContract } from './cancel-driver.ts';
+import type { Answered } from './answered.ts';
+import { CancelDriver, type NamedContract } from './cancel-driver.ts';
 import { openTestBook } from './test-book.ts';
 
 const scsPaths = {
@@ -63,7 +64,7 @@ export class BookDriver {
     return this.#driver.ready();
   }
 
-  step(user: string, id: number, name: string): Promise<KeyedAnswer> {
+  step(user: string, id: number, name: string): Promise<Answered> {
     return this.#driver.step(user, id, name);
   }
 
@@ -80,7 +81,7 @@ export class BookDriver {
       user = 'admin',
       ...typed
     }: { name?: string; user?: string; rowTotal?: string; amountTotal?: string | number } = {},
-  ): Promise<KeyedAnswer> {
+  ): Promise<Answered> {
     const fileContents = Buffer.from(content as string).toString('base64');
     const body = { fileContents, fileDownloadName: name, ...typed };
     return this.#driver.ask(user, `POST /api/v1/imports/${kind}/preview`, { body });
@@ -116,7 +117,7 @@ export class BookDriver {
     kind: BookImportKind,
     previewHash: string,
     { key, user = 'admin' }: { key?: string; user?: string } = {},
-  ): Promise<KeyedAnswer> {
+  ): Promise<Answered> {
     const asked = { body: { previewHash }, ...(key === undefined ? {} : { key }) };
     return this.#driver.ask(user, `POST /api/SCS/${scsPaths[kind]}`, asked);
   }

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { LogStream } from '../http/logging.ts';
-import type { Answered, AnsweredData } from './answered.ts';
+import { type Answered, type AnsweredData, answeredBy } from './answered.ts';
 import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
 import { openTestBook, testBook } from './test-book.ts';
@@ -45,11 +45,6 @@ export interface NamedContract {
   programCode: string;
   contractNumber: string;
   contractSuffix: string;
-}
-
-/** The answer to a call, and whether it was stored under the key of the intent. */
-export interface KeyedAnswer extends Answered {
-  isReplayed: boolean;
 }
 
 /** What a call is asked with: `key` is the intent's. */
@@ -151,19 +146,19 @@ export class CancelDriver {
   }
 
   /** Requests the cancellation of a saved quote. */
-  request(user: string, quoteNumber: string, asked?: CancelCall): Promise<KeyedAnswer> {
+  request(user: string, quoteNumber: string, asked?: CancelCall): Promise<Answered> {
     return this.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, asked);
   }
 
   /** Attaches a small PDF to a quote, as the document that its reason asks for. */
-  attach(user: string, quoteNumber: string): Promise<KeyedAnswer> {
+  attach(user: string, quoteNumber: string): Promise<Answered> {
     const fileContents = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
     const body = { fileContents, fileDownloadName: 'letter.pdf' };
     return this.ask(user, `POST /api/v1/cancel-quotes/${quoteNumber}/attachments`, { body });
   }
 
   /** Takes a step of a cancellation, such as `approve`. */
-  step(user: string, id: number, name: string, asked?: CancelCall): Promise<KeyedAnswer> {
+  step(user: string, id: number, name: string, asked?: CancelCall): Promise<Answered> {
     return this.ask(user, `POST /api/v1/cancellations/${id}/${name}`, asked);
   }
 
@@ -190,16 +185,8 @@ export class CancelDriver {
   }
 
   /** Calls the API as a demo user, on the driver's day. */
-  async ask(user: string, call: string, asked: CancelCall = {}): Promise<KeyedAnswer> {
-    const answer = await this.send(user, call, asked);
-    const { data, errors } = answer.json();
-    return {
-      status: answer.statusCode,
-      data,
-      code: errors?.[0]?.code,
-      message: errors?.[0]?.friendlyMessage ?? errors?.[0]?.message,
-      isReplayed: answer.headers['idempotent-replayed'] === 'true',
-    };
+  async ask(user: string, call: string, asked: CancelCall = {}): Promise<Answered> {
+    return answeredBy(await this.send(user, call, asked));
   }
 
   /** Calls the API as `ask` does, with a personal access token, or as nobody, and gives the answer as it comes: a file isn't a JSON. */

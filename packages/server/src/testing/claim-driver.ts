@@ -1,9 +1,15 @@
+import type { Envelope } from '@pitlane/shared/engine/envelope';
 import { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
+import type {
+  PreAuthorizationCase,
+  PreAuthorizationRow,
+} from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { preAuthorizationType } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { AnsweredData } from './answered.ts';
 import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
 import { openTestBook, testBook } from './test-book.ts';
@@ -44,6 +50,16 @@ interface Requested {
   parentId?: string;
   photoIds?: readonly string[];
   key?: string;
+}
+
+/** An error of GraphQL. */
+interface GraphqlError {
+  message: string;
+  extensions: Record<string, unknown>;
+}
+
+interface Inserted {
+  insertPreAuthorization: { id: string; number: string } | null;
 }
 
 /** The server over the tests' book, with contracts to claim on, users who authorize claims (`fi`, `service`), and a clock that a test moves. */
@@ -118,7 +134,7 @@ export class ClaimDriver {
   }
 
   /** Makes a call by its method and path. */
-  async ask(user: string, call: string, payload?: object) {
+  async ask<Data = AnsweredData>(user: string, call: string, payload?: object) {
     const [method, url] = call.split(' ') as ['GET', string];
     const answer = await this.app.inject({
       method,
@@ -126,12 +142,17 @@ export class ClaimDriver {
       headers: await this.headers(user),
       ...(payload ? { payload } : {}),
     });
-    const { data, errors, page } = answer.json();
-    return { status: answer.statusCode, data, error: errors?.[0], page };
+    const { data, errors, page } = answer.json<Partial<Envelope<Data>>>();
+    return { status: answer.statusCode, data: data as Data, error: errors?.[0], page };
   }
 
   /** Runs a GraphQL document. */
-  async graphql(user: string, query: string, variables: object, more: Record<string, string> = {}) {
+  async graphql<Data = AnsweredData>(
+    user: string,
+    query: string,
+    variables: object,
+    more: Record<string, string> = {},
+  ) {
     const headers = { ...(await this.headers(user)), ...more };
     const answer = await this.app.inject({
       method: 'POST',
@@ -139,10 +160,10 @@ export class ClaimDriver {
       headers,
       payload: { query, variables },
     });
-    const { data, errors } = answer.json();
+    const { data, errors = [] } = answer.json<{ data: Data; errors?: GraphqlError[] }>();
     return {
       data,
-      error: errors?.[0] as { message: string; extensions: Record<string, unknown> } | undefined,
+      error: errors[0],
       errors,
       isReplayed: answer.headers['idempotent-replayed'] === 'true',
     };
@@ -153,26 +174,27 @@ export class ClaimDriver {
     const { typeId = preAuthorizationType.TireAndWheel, metadata = tireLoss(), key, ...more } = requested;
     const object = { policyContractId: contract.id, preAuthorizationTypeId: typeId, metadata, ...more };
     const { document } = preAuthorizationOperations.insertPreAuthorization;
-    return this.graphql(user, document, { object }, key ? { 'idempotency-key': key } : {});
+    const headers = key ? { 'idempotency-key': key } : {};
+    return this.graphql<Inserted | null>(user, document, { object }, headers);
   }
 
   /** Requests a pre-authorization, which must succeed. */
   async request(user: string, contract: ClaimedContract, requested: Requested = {}) {
     const { data, error } = await this.insert(user, contract, requested);
     if (!data?.insertPreAuthorization) throw new Error(error?.message ?? 'Nothing was inserted.');
-    return data.insertPreAuthorization as { id: string; number: string };
+    return data.insertPreAuthorization;
   }
 
   list(user: string, query = 'view=open') {
-    return this.ask(user, `GET /api/v1/pre-authorizations?${query}`);
+    return this.ask<PreAuthorizationRow[]>(user, `GET /api/v1/pre-authorizations?${query}`);
   }
 
   caseOf(user: string, id: string) {
-    return this.ask(user, `GET /api/v1/pre-authorizations/${id}`);
+    return this.ask<PreAuthorizationCase>(user, `GET /api/v1/pre-authorizations/${id}`);
   }
 
   step(user: string, id: string, step: string, payload: object) {
-    return this.ask(user, `POST /api/v1/pre-authorizations/${id}/${step}`, payload);
+    return this.ask<PreAuthorizationCase>(user, `POST /api/v1/pre-authorizations/${id}/${step}`, payload);
   }
 
   /** Uploads a photo that is waiting for a pre-authorization. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { AnsweredData } from './answered.ts';
+import { type Answered, answeredBy } from './answered.ts';
 import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
 import { openTestBook, testBook } from './test-book.ts';
@@ -32,6 +32,12 @@ export function factsOf(one: HeldContract) {
 /** A contract as an address names it. */
 export function keyOf({ program_code: program, contract_number: number }: HeldContract): string {
   return `${program}-${number}`;
+}
+
+/** The answer of a call, with its text and when to try again. */
+interface CustomerAnswer extends Answered {
+  text: string;
+  retryAfter: string | number | string[] | undefined;
 }
 
 /** The server over the tests' book, with contracts that no account has, and a clock that a test moves. */
@@ -100,14 +106,7 @@ export class CustomerDriver {
     };
     const payload = body ? { payload: body } : {};
     const answer = await this.#server().inject({ method: method as 'GET', url, headers, ...payload });
-    const { data, errors } = answer.json<{ data: AnsweredData; errors?: { code: string }[] }>();
-    return {
-      status: answer.statusCode,
-      data,
-      code: errors?.[0]?.code,
-      text: answer.body,
-      retryAfter: answer.headers['retry-after'],
-    };
+    return { ...answeredBy(answer), text: answer.body, retryAfter: answer.headers['retry-after'] };
   }
 
   /** Adds a contract to a customer's account. */
@@ -162,13 +161,4 @@ export class CustomerDriver {
     this.#tokens.set(username, token);
     return token;
   }
-}
-
-/** The answer of a call, with its text and when to try again. */
-interface CustomerAnswer {
-  status: number;
-  data: AnsweredData;
-  code: string | undefined;
-  text: string;
-  retryAfter: string | number | string[] | undefined;
 }

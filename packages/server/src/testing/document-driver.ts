@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Answered } from './answered.ts';
+import { type Answered, answeredBy } from './answered.ts';
 import { auditKey } from './audit-key.ts';
 import { demoToken } from './demo-token.ts';
 
@@ -23,8 +23,7 @@ export class DocumentDriver {
 
   /** Calls the API as a demo user. */
   async ask(user: string, call: string, body?: object): Promise<Answered> {
-    const answer = await this.send(user, call, body);
-    return this.read(answer);
+    return answeredBy(await this.send(user, call, body));
   }
 
   async send(user: string, call: string, body?: object, headers: Record<string, string> = {}) {
@@ -50,7 +49,7 @@ export class DocumentDriver {
     form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type ?? '' }));
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const body = new Response(form);
-    return this.read(
+    return answeredBy(
       await this.app.inject({
         method: 'POST',
         url: path,
@@ -61,19 +60,6 @@ export class DocumentDriver {
         payload: Buffer.from(await body.arrayBuffer()),
       }),
     );
-  }
-
-  private read(answer: { statusCode: number; json: () => unknown }): Answered {
-    const { data, errors } = answer.json() as {
-      data: unknown;
-      errors?: { code?: string; message?: string; friendlyMessage?: string }[];
-    };
-    return {
-      status: answer.statusCode,
-      data,
-      code: errors?.[0]?.code,
-      message: errors?.[0]?.friendlyMessage ?? errors?.[0]?.message,
-    };
   }
 
   async #token(user: string): Promise<string> {

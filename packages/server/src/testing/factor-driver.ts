@@ -1,4 +1,5 @@
 import type { RoleName } from '@pitlane/shared/access/roles';
+import type { Envelope } from '@pitlane/shared/engine/envelope';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { LogStream } from '../http/logging.ts';
 import { createSessionStore, type SessionStart } from '../identity/session-store.ts';
+import type { AnsweredData } from './answered.ts';
 import { auditKey } from './audit-key.ts';
 import { codeOf } from './authenticator.ts';
 import { Browser } from './browser.ts';
@@ -130,12 +132,12 @@ export class FactorDriver {
       headers: { 'sec-fetch-site': 'same-origin', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { payload: body } : {}),
     });
-    const { code, data, errors } = response.json();
+    const { code, data, errors } = response.json<Envelope<AnsweredData>>();
     return {
       status: response.statusCode,
-      code: code as number,
+      code,
       data,
-      errors: errors as { code: string; field?: string; items?: string[] }[],
+      errors,
       retryAfter: response.headers['retry-after']?.toString(),
     };
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { type DealerAnswer, DealerDriver } from './dealer-driver.ts';
+import type { Answered } from './answered.ts';
+import { DealerDriver } from './dealer-driver.ts';
 import { ReportDriver } from './report-driver.ts';
 import { testBook } from './test-book.ts';
 
@@ -106,19 +107,15 @@ export class RemitDriver extends DealerDriver {
   }
 
   /** Previews a batch as a user. */
-  async preview(batch: AskedBatch, user = 'dealer'): Promise<DealerAnswer> {
+  async preview(batch: AskedBatch, user = 'dealer'): Promise<Answered> {
     return this.ask(user, 'previewRemittance', batch);
   }
 
   /** Remits a batch as it was previewed, or as it is previewed now. */
   async remit(
     batch: AskedBatch,
-    {
-      user = 'dealer',
-      key = randomUUID(),
-      shown,
-    }: { user?: string; key?: string; shown?: DealerAnswer } = {},
-  ): Promise<DealerAnswer> {
+    { user = 'dealer', key = randomUUID(), shown }: { user?: string; key?: string; shown?: Answered } = {},
+  ): Promise<Answered> {
     const { data } = shown ?? (await this.preview(batch, user));
     const { totals, previewHash } = data;
     return this.ask(user, 'remit', { ...batch, totalAmount: totals.netAmount, previewHash }, key);
@@ -131,17 +128,17 @@ export class RemitDriver extends DealerDriver {
     return data.batchNumber;
   }
 
-  post(batchNumber: string, request: object = {}, user = 'finance'): Promise<DealerAnswer> {
+  post(batchNumber: string, request: object = {}, user = 'finance'): Promise<Answered> {
     return this.ask(user, 'postRemittanceBatch', { batchNumber, ...request }, randomUUID());
   }
 
-  return(batchNumber: string, request: object = {}, user = 'finance'): Promise<DealerAnswer> {
+  return(batchNumber: string, request: object = {}, user = 'finance'): Promise<Answered> {
     const reason = 'Insufficient funds';
     return this.ask(user, 'returnRemittanceBatch', { batchNumber, reason, ...request }, randomUUID());
   }
 
   /** Voids a remitted contract as the provider does. */
-  async void(contract: RemittableContract): Promise<DealerAnswer> {
+  async void(contract: RemittableContract): Promise<Answered> {
     const { id: _id, ...named } = contract;
     return this.ask('admin', 'voidContract', { ...named, voidReasonType: 3 }, randomUUID());
   }

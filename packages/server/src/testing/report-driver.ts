@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@pitlane/shared/engine/envelope';
+import type { Envelope, LinesEnd, Page } from '@pitlane/shared/engine/envelope';
 import { linesType, toHttp } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { FastifyInstance } from 'fastify';
@@ -107,9 +107,9 @@ export class ReportDriver {
     request: object = {},
   ): Promise<Data> {
     const answer = await this.ask(user, name, request);
-    const { code, data, errors } = answer.json();
+    const { code, data, errors } = answer.json<Envelope<Data>>();
     if (code !== 0) throw new Error(JSON.stringify(errors));
-    return data;
+    return data as Data;
   }
 
   /** Reads a page. */
@@ -119,8 +119,8 @@ export class ReportDriver {
     request: object = {},
   ): Promise<{ rows: ReportRow[]; page: Page }> {
     const answer = await this.ask(user, report, request);
-    const { code, data, page, errors } = answer.json();
-    if (code !== 0) throw new Error(JSON.stringify(errors));
+    const { code, data, page, errors } = answer.json<Envelope<ReportRow[]>>();
+    if (code !== 0 || !data || !page) throw new Error(JSON.stringify(errors));
     return { rows: data, page };
   }
 
@@ -129,12 +129,12 @@ export class ReportDriver {
     const { payload, statusCode } = await this.ask(user, report, request, { accept: linesType });
     if (statusCode !== 200) throw new Error(payload);
     const lines = payload.split('\n').slice(0, -1);
-    const end = JSON.parse(lines.pop() ?? '');
+    const end = JSON.parse(lines.pop() ?? '') as LinesEnd;
     const before = payload.slice(0, payload.lastIndexOf('\n', payload.length - 2) + 1);
     const hash = createHash('sha256').update(before).digest('hex');
     if (end.rows !== lines.length || end.hash !== hash)
       throw new Error(`The stream ends by ${JSON.stringify(end)}.`);
-    return lines.map((line) => JSON.parse(line));
+    return lines.map((line) => JSON.parse(line) as ReportRow);
   }
 
   async close(): Promise<void> {

@@ -1,11 +1,7 @@
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  CancelDriver,
-  type KeyedAnswer,
-  type NamedContract,
-  quoteOfContract,
-} from '../../testing/cancel-driver.ts';
+import type { Answered } from '../../testing/answered.ts';
+import { CancelDriver, type NamedContract, quoteOfContract } from '../../testing/cancel-driver.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
@@ -31,7 +27,7 @@ describeOnDatabase('the queue of cancellations', (_open, kind) => {
     await driver.attach('dealer', quoteNumber);
     await step('dealer', id, 'documents');
   };
-  const rowsOf = ({ data, message }: KeyedAnswer): Record<string, unknown>[] => {
+  const rowsOf = ({ data, message }: Answered): Record<string, unknown>[] => {
     if (!data) throw new Error(message);
     return data;
   };

@@ -9,7 +9,7 @@ import { describeFactors } from '../../testing/factor-driver.ts';
 import { addPeople } from '../../testing/people.ts';
 
 const base64 = (text: string | Uint8Array) => Buffer.from(text as string).toString('base64');
-const codes = ({ status, errors }: { status: number; errors: { code: string }[] }) => [
+const codes = ({ status, errors }: { status: number; errors: { code?: string }[] }) => [
   status,
   errors[0]?.code,
 ];

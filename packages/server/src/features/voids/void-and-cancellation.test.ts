@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  CancelDriver,
-  type KeyedAnswer,
-  type NamedContract,
-  quoteOfContract,
-} from '../../testing/cancel-driver.ts';
+import type { Answered } from '../../testing/answered.ts';
+import { CancelDriver, type NamedContract, quoteOfContract } from '../../testing/cancel-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
 describeOnDatabase('a void and a cancellation of the same contract', (_open, kind) => {
@@ -28,7 +24,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     driver.ask(user, 'PUT /api/rater/voidcontract', { body: { ...named, voidReasonType: 1 } });
   const previewOf = async (contract: NamedContract) =>
     (await driver.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/void/preview`)).data.problem;
-  const outcome = ({ status, code, message }: KeyedAnswer) => [status, code, message];
+  const outcome = ({ status, code, message }: Answered) => [status, code, message];
 
   test('go one at a time: a void waits until the cancellation is rescinded', async () => {
     const contract = await aContract();
