@@ -197,6 +197,16 @@ export class ClaimDriver {
     return this.ask<PreAuthorizationCase>(user, `POST /api/v1/pre-authorizations/${id}/${step}`, payload);
   }
 
+  /** Approves an amount as staff does. */
+  approve(id: string, approvedAmount = 200) {
+    return this.step('staff', id, 'decide', { decision: 'approve', approvedAmount });
+  }
+
+  /** Voids a contract as staff does. */
+  voidContract({ id: _id, ...named }: ClaimedContract) {
+    return this.ask('staff', 'PUT /api/rater/voidcontract', { ...named, voidReasonType: 1 });
+  }
+
   /** Uploads a photo that is waiting for a pre-authorization. */
   photo(user: string, bytes: Buffer, path = 'photos') {
     return this.ask(user, `POST /api/v1/pre-authorizations/${path}`, {
