@@ -1,12 +1,11 @@
 import { preAuthorizationOperations } from '@pitlane/shared/features/claims/pre-authorization-operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ClaimDriver, type ClaimedContract, tireLoss } from '../../testing/claim-driver.ts';
+import { ClaimDriver, tireLoss } from '../../testing/claim-driver.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
-const { listPolicyContracts, getPolicyContract, getLegacyContract, getPreAuthorization } =
-  preAuthorizationOperations;
+const { listPolicyContracts, getPolicyContract, getPreAuthorization } = preAuthorizationOperations;
 
 describeOnDatabase('pre-authorizations', (_open, kind) => {
   let driver: ClaimDriver;
@@ -277,33 +276,6 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
     expect(strange.status).toBe(403);
   });
 
-  test("at most 60 of other dealers' contracts are found in an hour, however many one request asks for at once", async () => {
-    const named: ClaimedContract[] = [];
-    for (let at = 0; at < 4; at++) named.push(await driver.aContract({ isForeign: true }));
-    await driver.db.asOwner(async (owner) => {
-      await owner.query(
-        `INSERT INTO audit (username, user_profile_id, face, action, contract_id)
-         SELECT p.username, p.user_profile_id, 'api', 'contract.findForeign', c.id FROM user_profiles p,
-           (SELECT id FROM contracts WHERE id <> ALL($1) ORDER BY id LIMIT 58) c WHERE p.username = 'service'`,
-        [named.map(({ id }) => id)],
-      );
-    });
-    const ask = () => {
-      const roots = named.map(
-        ({ programCode, contractNumber, contractSuffix }, at) =>
-          `c${at}: legacyContract(programCode: "${programCode}", contractNumber: "${contractNumber}", contractSuffix: "${contractSuffix}") { id }`,
-      );
-      return driver.graphql('service', `{ ${roots.join(' ')} }`, {});
-    };
-    const { data, errors } = await ask();
-    const found = Object.values(data).filter((one) => one !== null);
-    expect(found).toHaveLength(2);
-    const codes = errors.map(({ extensions }) => extensions.errorCode);
-    expect(codes).toEqual(['too_many_foreign', 'too_many_foreign']);
-    // Those that were found are found again.
-    expect((await ask()).data).toEqual(data);
-  });
-
   test('no answer has a figure or an address that its reader may not see: canaries in a foreign and an own contract', async () => {
     const canaries = {
       phone: '4175557391',
@@ -338,41 +310,6 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
     // The service lane has its own contracts without money.
     expect(seen(await answersTo('service', await marked(false)))).toEqual(['phone', 'email']);
     expect(seen(await answersTo('staff', await marked(false)))).toEqual(['phone', 'email', 'cost', 'price']);
-  });
-
-  test('contracts are found by number, VIN or last name, and one by its full name', async () => {
-    const contract = await driver.aContract();
-    const [row] = await driver.all<{ vin: string; last_name: string }>(
-      'SELECT c.vin, u.last_name FROM contracts c JOIN customers u ON u.id = c.customer_id WHERE c.id = $1',
-      [contract.id],
-    );
-    const idsBy = async (asked: object) => {
-      const { data, error } = await driver.graphql('staff', listPolicyContracts.document, asked);
-      return data?.policyContracts?.map(({ id }: { id: string }) => Number(id)) ?? error?.extensions;
-    };
-    expect(await idsBy({ vin: row?.vin })).toContain(contract.id);
-    expect(await idsBy({ vin: row?.vin.slice(-8) })).toContain(contract.id);
-    expect(await idsBy({ vin: row?.last_name })).toEqual([]);
-    expect(await idsBy({ vin: '1FTFW1ET0OFA00001' })).toMatchObject({
-      errorCode: 'vin_letter',
-      field: 'vin',
-    });
-    expect(await idsBy({ lastName: row?.last_name })).toContain(contract.id);
-    expect(await idsBy({ policyContractNumber: contract.contractNumber, lastName: 'Nobody' })).toEqual([]);
-    expect(await idsBy({})).toMatchObject({ code: 3, field: 'policyContractNumber' });
-    expect(await idsBy({ lastName: 'a|status:1' })).toMatchObject({ code: 3, field: 'lastName' });
-    const { id: _id, ...named } = contract;
-    const legacy = await driver.graphql('staff', getLegacyContract.document, named);
-    expect(legacy.data.legacyContract).toMatchObject({
-      id: String(contract.id),
-      productCategoryCode: 'TAW',
-      vin: row?.vin,
-    });
-    const none = await driver.graphql('staff', getLegacyContract.document, {
-      ...named,
-      contractSuffix: 'ZZ',
-    });
-    expect(none.data.legacyContract).toBeNull();
   });
 
   test('the queue is ordered by when an answer is due, a page at a time', async () => {
