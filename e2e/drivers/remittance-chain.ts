@@ -9,6 +9,7 @@ import { reconcile } from '@pitlane/server/features/reconcile/reconcile';
 import { postDueAch } from '@pitlane/server/features/remittance/ach/post-due';
 import { closeStatements } from '@pitlane/server/features/remittance/monthly/close-statements';
 import { auditKey } from '@pitlane/server/testing/audit-key';
+import type { DataOf, OperationName } from '@pitlane/server/testing/dealer-driver';
 import { buyer, f250 } from '@pitlane/server/testing/example-sale';
 import { RemitDriver } from '@pitlane/server/testing/remit-driver';
 import { ReportDriver } from '@pitlane/server/testing/report-driver';
@@ -104,10 +105,10 @@ async function upToRemittance(driver: RemitDriver, setDay: (day: IsoDate) => voi
     isAuthorized: true,
     authorizationVersion: '2026-11',
   });
-  await answered(driver, 'finance', 'approveBankAccount', { bankAccountID: account['bankAccountID'] });
+  await answered(driver, 'finance', 'approveBankAccount', { bankAccountID: account.bankAccountID });
   // Its day of waiting counts from the database's clock, which is not the story's.
   await driver.all("UPDATE bank_accounts SET added_at = '2026-11-18T18:00:00Z' WHERE id = $1", [
-    account['bankAccountID'],
+    account.bankAccountID,
   ]);
   setDay('2026-11-20');
   return number;
@@ -184,16 +185,16 @@ async function sellF250(driver: RemitDriver): Promise<string> {
     contracts,
     saleDate: '2026-11-02',
   });
-  return String(deal['groupKey']);
+  return String(deal.groupKey);
 }
 
 /** Makes a call that must succeed. */
-async function answered(
+async function answered<Name extends OperationName>(
   driver: RemitDriver,
   user: string,
-  name: Parameters<RemitDriver['ask']>[1],
+  name: Name,
   request: object,
-): Promise<Record<string, unknown>> {
+): Promise<DataOf<Name>> {
   const { data, message } = await driver.ask(user, name, request, randomUUID());
   if (!data) throw new Error(`${name}: ${message}`);
   return data;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Answered } from './answered.ts';
-import { DealerDriver } from './dealer-driver.ts';
+import { type DataOf, DealerDriver } from './dealer-driver.ts';
 import { ReportDriver } from './report-driver.ts';
 import { testBook } from './test-book.ts';
 
@@ -107,15 +107,19 @@ export class RemitDriver extends DealerDriver {
   }
 
   /** Previews a batch as a user. */
-  async preview(batch: AskedBatch, user = 'dealer'): Promise<Answered> {
+  async preview(batch: AskedBatch, user = 'dealer'): Promise<Answered<DataOf<'previewRemittance'>>> {
     return this.ask(user, 'previewRemittance', batch);
   }
 
   /** Remits a batch as it was previewed, or as it is previewed now. */
   async remit(
     batch: AskedBatch,
-    { user = 'dealer', key = randomUUID(), shown }: { user?: string; key?: string; shown?: Answered } = {},
-  ): Promise<Answered> {
+    {
+      user = 'dealer',
+      key = randomUUID(),
+      shown,
+    }: { user?: string; key?: string; shown?: Answered<DataOf<'previewRemittance'>> } = {},
+  ): Promise<Answered<DataOf<'remit'>>> {
     const { data } = shown ?? (await this.preview(batch, user));
     const { totals, previewHash } = data;
     return this.ask(user, 'remit', { ...batch, totalAmount: totals.netAmount, previewHash }, key);
@@ -128,17 +132,25 @@ export class RemitDriver extends DealerDriver {
     return data.batchNumber;
   }
 
-  post(batchNumber: string, request: object = {}, user = 'finance'): Promise<Answered> {
+  post(
+    batchNumber: string,
+    request: object = {},
+    user = 'finance',
+  ): Promise<Answered<DataOf<'postRemittanceBatch'>>> {
     return this.ask(user, 'postRemittanceBatch', { batchNumber, ...request }, randomUUID());
   }
 
-  return(batchNumber: string, request: object = {}, user = 'finance'): Promise<Answered> {
+  return(
+    batchNumber: string,
+    request: object = {},
+    user = 'finance',
+  ): Promise<Answered<DataOf<'returnRemittanceBatch'>>> {
     const reason = 'Insufficient funds';
     return this.ask(user, 'returnRemittanceBatch', { batchNumber, reason, ...request }, randomUUID());
   }
 
   /** Voids a remitted contract as the provider does. */
-  async void(contract: RemittableContract): Promise<Answered> {
+  async void(contract: RemittableContract): Promise<Answered<DataOf<'voidContract'>>> {
     const { id: _id, ...named } = contract;
     return this.ask('admin', 'voidContract', { ...named, voidReasonType: 3 }, randomUUID());
   }

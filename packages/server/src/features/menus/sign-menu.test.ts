@@ -54,7 +54,7 @@ describeOnDatabase('signing a menu by a typed name', (_open, kind) => {
     expect(pdf.spoken).not.toContain(bare('I accept the products above'));
     const signed = (await shownFor(savedQuoteID)).signatures;
     expect(signed).toEqual(
-      texts.toReversed().map(({ part, text }: { part: string; text: string }) => ({
+      texts.toReversed().map(({ part, text }) => ({
         part,
         signedName: 'Ana Okafor',
         signedAt: expect.any(String),
@@ -73,7 +73,7 @@ describeOnDatabase('signing a menu by a typed name', (_open, kind) => {
   test("California's page is signed by itself", async () => {
     const { savedQuoteID } = await aQuote(both(), 'CA');
     const { texts, previewHash } = await shownFor(savedQuoteID);
-    expect(texts.map(({ part }: { part: string }) => part)).toEqual(['accepted', 'declined', 'preContract']);
+    expect(texts.map(({ part }) => part)).toEqual(['accepted', 'declined', 'preContract']);
     const { pages } = await readPdf((await sign(savedQuoteID, previewHash)).rawPayload);
     expect(pages.at(-1)).toContain(bare('EXCLUDING Listed Items'));
     expect(pages.at(-1)).toContain(bare('Signed electronically by Ana Okafor'));

@@ -146,11 +146,9 @@ describeOnDatabase('remitting', (_open, kind) => {
     });
     expect((await driver.credits()).map(({ state, amount }) => [state, amount])).toEqual([['Free', 200]]);
     const { data } = await driver.ask('dealer', 'getDealerRemittance', { dealerCode: driver.dealerCode });
-    const pending = data.contracts.find(({ contractID }: { contractID: number }) => contractID === kept.id);
+    const pending = data.contracts.find(({ contractID }) => contractID === kept.id);
     expect(pending).toMatchObject({ daysUnremitted: 18, returnedBatchNumber: number, problem: null });
-    expect(data.contracts.some(({ contractID }: { contractID: number }) => contractID === voided.id)).toBe(
-      false,
-    );
+    expect(data.contracts.some(({ contractID }) => contractID === voided.id)).toBe(false);
     expect(data.debits).toMatchObject([{ amount: 25, reason: `Bank fee for batch ${number}` }]);
     const again = await driver.remit(driver.batchOf([kept]));
     expect(again.data).toMatchObject({
@@ -213,7 +211,7 @@ describeOnDatabase('remitting', (_open, kind) => {
       driver.ask(user, 'setDealerAgreement', { dealerCode, validFrom, refundMode: 'PartsApart', netCredits });
     const taken = async () => {
       const { data } = await driver.preview(driver.batchOf([next]));
-      return data.credits.map(({ amount }: { amount: number }) => amount);
+      return data.credits.map(({ amount }) => amount);
     };
     expect(await taken()).toContain(70);
     expect((await agree(false, '2026-10-31')).code).toBe('past_day');
@@ -268,7 +266,7 @@ describeOnDatabase('remitting', (_open, kind) => {
       await driver.void(voided);
       const batch = driver.batchOf([contract]);
       const { data: shown } = await driver.preview(batch);
-      const chosen: number[] = shown.credits.map(({ creditID }: { creditID: number }) => creditID);
+      const chosen: number[] = shown.credits.map(({ creditID }) => creditID);
       expect(chosen.length).toBeGreaterThan(0);
       const send = (creditIDs: number[]) =>
         driver.ask('dealer', 'remit', { ...batch, totalAmount: shown.totals.netAmount, creditIDs });

@@ -67,7 +67,8 @@ describeOnDatabase('the rater history', (_open, kind) => {
         async (request) => (await driver.ask('fi', 'saveSaleQuote', request)).data.savedQuoteID,
       ),
     );
-    const rowOf = async (id: number) => (await history('dealer')).find((row) => row['savedQuoteID'] === id);
+    const rowOf = async (id: number | undefined) =>
+      (await history('dealer')).find((row) => row['savedQuoteID'] === id);
     expect(await rowOf(first)).toMatchObject({
       contractStatusTypeName: 'Saved quote',
       vin: '1FT7W',

@@ -106,13 +106,10 @@ describeOnDatabase('a purchase', (_open, kind) => {
     const { data: history } = await driver.ask('dealer', 'getContractHistory', {
       key: `MBP-${data.groupKey}`,
     });
-    expect(history.map(({ text, by }: { text: string; by: string }) => [text, by])).toContainEqual([
-      'Purchased',
-      'Fiona Finch',
-    ]);
+    expect(history.map(({ text, by }) => [text, by])).toContainEqual(['Purchased', 'Fiona Finch']);
     const [chain] = await driver.all<{ chain_no: number; has_mark: boolean }>(
       `SELECT chain_no, mac IS NOT NULL AS has_mark FROM audit WHERE contract_id = $1`,
-      [data.contracts[0].purchasedContractID],
+      [data.contracts[0]?.purchasedContractID],
     );
     expect(chain).toEqual({ chain_no: 1, has_mark: true });
     const voided = { programCode: 'TAW', contractNumber: data.groupKey, voidReasonType: 3 };

@@ -65,9 +65,7 @@ describeOnDatabase('a quote that is saved as it is asked for', (_open, kind) => 
     expect(byQuote.base).toMatchObject({ payment: 426.11, termMonths: 72 });
     const selections = rates.map(({ rateID, customerPrice }) => ({ rateID, customerPrice }));
     const given = (await menuOf({ ...loan, selections })).data;
-    expect(byQuote.groups.map(({ payment }: { payment: number }) => payment)).toEqual(
-      given.groups.map(({ payment }: { payment: number }) => payment),
-    );
+    expect(byQuote.groups.map(({ payment }) => payment)).toEqual(given.groups.map(({ payment }) => payment));
     expect((await menuOf({ savedQuoteID, termMonths: 60 })).data.base.termMonths).toBe(60);
     expect((await menuOf({ savedQuoteID: 2_000_000_000 })).status).toBe(404);
     expect((await menuOf(loan)).status).toBe(400);

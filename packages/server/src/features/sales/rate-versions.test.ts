@@ -46,7 +46,7 @@ describeOnDatabase('a saved quote', (_open, kind) => {
 
         const { changes, response, draft } = await previous(row.quoteNumber);
         expect({ response, draft }).toEqual({ response: saved.response, draft: saved.draft });
-        const changed = changes.filter(({ field }: { field: string }) => field === 'dealerCost');
+        const changed = changes.filter(({ field }) => field === 'dealerCost');
         expect(changed).toMatchObject(raised === 0 ? [] : [{ now: rate.dealerCost + raised }]);
 
         const request = { ...driver.purchaseOf([rate]), saleDate: '2026-11-01' };
@@ -67,8 +67,8 @@ describeOnDatabase('a saved quote', (_open, kind) => {
     const request = driver.purchaseOf([shown as ShownRate]);
     const sold = await driver.ask('agent', 'purchaseContracts', request, crypto.randomUUID());
     expect([sold.status, sold.code]).toEqual([409, 'rate_changed']);
-    const [{ sent, now }] = sold.data.contracts;
-    expect(sent).toEqual({ customerPrice: rate.customerPrice });
-    expect(now).toEqual({ rateID: expect.any(Number), customerPrice: rate.customerPrice + 25 });
+    const [contract] = sold.data.contracts;
+    expect(contract?.['sent']).toEqual({ customerPrice: rate.customerPrice });
+    expect(contract?.['now']).toEqual({ rateID: expect.any(Number), customerPrice: rate.customerPrice + 25 });
   });
 });

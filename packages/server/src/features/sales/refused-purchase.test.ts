@@ -172,19 +172,19 @@ describeOnDatabase('a purchase', (_open, kind) => {
         field: 'duplicateReason',
       });
       const { status, data } = await again({ isEnded: true, duplicateReason: 'Second owner.' });
-      expect([
-        status,
-        data.contracts.map((one: { contractStatusTypeName: string }) => one.contractStatusTypeName),
-      ]).toEqual([200, ['Suspense', 'Suspense']]);
+      expect([status, data.contracts.map(({ contractStatusTypeName }) => contractStatusTypeName)]).toEqual([
+        200,
+        ['Suspense', 'Suspense'],
+      ]);
       const [note] = await driver.all<{ text: string }>('SELECT text FROM notes WHERE contract_id = $1', [
-        data.contracts[0].purchasedContractID,
+        data.contracts[0]?.purchasedContractID,
       ]);
       expect(note?.text).toContain('Second owner.');
     });
 
     test('is sold by internal users, active', async () => {
       const { status, data } = await again({}, 'staff');
-      expect([status, data.contracts[0].contractStatusTypeName]).toEqual([200, 'Active']);
+      expect([status, data.contracts[0]?.contractStatusTypeName]).toEqual([200, 'Active']);
     });
 
     test('of another dealer counts as well', async () => {

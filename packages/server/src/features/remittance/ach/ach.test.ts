@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataKeysOf } from '../../../sealing/data-keys.ts';
 import { writeReturnsFile } from '../../../testing/ach-returns-file.ts';
 import { auditKey } from '../../../testing/audit-key.ts';
+import type { OperationName } from '../../../testing/dealer-driver.ts';
 import { RemitDriver } from '../../../testing/remit-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { achFilesEqualBatches } from '../../reconcile/ach-files-equal-batches.ts';
@@ -48,7 +49,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     accountId = await newAccount();
   });
 
-  const ask = (user: string, name: Parameters<RemitDriver['ask']>[1], request: object = {}) =>
+  const ask = <Name extends OperationName>(user: string, name: Name, request: object = {}) =>
     driver.ask(user, name, request, randomUUID());
 
   /** An account that may be debited. */
@@ -357,7 +358,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     });
     const accounts = (await ask('finance', 'listBankAccounts', { dealerCode: driver.dealerCode })).data;
     expect(accounts).toMatchObject([{ last4: '8899', status: 'Pending', replaces: { last4: '9912' } }]);
-    const [{ bankAccountID }] = accounts;
+    const bankAccountID = accounts[0]?.bankAccountID;
     expect((await ask('finance', 'getAchDue')).data.skipped).toMatchObject([{ batchNumber: waiting }]);
     expect(await ask('finance', 'approveBankAccount', { bankAccountID })).toMatchObject({
       code: 'same_person',
@@ -380,11 +381,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
       ]),
     );
     expect(data).toMatchObject({ returnedCount: 0, openCount: 3 });
-    expect(data.lines.map(({ effect }: { effect: string }) => effect)).toEqual([
-      'Not found',
-      'To be checked',
-      'To be checked',
-    ]);
+    expect(data.lines.map(({ effect }) => effect)).toEqual(['Not found', 'To be checked', 'To be checked']);
     expect((await batch(batchNumber)).status).toBe('Submitted');
   });
 
