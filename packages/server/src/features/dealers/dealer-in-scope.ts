@@ -10,7 +10,7 @@ export async function dealerInScope(
   { actor }: Pick<Call, 'actor'>,
 ): Promise<CachedDealer | undefined> {
   if (!hasDealer(actor.scope, code)) return undefined;
-  return (await dealers.all()).find(({ dealerCode }) => dealerCode === code);
+  return (await dealers.byCode()).get(code);
 }
 
 /** The same for a dealer in an address, where one that isn't seen is refused with 404. */
