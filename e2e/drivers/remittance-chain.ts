@@ -185,7 +185,7 @@ async function sellF250(driver: RemitDriver): Promise<string> {
     contracts,
     saleDate: '2026-11-02',
   });
-  return String(deal.groupKey);
+  return deal.groupKey;
 }
 
 /** Makes a call that must succeed. */

@@ -58,6 +58,21 @@ interface GraphqlError {
   extensions: Record<string, unknown>;
 }
 
+interface GraphqlAnswer<Data> {
+  data: Data;
+  error: GraphqlError | undefined;
+  errors: GraphqlError[];
+  isReplayed: boolean;
+}
+
+/** The answer to a call by its method and path, as far as tests read it. */
+interface Answer<Data> {
+  status: number;
+  data: Data;
+  error: Envelope<Data>['errors'][number] | undefined;
+  page: Envelope<Data>['page'] | undefined;
+}
+
 interface Inserted {
   insertPreAuthorization: { id: string; number: string } | null;
 }
@@ -134,7 +149,7 @@ export class ClaimDriver {
   }
 
   /** Makes a call by its method and path. */
-  async ask<Data = AnsweredData>(user: string, call: string, payload?: object) {
+  async ask<Data = AnsweredData>(user: string, call: string, payload?: object): Promise<Answer<Data>> {
     const [method, url] = call.split(' ') as ['GET', string];
     const answer = await this.app.inject({
       method,
@@ -152,7 +167,7 @@ export class ClaimDriver {
     query: string,
     variables: object,
     more: Record<string, string> = {},
-  ) {
+  ): Promise<GraphqlAnswer<Data>> {
     const headers = { ...(await this.headers(user)), ...more };
     const answer = await this.app.inject({
       method: 'POST',

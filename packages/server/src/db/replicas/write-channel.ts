@@ -54,11 +54,11 @@ export function createWriteChannel(
   const together = sharedTurns((users) => within(answerMs, tell(users)).catch(() => latestLsn));
 
   return {
-    hearsSince: connection.ready,
+    hearsSince: () => connection.ready(),
     written: (users) => together(users),
     position: () => together([]),
     sample: async () => heard.sampled(await connection.ask(sampleOn)),
-    close: connection.close,
+    close: () => connection.close(),
   };
 }
 

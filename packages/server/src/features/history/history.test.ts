@@ -192,9 +192,9 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     const shown = await notesOf(contract);
     expect(shown.map(({ enteredBy }: { enteredBy: string }) => enteredBy)).toEqual(names.toReversed());
     const events: HistoryEvent[] = await historyOf('dealer', contract);
-    expect(events.flatMap(({ kind: k, by }) => (k === 'note' ? [by] : [])).toSorted()).toEqual(
-      names.toSorted(),
-    );
+    const authors = events.flatMap(({ kind: k, by }) => (k === 'note' ? [by] : []));
+    expect(authors).toHaveLength(names.length);
+    expect(authors).toEqual(expect.arrayContaining(names));
   });
 
   test('a note is added once, raises the version, and can only be withdrawn by its author', async () => {

@@ -35,7 +35,7 @@ describeOnDatabase('signing a menu by a typed name', (_open, kind) => {
     const quoted = { dealerCode: driver.dealerCode, vehicle: f250, stateAbbreviation: state };
     const save = driver.aSave(draft, { quoted, hasNewPrices: true });
     const { data } = await driver.ask('dealer', 'saveSaleQuote', save);
-    return { save, savedQuoteID: data.savedQuoteID as number, version: data.version as number };
+    return { save, savedQuoteID: data.savedQuoteID, version: data.version };
   };
   const shownFor = async (savedQuoteID: number, user = 'dealer') =>
     (await driver.ask(user, 'getMenuSignatures', { savedQuoteID })).data;

@@ -17,7 +17,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
   const saved = async (change: object = {}) => {
     const rates = await driver.rates(['MBP', 'GAP']);
     const { data } = await driver.ask('dealer', 'saveSaleQuote', driver.aSave(driver.aDraft(rates), change));
-    return data.savedQuoteID as number;
+    return data.savedQuoteID;
   };
 
   test('sells all contracts of a deal under one number, complete and active', async () => {
