@@ -1,5 +1,6 @@
 import { demoSignIns } from '@pitlane/server/demo/sign-ins';
 import type { Page } from '@playwright/test';
+import { misalignedOf } from '../drivers/alignment.ts';
 import { barriersOf, complaintsOf, sidewaysOf } from '../drivers/barriers.ts';
 import { watchLayoutShifts } from '../drivers/layout-shifts.ts';
 import { expect, test } from '../drivers/portal.ts';
@@ -59,7 +60,7 @@ for (const { username, isInactive } of demoSignIns) {
     const expectNoShifts = await watchLayoutShifts(page);
     await signInAs(username);
     const found: string[] = [];
-    const counts = { pages: 0, looks: 0, barriers: 0, sideways: 0, complaints: 0 };
+    const counts = { pages: 0, looks: 0, barriers: 0, sideways: 0, misaligned: 0, complaints: 0 };
     for (const sight of isInactive ? inactive : await sightsOf(page, book)) {
       counts.pages++;
       await goTo(page, sight);
@@ -69,10 +70,13 @@ for (const { username, isInactive } of demoSignIns) {
         const at = `${sight.name}, ${Object.values(look).join(' ')}`;
         const barriers = await barriersOf(page);
         const sideways = await sidewaysOf(page);
+        const misaligned = await misalignedOf(page);
         counts.barriers += barriers.length;
         counts.sideways += sideways > 0 ? 1 : 0;
+        counts.misaligned += misaligned.length;
         found.push(...barriers.map((barrier) => `${at}: ${barrier}`));
         if (sideways > 0) found.push(`${at}: ${sideways} px sideways`);
+        found.push(...misaligned.map((fields) => `${at}: ${fields} are not in line`));
       }
     }
     // Who has no profile is answered by this status, which the browser logs.

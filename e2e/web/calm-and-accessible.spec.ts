@@ -3,6 +3,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { Page } from '@playwright/test';
+import { misalignedOf } from '../drivers/alignment.ts';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import type { Book } from '../drivers/book.ts';
 import { keyOf } from '../drivers/book.ts';
@@ -154,7 +155,7 @@ for (const [which, tag] of [
   ['a page of each area', []],
   ['any page', [soak]],
 ] as const) {
-  test(`nothing jumps while ${which} of an administrator opens, on a phone`, {
+  test(`nothing jumps while ${which} of an administrator opens, on a phone, and its fields are in line`, {
     tag: [...tag],
   }, async ({ page, signInAs }) => {
     await expectSteadyPages({ page, signInAs }, which === 'any page' ? ownPages : onePerArea);
@@ -173,6 +174,7 @@ async function expectSteadyPages(
   const opened = async (path: string) => {
     await quietOf(page)(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await misalignedOf(page), path).toEqual([]);
   };
   for (const path of paths === ownPages ? ofADealer : ofADealer.slice(0, 1)) {
     await page.goto(`${path}?dealer=MO1001`);

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { CheckListField } from '../forms/CheckListField.tsx';
 import { Combobox } from '../forms/Combobox.tsx';
+import { DateField } from '../forms/DateField.tsx';
+import { Fields } from '../forms/Fields.tsx';
 import { FileDrop } from '../forms/FileDrop.tsx';
 import { FormStatus } from '../forms/FormStatus.tsx';
 import { MarkdownField } from '../forms/MarkdownField.tsx';
 import { SchemaField } from '../forms/SchemaField.tsx';
+import { TextField } from '../forms/TextField.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { type Contact, contact } from './contact.ts';
 import styles from './KitPage.module.css';
@@ -23,6 +26,7 @@ export function Forms() {
       <SchemaField form={form} name="kind" />
       <DealerPicker />
       <FormattedText />
+      <SideBySide />
       <SchemaField form={form} name="note" />
       <SchemaField form={form} name="states">
         {(control) => <CheckListField {...control} values={['TX', 'MT', 'CA']} />}
@@ -37,6 +41,23 @@ export function Forms() {
         onFiles={() => undefined}
       />
     </div>
+  );
+}
+
+function SideBySide() {
+  const [price, setPrice] = useState('');
+  const [day, setDay] = useState('13/45/2026');
+  return (
+    <Fields least={120}>
+      <TextField label="Price" value={price} onValue={setPrice} />
+      <DateField
+        label="In-service date, if the vehicle was new (optional)"
+        value={day}
+        onValue={setDay}
+        onLeave={() => undefined}
+        error="Enter a date such as 11/30/2026, or leave it empty."
+      />
+    </Fields>
   );
 }
 

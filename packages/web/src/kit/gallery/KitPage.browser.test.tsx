@@ -79,6 +79,14 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+  test('has the boxes of fields next to one another in line, however long their labels and messages are', () => {
+    const [one, other] = ['Price', /^In-service date/].map((name) =>
+      page.getByRole('textbox', { name }).element().getBoundingClientRect(),
+    );
+    expect(one?.right).toBeLessThan(other?.left ?? 0);
+    expect([one?.top, one?.height]).toEqual([other?.top, other?.height]);
+  });
+
   test('opens a form without a barrier, inside the window, and gives the focus back', async () => {
     const opener = page.getByRole('button', { name: 'Form dialog' });
     await opener.click();

@@ -10,6 +10,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { useMemo, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { MarkdownField } from '../../kit/forms/MarkdownField.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -61,10 +62,10 @@ export function AnnouncementDialog({ session, announcement, starts = {}, onClose
       <SchemaField form={form} name="description">
         {(control) => <MarkdownField {...control} preview={(text) => <AnnouncementPreview text={text} />} />}
       </SchemaField>
-      <div className={styles.days}>
+      <Fields columns={2}>
         <SchemaField form={form} name="visibleFrom" alsoChecks={['visibleUntil']} />
         <SchemaField form={form} name="visibleUntil" />
-      </div>
+      </Fields>
       <SchemaField form={form} name="tags" />
       {!announcement && push?.isOn && <SchemaField form={form} name="pushToo" />}
     </FormDialog>

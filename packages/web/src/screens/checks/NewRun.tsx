@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useToday } from '../../kit/forms/today.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -45,20 +46,22 @@ export function NewRun({ session, children }: { session: Session; children: Reac
       <section aria-labelledby="new-run" className={styles.section}>
         <h2 id="new-run">New run</h2>
         <div className={styles.form}>
-          <SelectField
-            label="Pays"
-            value={kind}
-            choices={checkRunKinds.map(({ code, label }) => ({ value: code, text: label }))}
-            onValue={(value) => setParams({ kind: value }, { replace: true })}
-          />
-          <DateField
-            label="Due through"
-            value={through}
-            onValue={setThrough}
-            onLeave={() => undefined}
-            error={throughDate ? undefined : 'Enter a date such as 11/30/2026.'}
-          />
-          <DealerAutocomplete dealers={dealers} choice={dealer} onChoice={setDealer} />
+          <Fields columns={3}>
+            <SelectField
+              label="Pays"
+              value={kind}
+              choices={checkRunKinds.map(({ code, label }) => ({ value: code, text: label }))}
+              onValue={(value) => setParams({ kind: value }, { replace: true })}
+            />
+            <DateField
+              label="Due through"
+              value={through}
+              onValue={setThrough}
+              onLeave={() => undefined}
+              error={throughDate ? undefined : 'Enter a date such as 11/30/2026.'}
+            />
+            <DealerAutocomplete dealers={dealers} choice={dealer} onChoice={setDealer} />
+          </Fields>
         </div>
         {request && <Previewed session={session} request={request} answer={answer} />}
       </section>

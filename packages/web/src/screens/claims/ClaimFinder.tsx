@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { CallClaims } from './CallClaims.tsx';
@@ -37,17 +38,19 @@ export function ClaimFinder() {
   return (
     <section className={styles.finder} aria-label="Start a claim">
       <form noValidate role="search" onSubmit={find}>
-        <TextField
-          ref={field}
-          label="Contract number or VIN"
-          placeholder="Full number or 17-character VIN; last name for your own"
-          value={typed}
-          error={isCallFailure(error) ? error.message : undefined}
-          onValue={setTyped}
-        />
-        <Button type="submit" isBusy={isFetching}>
-          Find
-        </Button>
+        <Fields columns="button">
+          <TextField
+            ref={field}
+            label="Contract number or VIN"
+            placeholder="Full number or 17-character VIN; last name for your own"
+            value={typed}
+            error={isCallFailure(error) ? error.message : undefined}
+            onValue={setTyped}
+          />
+          <Button type="submit" isBusy={isFetching}>
+            Find
+          </Button>
+        </Fields>
       </form>
       <div role="status" className={styles.found}>
         {found?.length === 0 && !isFetching && (

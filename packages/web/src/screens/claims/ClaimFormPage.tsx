@@ -15,6 +15,7 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -81,11 +82,11 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
           <RestoredNote form={form} />
           <section className={styles.part} aria-labelledby="claim-loss">
             <h2 id="claim-loss">What happened</h2>
-            <div className={styles.facts}>
+            <Fields least={220}>
               <SchemaField form={form} name="lossDate" />
               <SchemaField form={form} name="odometer" />
               <SchemaField form={form} name="cause" />
-            </div>
+            </Fields>
             <Problems
               of={check.problems.filter(({ field }) => field === 'lossDate' || field === 'odometer')}
             />
@@ -103,11 +104,11 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
             <h2 id="claim-repair">Repair</h2>
             <SchemaField form={form} name="complaint" />
             <SchemaField form={form} name="correction" />
-            <div className={styles.facts}>
+            <Fields least={220}>
               <SchemaField form={form} name="facilityName" />
               <SchemaField form={form} name="facilityPhone" />
               <SchemaField form={form} name="facilityCity" />
-            </div>
+            </Fields>
           </section>
           <section className={styles.part} aria-labelledby="claim-photos">
             <h2 id="claim-photos">Photos</h2>

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { Segments } from '../../kit/controls/Segments.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { XIcon } from '../../kit/icons.ts';
 import styles from './ClaimForm.module.css';
@@ -39,11 +40,11 @@ export function PlaceRow({ form, index, place, fields, warnings, onRemove }: Pro
           onClick={onRemove}
         />
       )}
-      <div className={styles.facts}>
+      <Fields least={220}>
         {drawn.map((field) => (
           <PlaceField key={field.name} form={form} index={index} field={field} place={name} />
         ))}
-      </div>
+      </Fields>
       <div role="status">
         <ul className={styles.warnings}>
           {warnings.map((warning) => (

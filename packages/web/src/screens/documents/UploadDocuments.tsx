@@ -3,6 +3,7 @@ import { libraryOperations } from '@pitlane/shared/features/documents/operations
 import { acceptedEndings, documentUpload } from '@pitlane/shared/features/documents/rules/file-kinds';
 import type { DocumentFolder } from '@pitlane/shared/features/documents/schema';
 import { useState } from 'react';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useFileDrag } from '../../kit/forms/use-file-drag.ts';
@@ -32,14 +33,16 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
     >
       <summary>Upload to {folder.name}</summary>
       <div className={styles.forWhom}>
-        <TextField
-          label="Programs (optional)"
-          placeholder="e.g. MBP, GAP"
-          value={programCodes}
-          onValue={setPrograms}
-        />
-        <TextField label="States (optional)" placeholder="e.g. TX, OK" value={states} onValue={setStates} />
-        <TextField label="Roles (optional)" placeholder="e.g. FI User" value={roles} onValue={setRoles} />
+        <Fields columns={3}>
+          <TextField
+            label="Programs (optional)"
+            placeholder="e.g. MBP, GAP"
+            value={programCodes}
+            onValue={setPrograms}
+          />
+          <TextField label="States (optional)" placeholder="e.g. TX, OK" value={states} onValue={setStates} />
+          <TextField label="Roles (optional)" placeholder="e.g. FI User" value={roles} onValue={setRoles} />
+        </Fields>
       </div>
       <FileDrop
         label="Files"

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
@@ -40,7 +41,7 @@ export function ExportsScreen() {
   return (
     <ListPage
       title="Exports"
-      intro="Rows for accounting and other systems. A row that was exported comes again only if it has changed."
+      intro="Rows for accounting and other systems. A row is exported again only if it has changed."
       what="exports"
       notice={
         <>
@@ -50,7 +51,7 @@ export function ExportsScreen() {
         </>
       }
       answer={answer}
-      empty={{ title: 'No exports yet.', text: 'Each export stays here and can be downloaded again.' }}
+      empty={{ title: 'No exports yet.', text: 'Exports appear here and can be downloaded again.' }}
       columns={columns}
       rowId={({ exportID }) => String(exportID)}
     />
@@ -84,38 +85,40 @@ function NewExport({ session }: { session: Session }) {
         if (!isWrong && !isBusy) void start();
       }}
     >
-      <SelectField
-        label="What to export"
-        value={kind}
-        choices={exportKinds.map(({ code, label }) => ({ value: code, text: label }))}
-        onValue={(value) => setParams({ kind: value }, { replace: true })}
-      />
-      <SelectField
-        label="Rows"
-        value={rows}
-        choices={exportedRows.map(({ code, label }) => ({ value: code, text: label }))}
-        onValue={setRows}
-      />
-      <SelectField
-        label="Format"
-        value={format}
-        choices={exportFormats.map((value) => ({ value, text: formatNames[value] }))}
-        onValue={setFormat}
-      />
-      <DateField
-        label="From (optional)"
-        value={from}
-        onValue={setFrom}
-        onLeave={() => undefined}
-        error={wrong(from)}
-      />
-      <DateField
-        label="Through (optional)"
-        value={through}
-        onValue={setThrough}
-        onLeave={() => undefined}
-        error={wrong(through) ?? wrongOrder}
-      />
+      <Fields columns={3}>
+        <SelectField
+          label="What to export"
+          value={kind}
+          choices={exportKinds.map(({ code, label }) => ({ value: code, text: label }))}
+          onValue={(value) => setParams({ kind: value }, { replace: true })}
+        />
+        <SelectField
+          label="Rows"
+          value={rows}
+          choices={exportedRows.map(({ code, label }) => ({ value: code, text: label }))}
+          onValue={setRows}
+        />
+        <SelectField
+          label="Format"
+          value={format}
+          choices={exportFormats.map((value) => ({ value, text: formatNames[value] }))}
+          onValue={setFormat}
+        />
+        <DateField
+          label="From (optional)"
+          value={from}
+          onValue={setFrom}
+          onLeave={() => undefined}
+          error={wrong(from)}
+        />
+        <DateField
+          label="Through (optional)"
+          value={through}
+          onValue={setThrough}
+          onLeave={() => undefined}
+          error={wrong(through) ?? wrongOrder}
+        />
+      </Fields>
       <Button
         type="submit"
         look="primary"

@@ -17,6 +17,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
@@ -109,7 +110,7 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
   const amountLabel = bookImportColumns[kind].find(({ field }) => field === amount)?.label ?? amount;
   return (
     <div className={styles.source}>
-      <div className={styles.totals}>
+      <Fields columns={2}>
         <TextField
           label="Number of rows (optional)"
           value={totals.rowTotal}
@@ -125,7 +126,7 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
           onLeave={() => setIsChecked(true)}
           error={problems['amountTotal']}
         />
-      </div>
+      </Fields>
       <FileDrop
         label={stage.kind === 'done' ? 'Another file' : 'File'}
         accepts=".csv,.tsv,.txt,.xlsx"

@@ -3,11 +3,12 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { formOf } from '@pitlane/shared/features/lenders/lender-form';
 import { type DealerLender, LenderForm } from '@pitlane/shared/features/lenders/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
-import styles from './LenderDialog.module.css';
 
 interface Props {
   session: Session;
@@ -45,25 +46,25 @@ export function LenderDialog({ session, dealer, lender: current, onClose }: Prop
       onClose={onClose}
     >
       <SchemaField form={form} name="name" />
-      <div className={styles.pair}>
+      <Fields columns={2}>
         <SchemaField form={form} name="loanContractType" />
         <SchemaField form={form} name="interestRate" />
-      </div>
-      <div className={styles.pair}>
+      </Fields>
+      <Fields columns={2}>
         <SchemaField form={form} name="totalFinanceAmount" />
         <SchemaField form={form} name="monthlyPaymentAmount" />
-      </div>
-      <div className={styles.pair}>
+      </Fields>
+      <Fields columns={2}>
         <SchemaField form={form} name="programCode" />
         <SchemaField form={form} name="phoneNumber" />
-      </div>
+      </Fields>
       <SchemaField form={form} name="address1" />
       <SchemaField form={form} name="address2" />
-      <div className={styles.pair}>
+      <Fields columns={3}>
         <SchemaField form={form} name="city" />
         <SchemaField form={form} name="stateAbbreviation" />
         <SchemaField form={form} name="zipCode" />
-      </div>
+      </Fields>
       <SchemaField form={form} name="mbpFinance" />
       {!lender && isInternalUser(session) && <SchemaField form={form} name="allDealers" />}
     </FormDialog>
@@ -74,9 +75,8 @@ const noLender = { isMBPFinanceLender: false, isGenericLender: false } as Dealer
 
 function storedOf(lender: DealerLender | undefined): LenderValues {
   const { dealerCode: _dealer, ...values } = formOf(lender ?? noLender);
-  const texts = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'boolean' ? value : String(value ?? ''),
-  ]);
+  const texts = Object.entries({ ...values, phoneNumber: formatCell('phone', values.phoneNumber) }).map(
+    ([name, value]) => [name, typeof value === 'boolean' ? value : String(value ?? '')],
+  );
   return Object.fromEntries(texts) as LenderValues;
 }

@@ -2,9 +2,9 @@ import type { Session } from '@pitlane/shared/access/session';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
-import styles from './MenuSettings.module.css';
 
 /** What is edited: the command that saves it, what names the row, and what it has now. */
 export interface EditedRow {
@@ -47,11 +47,11 @@ export function MenuRowDialog({ session, row: current, place, onClose }: Props) 
   return (
     <FormDialog title={title} form={form} submitText="Save" onClose={onClose}>
       {fields.map((names) => (
-        <div key={names[0]} className={styles.pair}>
+        <Fields key={names[0]} columns={names.length}>
           {names.map((name) => (
             <SchemaField key={name} form={form} name={name} />
           ))}
-        </div>
+        </Fields>
       ))}
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { messageTypes } from '@pitlane/shared/features/reports/message-codes';
 import { phoneInput, phoneOfInput } from '@pitlane/shared/kernel/phone-input';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
@@ -48,7 +49,7 @@ export function EditMessageDialog({ session, found, onClose }: Props) {
       submitText="Save"
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Fields columns={2}>
         <MessageFields form={form} fills={false} />
         <div className={styles.wide}>
           <SchemaField form={form} name="comments" />
@@ -60,7 +61,7 @@ export function EditMessageDialog({ session, found, onClose }: Props) {
             </p>
           ))}
         </div>
-      </div>
+      </Fields>
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { writeMessage } from '@pitlane/shared/features/messages/write-commands';
 import { defaultMessageSubject } from '@pitlane/shared/features/reports/message-codes';
 import { useEffect, useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -11,7 +12,6 @@ import { type CommandFormProps, submitTextOf } from '../../portal/command-form/c
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import { MessageFields, type TypedMessage } from './MessageFields.tsx';
 import { UserSelect } from './MessageStepDialog.tsx';
-import styles from './Messages.module.css';
 
 /** Writes a message: from a contract's card with its contact filled in, from a template with its words. Source: areas.md §8 (Better 4, 7) */
 export function WriteMessageDialog({ session, request: { call, starts }, onClose }: CommandFormProps) {
@@ -48,7 +48,7 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
       submitText={submitTextOf(call.command) ?? 'Save'}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <Fields columns={2}>
         <MessageFields form={form} fills />
         <SchemaField form={form} name="to">
           {(control) => <UserSelect {...control} label="Assign to (optional)" />}
@@ -68,7 +68,7 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
             )}
           </SchemaField>
         )}
-      </div>
+      </Fields>
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { RateSheetTerms } from '@pitlane/shared/features/rates/schema';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
@@ -109,14 +110,14 @@ function TermFields({ form }: { form: SchemaForm<Values> }) {
           />
         )}
       </SchemaField>
-      <div className={styles.pair}>
+      <Fields columns={2}>
         <SchemaField form={form} name="validFrom" />
         <SchemaField form={form} name="validTo" />
-      </div>
-      <div className={styles.pair}>
+      </Fields>
+      <Fields columns={2}>
         <SchemaField form={form} name="stateAbbreviation" />
         <SchemaField form={form} name="filingReference" />
-      </div>
+      </Fields>
     </>
   );
 }

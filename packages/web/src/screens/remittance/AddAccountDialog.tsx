@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -57,10 +58,10 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
       <FormDialog title="Add a bank account" form={form} submitText="Continue" onClose={onClose}>
         <SchemaField form={form} name="bankName" />
         <SchemaField form={form} name="holderName" />
-        <div className={styles.pair}>
+        <Fields columns={2}>
           <SchemaField form={form} name="routingNumber" />
           <SchemaField form={form} name="accountNumber" />
-        </div>
+        </Fields>
         <SchemaField form={form} name="accountType" />
       </FormDialog>
       {agreement && (

@@ -6,6 +6,7 @@ import { useCallback, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { centsTyped } from './cents-typed.ts';
@@ -59,14 +60,14 @@ export function PostDialog(props: SettleProps) {
       </p>
       {isCheck ? (
         <div ref={startAt}>
-          <div className={styles.pair}>
+          <Fields columns={2}>
             <SchemaField form={form} name="amount">
               {(control) => <TextField {...control} placeholder={(netCents / 100).toFixed(2)} />}
             </SchemaField>
             <SchemaField form={form} name="check">
               {(control) => <TextField {...control} />}
             </SchemaField>
-          </div>
+          </Fields>
           <div className={styles.difference}>
             <MoneyColumn
               label="Difference"

@@ -14,6 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Segments } from '../../kit/controls/Segments.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
@@ -158,14 +159,14 @@ interface CheckProps {
 function CheckFields({ form, batch, isAmountGiven }: CheckProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <Fields columns={2}>
         <SchemaField form={form} name="checkNumber">
           {(control) => <TextField {...control} />}
         </SchemaField>
         <SchemaField form={form} name="checkAmount">
           {(control) => <TextField {...control} placeholder={(batch.totals.netCents / 100).toFixed(2)} />}
         </SchemaField>
-      </div>
+      </Fields>
       {isAmountGiven && <SchemaField form={form} name="explanation" />}
     </>
   );

@@ -5,6 +5,7 @@ import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import styles from './Remittance.module.css';
@@ -24,10 +25,10 @@ export function ReturnDialog(props: SettleProps) {
   return (
     <SettleDialog {...props} form={form} title="Return batch" busy="Returning the batch…" then={then}>
       <SchemaField form={form} name="reason" />
-      <div className={styles.pair}>
+      <Fields columns={2}>
         <SchemaField form={form} name="code" />
         <SchemaField form={form} name="fee" />
-      </div>
+      </Fields>
     </SettleDialog>
   );
 }

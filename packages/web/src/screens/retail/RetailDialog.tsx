@@ -4,9 +4,9 @@ import { RetailForm, type RetailSetting } from '@pitlane/shared/features/retail/
 import { formOf } from '@pitlane/shared/features/retail/setting-form';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
-import styles from './Retail.module.css';
 import { RetailSamples } from './RetailSamples.tsx';
 import type { RetailValues } from './retail-values.ts';
 
@@ -45,16 +45,16 @@ export function RetailDialog({ session, dealer, setting: current, onClose }: Pro
       onClose={onClose}
     >
       <SchemaField form={form} name="programType" />
-      <div className={styles.pair}>
+      <Fields columns={2}>
         <SchemaField form={form} name="startCoverageMonths" alsoChecks={['endCoverageMonths']} />
         <SchemaField form={form} name="endCoverageMonths" alsoChecks={['startCoverageMonths']} />
-      </div>
+      </Fields>
       <SchemaField form={form} name="customerPrice" />
-      <div className={styles.pair}>
+      <Fields columns={3}>
         <SchemaField form={form} name="baseMarkup" />
         <SchemaField form={form} name="minMarkup" />
         <SchemaField form={form} name="maxMarkup" />
-      </div>
+      </Fields>
       <RetailSamples form={form} dealer={dealer} id={setting ? Number(setting.id) : null} />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
@@ -199,18 +200,18 @@ function ShipToFields({ catalog, order }: { catalog: SupplyCatalog; order: Order
     <section className={styles.shipTo} aria-labelledby="ship-to">
       <h2 id="ship-to">Ship to</h2>
       <p>{isKnown ? shipToText(shipTo) : shipTo?.name}</p>
-      <div className={styles.fields}>
+      <Fields least={240}>
         {field('attention', 'Attention (optional)')}
         {field('note', 'Note (optional)')}
-      </div>
+      </Fields>
       <details open={!isKnown}>
         <summary>{isKnown ? 'Another address' : 'Address'}</summary>
-        <div className={styles.fields}>
+        <Fields least={240}>
           {field('address', 'Address')}
           {field('city', 'City')}
           {field('state', 'State')}
           {field('zip', 'ZIP')}
-        </div>
+        </Fields>
       </details>
     </section>
   );

@@ -4,6 +4,7 @@ import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
 import { NewUserDetails } from '@pitlane/shared/features/users/user-details';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { api } from '../../portal/api/api.ts';
@@ -42,7 +43,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
       onClose={onClose}
     >
       <div className={styles.halves}>
-        <div className={styles.fields}>
+        <Fields least={240}>
           <div className={styles.wide}>
             <SchemaField form={form} name="username" onLeft={() => void checkUsername()} />
           </div>
@@ -56,7 +57,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
               ...roleChoicesOf(session).filter(({ value }) => value !== 'None'),
             ]}
           />
-        </div>
+        </Fields>
         {values.roleName ? (
           <WhatTheyMay abilities={userAbilities(newUserWith(values))} />
         ) : (

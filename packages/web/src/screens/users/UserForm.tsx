@@ -6,6 +6,7 @@ import { detailsOf, UserDetails } from '@pitlane/shared/features/users/user-deta
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../kit/controls/Button.tsx';
+import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -57,13 +58,15 @@ export function UserForm({ session, user }: Props) {
         <form noValidate onSubmit={(event) => void form.submit(event)}>
           <RestoredNote form={form} />
           <fieldset className={styles.fields} disabled={!user.canChange}>
-            <UserFields
-              form={form}
-              session={session}
-              values={values}
-              names={names}
-              roleChoices={roleChoicesOf(session, roleNamed(user.roleName ?? '').name)}
-            />
+            <Fields least={240}>
+              <UserFields
+                form={form}
+                session={session}
+                values={values}
+                names={names}
+                roleChoices={roleChoicesOf(session, roleNamed(user.roleName ?? '').name)}
+              />
+            </Fields>
           </fieldset>
           <FormStatus isSending={form.isSending} problem={form.problem} />
           {user.canChange && (

@@ -1,6 +1,7 @@
 import { isCustomerInvited } from '@pitlane/shared/features/sales/purchase-form';
 import type { DraftCustomer } from '@pitlane/shared/features/sales/schema';
 import { CheckField } from '../../../kit/forms/CheckField.tsx';
+import { Fields } from '../../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { changeSale, useSale } from '../sale.ts';
@@ -25,7 +26,7 @@ export function CustomerFields({ form }: { form: SchemaForm<DraftCustomer> }) {
   return (
     <section className={styles.part} aria-labelledby="finalize-customer">
       <h2 id="finalize-customer">Customer</h2>
-      <div className={styles.grid}>
+      <Fields columns={2}>
         <SchemaField form={form} name="firstName" />
         <SchemaField form={form} name="lastName" />
         <SchemaField form={form} name="address1" />
@@ -34,7 +35,7 @@ export function CustomerFields({ form }: { form: SchemaForm<DraftCustomer> }) {
         <SchemaField form={form} name="emailAddress" />
         <SchemaField form={form} name="secondaryFirstName" />
         <SchemaField form={form} name="secondaryLastName" />
-      </div>
+      </Fields>
       <InviteField />
     </section>
   );

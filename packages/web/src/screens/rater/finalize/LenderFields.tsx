@@ -1,5 +1,6 @@
 import { DraftLender, type DraftLoan, type SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { Fields } from '../../../kit/forms/Fields.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { api } from '../../../portal/api/api.ts';
@@ -38,7 +39,7 @@ export function LenderFields({ dealerCode, mayRead, mayList, form }: Props) {
   return (
     <section className={styles.part} aria-labelledby="finalize-lender">
       <h2 id="finalize-lender">Lender</h2>
-      <div className={styles.grid}>
+      <Fields columns={2}>
         <SelectField
           label="Lienholder"
           value={chosenIn(draft)}
@@ -66,7 +67,7 @@ export function LenderFields({ dealerCode, mayRead, mayList, form }: Props) {
             )}
           </>
         )}
-      </div>
+      </Fields>
       {isTyped && <NewLenderFields form={form} mayList={mayList} />}
     </section>
   );

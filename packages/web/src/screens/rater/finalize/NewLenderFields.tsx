@@ -1,9 +1,9 @@
 import type { DraftLender } from '@pitlane/shared/features/sales/schema';
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../../kit/forms/CheckField.tsx';
+import { Fields } from '../../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
-import styles from './Finalize.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 
 interface Props {
@@ -17,13 +17,13 @@ export function NewLenderFields({ form, mayList }: Props) {
   const isListed = useWatch({ control, name: 'isListed' });
   return (
     <>
-      <div className={styles.grid}>
+      <Fields columns={2}>
         <SchemaField form={form} name="name" />
         <SchemaField form={form} name="loanContractType" />
         <SchemaField form={form} name="address1" />
         <PlaceFields form={form} isOptional />
         <SchemaField form={form} name="phoneNumber" />
-      </div>
+      </Fields>
       {mayList && (
         <CheckField
           label="Add to the dealer's lenders"

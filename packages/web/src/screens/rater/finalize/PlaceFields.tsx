@@ -50,7 +50,7 @@ export function PlaceFields<Values extends Place>({ form, isOptional = false }: 
         )}
       </SchemaField>
       {failure && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`${styles.problem} ${styles.ofPlace}`}>
           {failure}
         </p>
       )}

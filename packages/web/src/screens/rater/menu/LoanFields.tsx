@@ -1,6 +1,7 @@
 import type { DealerLender } from '@pitlane/shared/features/lenders/schema';
 import type { DraftLoan } from '@pitlane/shared/features/sales/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
+import { Fields } from '../../../kit/forms/Fields.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { withDown, withLender } from './draft-loan.ts';
 import styles from './Menu.module.css';
@@ -26,70 +27,72 @@ export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
   return (
     <fieldset className={styles.loan}>
       <legend className="visually-hidden">Loan</legend>
-      <NumberField
-        label="Cash price"
-        value={loan.cashPrice}
-        placeholder={usual.cashPrice}
-        problem={at('cashPrice')}
-        onValue={(cashPrice) => set({ cashPrice })}
-      />
-      <NumberField
-        label="Down payment"
-        value={loan.downPayment}
-        problem={at('downPayment')}
-        onValue={(downPayment) => onLoan(withDown(loan, downPayment))}
-      />
-      <NumberField
-        label="Amount financed"
-        value={loan.totalFinanceAmount}
-        placeholder={usual.totalFinanceAmount}
-        problem={at('totalFinanceAmount')}
-        onValue={(totalFinanceAmount) => set({ totalFinanceAmount })}
-      />
-      <NumberField
-        label="Rate, percent"
-        value={loan.interestRate}
-        placeholder="e.g. 6.99"
-        problem={at('interestRate')}
-        onValue={(interestRate) => set({ interestRate })}
-      />
-      <NumberField
-        label="Term, months"
-        value={loan.termMonths}
-        placeholder={usual.termMonths}
-        isWhole
-        problem={at('selectedLoanTermMonths')}
-        onValue={(termMonths) => set({ termMonths })}
-      />
-      <NumberField
-        label="Days to first payment"
-        value={loan.daysToFirst}
-        placeholder={usual.daysToFirst}
-        isWhole
-        problem={at('daysToFirst')}
-        onValue={(daysToFirst) => set({ daysToFirst })}
-      />
-      {lenders.length > 0 && (
-        <SelectField
-          label="Lender (optional)"
-          value={loan.dealerLenderID === null ? '' : String(loan.dealerLenderID)}
-          choices={[
-            { value: '', text: 'None' },
-            ...lenders.map(({ dealerLenderID, name, interestRate }) => ({
-              value: String(dealerLenderID),
-              text: interestRate === null ? (name ?? '') : `${name}, ${interestRate}%`,
-            })),
-          ]}
-          onValue={(id) =>
-            onLoan(
-              withLender(
-                loan,
-                lenders.find(({ dealerLenderID }) => String(dealerLenderID) === id),
-              ),
-            )
-          }
+      <Fields least={148}>
+        <NumberField
+          label="Cash price"
+          value={loan.cashPrice}
+          placeholder={usual.cashPrice}
+          problem={at('cashPrice')}
+          onValue={(cashPrice) => set({ cashPrice })}
         />
-      )}
+        <NumberField
+          label="Down payment"
+          value={loan.downPayment}
+          problem={at('downPayment')}
+          onValue={(downPayment) => onLoan(withDown(loan, downPayment))}
+        />
+        <NumberField
+          label="Amount financed"
+          value={loan.totalFinanceAmount}
+          placeholder={usual.totalFinanceAmount}
+          problem={at('totalFinanceAmount')}
+          onValue={(totalFinanceAmount) => set({ totalFinanceAmount })}
+        />
+        <NumberField
+          label="Rate, percent"
+          value={loan.interestRate}
+          placeholder="e.g. 6.99"
+          problem={at('interestRate')}
+          onValue={(interestRate) => set({ interestRate })}
+        />
+        <NumberField
+          label="Term, months"
+          value={loan.termMonths}
+          placeholder={usual.termMonths}
+          isWhole
+          problem={at('selectedLoanTermMonths')}
+          onValue={(termMonths) => set({ termMonths })}
+        />
+        <NumberField
+          label="Days to first payment"
+          value={loan.daysToFirst}
+          placeholder={usual.daysToFirst}
+          isWhole
+          problem={at('daysToFirst')}
+          onValue={(daysToFirst) => set({ daysToFirst })}
+        />
+        {lenders.length > 0 && (
+          <SelectField
+            label="Lender (optional)"
+            value={loan.dealerLenderID === null ? '' : String(loan.dealerLenderID)}
+            choices={[
+              { value: '', text: 'None' },
+              ...lenders.map(({ dealerLenderID, name, interestRate }) => ({
+                value: String(dealerLenderID),
+                text: interestRate === null ? (name ?? '') : `${name}, ${interestRate}%`,
+              })),
+            ]}
+            onValue={(id) =>
+              onLoan(
+                withLender(
+                  loan,
+                  lenders.find(({ dealerLenderID }) => String(dealerLenderID) === id),
+                ),
+              )
+            }
+          />
+        )}
+      </Fields>
     </fieldset>
   );
 }

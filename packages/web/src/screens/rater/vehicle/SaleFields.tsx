@@ -2,11 +2,11 @@ import { type DealerChoice, dealerChoiceText } from '@pitlane/shared/features/de
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { VehicleValues } from '@pitlane/shared/features/sales/vehicle-form';
 import { useState } from 'react';
+import { Fields } from '../../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { DealerAutocomplete } from '../../../widgets/dealers/DealerAutocomplete.tsx';
-import styles from './Vehicle.module.css';
 
 interface Props {
   form: SchemaForm<VehicleValues>;
@@ -17,7 +17,7 @@ interface Props {
 /** What the vehicle is sold as, when, and by whom. */
 export function SaleFields({ form, values, dealers }: Props) {
   return (
-    <div className={styles.grid}>
+    <Fields least={168}>
       <SchemaField form={form} name="mileage">
         {({ onLeave, ...control }) => (
           <TextField
@@ -43,7 +43,7 @@ export function SaleFields({ form, values, dealers }: Props) {
       </SchemaField>
       <SchemaField form={form} name="saleDate" />
       {dealers.length > 1 && <DealerField form={form} dealers={dealers} dealerCode={values.dealerCode} />}
-    </div>
+    </Fields>
   );
 }
 

@@ -3,6 +3,7 @@ import type { VehicleInformation } from '@pitlane/shared/features/vehicles/rated
 import { fuelTypeLabel } from '@pitlane/shared/features/vehicles/rules/codes';
 import { useState } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
+import { Fields } from '../../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
@@ -37,7 +38,7 @@ export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
             </Button>
           )}
         </div>
-        <div className={styles.grid}>
+        <Fields least={168}>
           {asked.map((name) =>
             name === 'modelName' && info.models?.length ? (
               <ModelChoice key={name} form={form} models={info.models} />
@@ -45,14 +46,14 @@ export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
               <ListField key={name} form={form} name={name} lists={lists} asked={asked} />
             ),
           )}
-        </div>
+        </Fields>
       </section>
     );
   }
   return (
     <fieldset className={styles.lists} disabled={isReadOnly}>
       <legend className="visually-hidden">Vehicle</legend>
-      <div className={styles.grid}>
+      <Fields least={140}>
         {listedFields.map((name) => (
           <ListField
             key={name}
@@ -64,7 +65,7 @@ export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
             isPreparing={name === 'vehicleYear' && vin.preparedPercent !== undefined}
           />
         ))}
-      </div>
+      </Fields>
     </fieldset>
   );
 }
