@@ -10,7 +10,7 @@ interface Props {
   keepsIntroLine?: boolean;
   /** Its buttons or links, at the right of the title. */
   actions?: ReactNode;
-  /** The buttons can't be used yet: they are hidden in their place, so that nothing moves when they come. */
+  /** The buttons can't be used yet: they are there, disabled, so that nothing moves when they can. */
   areActionsWaiting?: boolean;
   children?: ReactNode;
 }
@@ -23,9 +23,9 @@ export function Page(props: Props) {
       <header className={styles.header}>
         <h1>{title}</h1>
         {actions && (
-          <div className={styles.actions} data-waiting={areActionsWaiting || undefined}>
+          <fieldset className={styles.actions} role="presentation" disabled={areActionsWaiting}>
             {actions}
-          </div>
+          </fieldset>
         )}
       </header>
       {(intro || keepsIntroLine) && <p className={styles.intro}>{intro || '\u00a0'}</p>}

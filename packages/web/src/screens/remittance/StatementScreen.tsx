@@ -84,7 +84,7 @@ export function StatementScreen() {
             )}
           </LoadingContainer>
         ) : (
-          <EmptyState title="Choose a dealer to see its statement." />
+          <p className={styles.words}>Choose a dealer to see its statement.</p>
         )}
       </LoadingContainer>
     </Page>

@@ -51,12 +51,10 @@ function ReportPage({ report }: { report: Report }) {
   return (
     <FullPage
       title={report.title}
+      primary={report.adds && <AddButton session={session} id={report.adds} />}
+      links={report.leadsTo?.map((way) => <ScreenLink key={way.screen} session={session} {...way} />)}
       actions={
         <>
-          {report.leadsTo?.map((way) => (
-            <ScreenLink key={way.screen} session={session} {...way} />
-          ))}
-          {report.adds && <AddButton session={session} id={report.adds} />}
           <SaveSearch session={session} what="report" />
           <ScheduleButton session={session} />
           <ColumnsMenu report={report} columns={columns} look={look} />
