@@ -124,3 +124,24 @@ test.each([
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not saved.'));
   expect(onLeft.mock.calls).toEqual(isLeft ? [[failed]] : []);
 });
+
+test('a list without a choice is asked for in words, not with the codes of its choices', async () => {
+  function Form() {
+    const form = useSchemaForm<{ kind: string }>({
+      schema: Kind,
+      stored: { kind: '' },
+      send: async () => ({ kind: 'done' }),
+    });
+    return (
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        <SchemaField form={form} name="kind" />
+        <Button type="submit">Save</Button>
+      </form>
+    );
+  }
+  const { user } = render(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByText('Choose one.')).toBeTruthy());
+});
+
+const Kind = () => z.object({ kind: z.enum(['FIUser', 'ServiceUser']).meta({ label: 'Kind' }) });

@@ -77,7 +77,10 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   const isUnderWay = useRef(false);
   const schema = useMemo(() => schemaOf(), [schemaOf]);
   const fields = useMemo(() => formFields(schema), [schema]);
-  const resolve = useMemo(() => zodResolver(schema) as unknown as Resolver<Values>, [schema]);
+  const resolve = useMemo(
+    () => zodResolver(schema, { error: wordsForNoChoice }) as unknown as Resolver<Values>,
+    [schema],
+  );
   const control = useForm<Values>({
     resolver: (values, context, wanted) => resolve(withoutEmpties(values, fields), context, wanted),
     defaultValues: stored,
@@ -140,6 +143,11 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     isKept: () => draft?.read() !== undefined,
     forget,
   };
+}
+
+/** What to do about a list without a choice, whose schema has no words for it: the library's name every code. */
+function wordsForNoChoice({ code }: { code?: string }): string | undefined {
+  return code === 'invalid_value' ? 'Choose one.' : undefined;
 }
 
 /** The message of a failure; without an answer, also that the request may have arrived. */

@@ -163,9 +163,11 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
     case 'inactiveSince':
     case 'notReviewedFor': {
       const { criterion, choices } = selects[field];
+      // Of a message's status and type, all is a choice of its own.
+      const none = choices.some((choice) => choice.value === '') ? '' : (choices[0]?.value ?? '');
       return (
         <SchemaField form={search} name={criterion}>
-          {(control) => <SelectField {...control} choices={choices} />}
+          {({ value, ...control }) => <SelectField {...control} value={value || none} choices={choices} />}
         </SchemaField>
       );
     }
