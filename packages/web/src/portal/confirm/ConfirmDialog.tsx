@@ -55,6 +55,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   }, []);
   const answer = useAnswer({ session, command, call, onClose }, () => isShown.current);
   const { preview, args, isRunning } = answer;
+  const picked = pickedFields(command, call.args);
   // Closing doesn't stop what was sent: a notice says that it is still running, and another how it ended.
   const leave = () => {
     if (isRunning) showToast(goesOnToast({ confirm: command.confirm, preview }));
@@ -78,7 +79,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       onConfirm={preview?.problem ? undefined : () => void answer.run()}
       onClose={leave}
     >
-      <Lines {...answer} asked={pickedFields(command)} onRetry={answer.again} />
+      <Lines {...answer} asked={picked} onRetry={answer.again} />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (
@@ -92,7 +93,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
               onValue={(value) => answer.choose(field.name, value)}
             />
           ))}
-          {pickedFields(command).map((field) => (
+          {picked.map((field) => (
             <LoadBoundary key={field.name}>
               <Suspense fallback={<Skeleton lines={1} height={pickedHeight} />}>
                 <PickedField
@@ -311,10 +312,12 @@ function wordFields(command: Command): readonly Field[] {
     : [];
 }
 
-/** What may be picked with it, such as who takes over. */
-function pickedFields(command: Command): readonly Field[] {
-  return command.args
-    ? fieldsOf(command.args()).filter((field) => !isRequired(field) && field.picker !== undefined)
+/** What may be picked with it, such as who takes over; what the place it was started from has given isn't asked for again. */
+function pickedFields({ args }: Command, given: Readonly<Record<string, unknown>> = {}): readonly Field[] {
+  return args
+    ? fieldsOf(args()).filter(
+        (field) => !isRequired(field) && field.picker !== undefined && !given[field.name],
+      )
     : [];
 }
 
