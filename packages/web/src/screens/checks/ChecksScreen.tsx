@@ -24,7 +24,7 @@ export function ChecksScreen() {
   return (
     <Page
       title="Checks"
-      intro="One person prepares a run of checks, and another releases it. Checks get their numbers with the release."
+      intro="One person prepares a run of checks, and another releases it. Checks are numbered when the run is released."
     >
       <DocumentTabs session={session} />
       <NewRun session={session}>
@@ -34,7 +34,7 @@ export function ChecksScreen() {
             label="Check runs"
             failure="Couldn't load the check runs."
             answer={answer}
-            empty={{ title: 'No check runs yet.', text: 'Each run stays here with its checks.' }}
+            empty={{ title: 'No check runs yet.', text: 'Runs appear here with their checks.' }}
             columns={[...columns, actionsColumn(session)]}
             rowId={({ runNumber }) => runNumber ?? ''}
           />

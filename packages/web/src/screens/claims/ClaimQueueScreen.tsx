@@ -82,7 +82,7 @@ function Queue({ session, rows }: { session: Session; rows: readonly PreAuthoriz
       param="number"
       empty={
         <EmptyState
-          title="Nothing to decide"
+          title="Nothing to decide."
           text="Pre-authorizations appear here as they are requested."
           action={<Link to="/claims-authorization?view=answered">Answered claims</Link>}
         />

@@ -142,7 +142,7 @@ function Queue({ session, rows, queue, contract, onAsk }: QueueProps) {
       param="message"
       empty={
         <EmptyState
-          title="No open messages"
+          title="No open messages."
           text="Messages appear here until they are closed."
           action={<Link to="/internalmessages?messageStatus=Closed&isActiveOnly=false">Closed messages</Link>}
         />

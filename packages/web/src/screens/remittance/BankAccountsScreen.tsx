@@ -76,7 +76,7 @@ function Accounts({ session, dealerCode }: { session: Session; dealerCode: strin
         answer={answer}
         columns={[...(dealerCode ? [] : [dealerColumn]), ...columns, actionsColumn(session)]}
         rowId={({ bankAccountID }) => bankAccountID ?? ''}
-        empty={{ title: dealerCode ? 'No bank accounts yet.' : 'No accounts wait for approval.' }}
+        empty={{ title: dealerCode ? 'No bank accounts yet.' : 'No accounts are waiting for approval.' }}
       />
       {answer.data && answer.data.length > 0 && <TimesZone />}
     </>

@@ -13,7 +13,7 @@ export function OpenBatchesScreen() {
       intro="Submitted batches, and posted ones whose difference is still open. ACH batches post by themselves."
       list={{ isOpen: true }}
       columns={columns}
-      empty={{ title: 'Nothing to post', text: 'Batches appear here as dealers submit them.' }}
+      empty={{ title: 'Nothing to post.', text: 'Batches appear here as dealers submit them.' }}
     />
   );
 }

@@ -139,7 +139,7 @@ const Cockpit = memo(function DealersCockpit(props: CockpitProps) {
     <>
       {remittance.contracts.length === 0 ? (
         <EmptyState
-          title="Nothing to remit"
+          title="Nothing to remit."
           text="Every contract sold so far has been remitted. New sales appear here."
         />
       ) : (

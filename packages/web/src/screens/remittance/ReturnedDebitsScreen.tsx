@@ -12,7 +12,7 @@ export function ReturnedDebitsScreen() {
       intro="ACH debits that the bank returned, until the dealer has paid them another way: the contracts in a new batch, or the debit of a late return."
       list={{ isReturnedDebit: true }}
       columns={columns}
-      empty={{ title: 'No returned debits', text: 'A debit appears here when the bank returns it.' }}
+      empty={{ title: 'No returned debits.', text: 'A debit appears here when the bank returns it.' }}
     />
   );
 }

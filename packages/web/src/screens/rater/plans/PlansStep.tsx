@@ -132,7 +132,7 @@ function Programs({ reading, onBack, children }: ProgramsProps) {
   if (!quote.programs?.length) {
     return (
       <EmptyState
-        title="No programs to sell"
+        title="No programs to sell."
         text="This dealer has no programs on this day. Ask the provider to add some."
       />
     );
