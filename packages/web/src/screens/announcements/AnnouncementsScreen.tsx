@@ -99,6 +99,7 @@ function columnsWith({
         <Button
           size="small"
           look="quiet"
+          className={styles.readers}
           aria-label={`Readers of ${one.name}`}
           onClick={() => onReaders(one)}
         >
