@@ -55,15 +55,32 @@ const columns: readonly DataColumn<CheckRun>[] = [
   },
   { id: 'pays', header: 'Pays', cell: ({ kind }) => kindText(kind) },
   { id: 'status', header: 'Status', isOneLine: true, cell: ({ status }) => <RunStatus status={status} /> },
-  { id: 'people', header: 'Prepared, released by', cell: people },
-  { id: 'at', header: 'Prepared', isOneLine: true, cell: ({ preparedDate }) => instantText(preparedDate) },
-  { id: 'numbers', header: 'Numbers', isOneLine: true, cell: numbersText },
-  { id: 'count', header: 'Checks', align: 'end', cell: ({ checkCount }) => formatCell('count', checkCount) },
+  {
+    id: 'prepared',
+    header: 'Prepared',
+    cell: (run) => <Two first={instantText(run.preparedDate)} second={people(run)} />,
+  },
+  {
+    id: 'count',
+    header: 'Checks',
+    align: 'end',
+    cell: (run) => <Two first={formatCell('count', run.checkCount)} second={numbersText(run)} />,
+  },
   { id: 'total', header: 'Total', align: 'end', cell: ({ checksTotal }) => formatCell('money', checksTotal) },
 ];
 
+/** What is closely related, in one column: each in its own, they would be wider than the page. */
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={styles.payee}>
+      {first}
+      {second && <small>{second}</small>}
+    </span>
+  );
+}
+
 function people({ preparedBy, releasedBy }: CheckRun): string {
-  return [preparedBy, releasedBy].filter(Boolean).join(', ');
+  return [preparedBy, releasedBy && `released by ${releasedBy}`].filter(Boolean).join(', ');
 }
 
 function actionsColumn(session: Session): DataColumn<CheckRun> {

@@ -19,6 +19,7 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
+import styles from './Remittance.module.css';
 
 /** The accounts that a dealer pays from: added here, approved by a second person, never edited. Source: areas.md §6.2 (R38) */
 export function BankAccountsScreen() {
@@ -90,9 +91,18 @@ const dealerColumn: DataColumn<BankAccount> = {
 };
 
 const columns: readonly DataColumn<BankAccount>[] = [
-  { id: 'bank', header: 'Bank', cell: ({ bankName }) => bankName },
-  { id: 'account', header: 'Account', cell: ({ last4 }) => maskedAccount(last4) },
-  { id: 'type', header: 'Type', cell: ({ accountType }) => accountType },
+  {
+    id: 'account',
+    header: 'Account',
+    cell: ({ bankName, last4, accountType }) => (
+      <div>
+        {bankName}
+        <div className={styles.small}>
+          {maskedAccount(last4)} · {accountType}
+        </div>
+      </div>
+    ),
+  },
   { id: 'holder', header: 'Account holder', cell: ({ holderName }) => holderName },
   { id: 'status', header: 'Status', cell: ({ status }) => codeLabel(bankAccountStates, status, 'Status') },
   { id: 'usable', header: 'Usable from', cell: ({ usableFrom }) => instantText(usableFrom) },

@@ -84,7 +84,7 @@ export function StatementScreen() {
             )}
           </LoadingContainer>
         ) : (
-          <p className={styles.words}>Choose a dealer to see its statement.</p>
+          <p className={styles.choose}>Choose a dealer to see its statement.</p>
         )}
       </LoadingContainer>
     </Page>
