@@ -45,21 +45,19 @@ const inPageMenu = [
 
 /** What can be done with the selected contract: in the foot of its card, and in its menu. */
 export function cardCommands(context: Context): { foot: CardCommand[]; menu: CardCommand[] } {
-  const about = commandsAbout(context);
   const foot = inFoot.flatMap(({ id, mustApply }) =>
-    about.filter((one) => one.command.id === id && (!mustApply || isEnabled(one))),
+    offered(id, context).filter((one) => !mustApply || isEnabled(one)),
   );
-  return { foot, menu: inMenu.flatMap((id) => about.filter(({ command }) => command.id === id)) };
+  return { foot, menu: inMenu.flatMap((id) => offered(id, context)) };
 }
 
 /**
  * What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason.
  */
 export function pageCommands(context: Context): { buttons: CardCommand[]; menu: CardCommand[] } {
-  const about = commandsAbout(context);
-  const buttons = onPage.flatMap((id) => about.filter((one) => one.command.id === id && isEnabled(one)));
+  const buttons = onPage.flatMap((id) => offered(id, context).filter(isEnabled));
   const menu = inPageMenu.flatMap((id) =>
-    about.filter((one) => one.command.id === id && !buttons.includes(one)),
+    offered(id, context).filter((one) => !(onPage.includes(id) && isEnabled(one))),
   );
   return { buttons, menu };
 }
@@ -68,9 +66,10 @@ function isEnabled({ available }: CardCommand): boolean {
   return available === 'enabled';
 }
 
-function commandsAbout(context: Context): CardCommand[] {
-  return commands
-    .filter((command) => command.faces.includes('web') && isShown(command, context.session))
-    .filter((command) => Object.keys(command.given?.(context) ?? {}).length > 0)
-    .map((command) => ({ command, available: availabilityOf(command, context) }));
+/** A command that the user may see and that is about the selected contract; none of any other. Only those of a card are looked at: it is drawn at each key. */
+function offered(id: string, context: Context): CardCommand[] {
+  const command = commands.find((one) => one.id === id && one.faces.includes('web'));
+  if (!command || !isShown(command, context.session)) return [];
+  if (Object.keys(command.given?.(context) ?? {}).length === 0) return [];
+  return [{ command, available: availabilityOf(command, context) }];
 }
