@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { soak } from './e2e/drivers/soak.ts';
-import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
+import { findChromium, storyArgs } from './scripts/test/chromium.ts';
 
 const chromium = findChromium();
 
@@ -45,7 +45,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: chromiumArgs,
+      args: storyArgs,
     },
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],

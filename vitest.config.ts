@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { primerTheme } from './packages/web/build/primer-theme.ts';
-import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
+import { findChromium, storyArgs } from './scripts/test/chromium.ts';
 
 const chromium = findChromium();
 
@@ -102,7 +102,7 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 ...(chromium && { executablePath: chromium }),
-                args: [...chromiumArgs],
+                args: [...storyArgs],
               },
             }),
             instances: [{ browser: 'chromium' }],

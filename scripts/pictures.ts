@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { startDemoServer } from './pictures/demo-server.ts';
 import { look, openPortal, scenes } from './pictures/portal.ts';
 import { drawTerminal } from './pictures/terminal.ts';
-import { bringChromium, chromiumArgs } from './test/chromium.ts';
+import { bringChromium, storyArgs } from './test/chromium.ts';
 import { root } from './test/run-program.ts';
 
 const usage = `Takes the pictures in docs/images with Chromium, from a demo book of a fixed day.
@@ -18,7 +18,7 @@ async function main(names: readonly string[]): Promise<void> {
   const executablePath = await bringChromium();
   if (!executablePath) throw new Error('No Chromium found. Set PITLANE_TEST_CHROMIUM to its path.');
   const server = await startDemoServer();
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath, args: storyArgs });
   try {
     const portal = await openPortal(browser, server.address);
     for (const name of names) {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedCluster, startServedCluster } from '../../scripts/cluster/served-cluster.ts';
-import { chromiumArgs } from '../../scripts/test/chromium.ts';
+import { storyArgs } from '../../scripts/test/chromium.ts';
 import { readNews } from '../drivers/portal.ts';
 import { signInAs } from '../drivers/sign-in-as.ts';
 
@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   cluster = await startServedCluster({ servers: 2, replicas: 0, contracts: 1_000 });
   const executablePath = process.env['PITLANE_TEST_CHROMIUM'];
-  browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  browser = await chromium.launch({ args: storyArgs, ...(executablePath && { executablePath }) });
 });
 afterAll(async () => {
   await browser?.close();

@@ -22,9 +22,10 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page of a story lives long enough to be worth compiling twice: that takes a tenth of its time.
-  '--js-flags=--no-opt,--no-maglev',
 ];
+
+/** And for stories: none of their pages lives long enough to be worth compiling twice, which takes a tenth of its time. No measurement, which is about a user's browser. */
+export const storyArgs = [...chromiumArgs, '--js-flags=--no-opt,--no-maglev'];
 
 /** Returns the path of a Chromium for the browser tests: the shell, which is installed first where that is possible. */
 export async function bringChromium(): Promise<string | undefined> {
