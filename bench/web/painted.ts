@@ -35,17 +35,17 @@ const patienceMs = 5_000;
 /** How long a key is watched that changes nothing: the last letter of a text that nothing matches. */
 const unchangedMs = 700;
 
-/** Counts the answers that have arrived, before the portal sees them. */
-export async function countAnswers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Counts the answers from one path that have arrived, before the portal sees them: those to other calls may be about the key before. */
+export async function countAnswers(page: Page, path: string): Promise<void> {
+  await page.addInitScript((counted) => {
     const send = globalThis.fetch;
     const counter = globalThis as { answers?: number };
     globalThis.fetch = async (...call) => {
       const answer = await send(...call);
-      counter.answers = (counter.answers ?? 0) + 1;
+      if (String(call[0]).endsWith(counted)) counter.answers = (counter.answers ?? 0) + 1;
       return answer;
     };
-  });
+  }, path);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import { median, ms, percentile } from '../figures.ts';
 import { countAnswers, pressed } from './painted.ts';
 import { type Bench, type Line, newPage, openSearch, signIn } from './portal.ts';
@@ -25,7 +26,7 @@ export async function searchPart(bench: Bench): Promise<Line[]> {
   let keys = 0;
   for (let round = 0; round < rounds; round++) {
     const page = await newPage(bench);
-    await countAnswers(page);
+    await countAnswers(page, contractOperations.searchContracts.path);
     await signIn(page);
     const box = await openSearch(page);
     const took: number[] = [];
