@@ -109,6 +109,7 @@ export function ContractSearchWindow() {
           <ContractList
             ref={list}
             shown={shown}
+            session={session}
             layout={layout}
             size={cardSize}
             isStale={isSearching || error !== undefined || failure !== undefined}

@@ -2,14 +2,15 @@ import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { iconNamed, KebabHorizontalIcon } from '../../kit/icons.ts';
 import type { CardCommand } from './card-commands.ts';
 
-interface Props extends CardCommand {
+/** An action and how it is shown. */
+export interface CardActionProps extends CardCommand {
   isTabStop: boolean;
   isRunning: boolean;
   onRun: () => void;
 }
 
 /** One action of a card: its icon, its name and key in the tooltip; one that cannot be run keeps its place and says why. */
-export function CardAction({ command, available, isTabStop, isRunning, onRun }: Props) {
+export function CardAction({ command, available, isTabStop, isRunning, onRun }: CardActionProps) {
   const reason = available === 'enabled' ? undefined : available.disabled;
   return (
     <IconButton

@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { programTitle, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -32,6 +33,7 @@ import { VinText } from './VinText.tsx';
 /** A face of a card. */
 export interface FaceProps {
   contract: Contract;
+  session: Session | undefined;
   titleId: string;
   size: CardSize;
   /** Whether Tab stops at what is on the card. */
@@ -40,7 +42,7 @@ export interface FaceProps {
 }
 
 /** What distinguishes one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
-export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FaceProps) {
+export function CardFront({ contract, session, titleId, size, isTabStop, onFlip }: FaceProps) {
   const name = customerName(contract.customer) || 'No name';
   const program = [
     programTitle(contract.programCode),
@@ -96,7 +98,7 @@ export function CardFront({ contract, titleId, size, isTabStop, onFlip }: FacePr
         )}
       </Fragment>
       <div className={styles.foot} data-card-foot>
-        <CardActions contract={contract} isTabStop={isTabStop} />
+        {session ? <CardActions contract={contract} session={session} isTabStop={isTabStop} /> : <span />}
         <FlipButton label="Details" onFlip={onFlip} />
       </div>
     </div>

@@ -29,6 +29,7 @@ function shownCard() {
     <Provider store={store}>
       <ContractCard
         contract={contract(contractNumber, version)}
+        session={undefined}
         size="tiny"
         isFlipped={isFlipped}
         onFlip={() => {}}

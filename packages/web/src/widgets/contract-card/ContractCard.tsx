@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { statusAccent } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -9,6 +10,8 @@ import styles from './ContractCard.module.css';
 
 interface Props {
   contract: Contract;
+  /** Whose actions it offers; given, as a query in each card is most of what drawing it costs. */
+  session: Session | undefined;
   size: CardSize;
   isFlipped: boolean;
   /** Receives the card's place in its list. */
@@ -23,6 +26,7 @@ interface Props {
 /** One contract, front and back; a click or F flips it, and in a list a tap opens it. Source: portal.md §2 (Contract card) */
 export const ContractCard = memo(function ContractCard({
   contract,
+  session,
   size,
   isFlipped,
   onFlip,
@@ -84,7 +88,14 @@ export const ContractCard = memo(function ContractCard({
         key={isFlipped ? `back ${key}` : 'front'}
         className={`${styles.face} ${seen.hasTurned ? styles.turned : ''}`}
       >
-        <Face contract={contract} titleId={titleId} size={size} isTabStop={isTabStop} onFlip={flip} />
+        <Face
+          contract={contract}
+          session={session}
+          titleId={titleId}
+          size={size}
+          isTabStop={isTabStop}
+          onFlip={flip}
+        />
       </div>
     </article>
   );

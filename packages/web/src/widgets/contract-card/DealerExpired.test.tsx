@@ -23,6 +23,7 @@ test.each(['tiny', 'small'] as const)('the front of a %s card says that its deal
           contractStatusType: 1,
           dealer: { name: 'Main St Ford', dealerCode: '1042', expirationDate },
         })}
+        session={undefined}
         size={size}
         isFlipped={false}
         onFlip={() => {}}

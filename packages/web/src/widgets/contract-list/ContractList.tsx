@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import {
@@ -32,6 +33,7 @@ export interface ContractListHandle {
 interface Props {
   ref: Ref<ContractListHandle>;
   shown: ShownSearch;
+  session: Session | undefined;
   layout: ListLayout;
   size: CardSize;
   /** A newer search is on its way, or cannot be made: what is shown answers the one before. */
@@ -51,7 +53,7 @@ const lineHeight = 36;
 
 /** The contracts found, as cards in columns or as rows; only those in sight are drawn. */
 export function ContractList(props: Props) {
-  const { ref, shown, layout, size, isStale, startAt, onMore, onOpen, onLeave } = props;
+  const { ref, shown, session, layout, size, isStale, startAt, onMore, onOpen, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
   const { columns, isNarrow } = useColumns(list, layout === 'rows' ? 'rows' : size);
@@ -126,7 +128,7 @@ export function ContractList(props: Props) {
           setTabStop(startIndex * columns);
         }}
         components={listParts}
-        context={{ shown, keys, layout, starts, size, columns, isStale, flipped, onFlip: flip, tabStop }}
+        context={{ shown, keys, layout, session, starts, size, columns, isStale, flipped, onFlip: flip, tabStop }}
         tabIndex={-1}
         itemContent={renderRow}
       />

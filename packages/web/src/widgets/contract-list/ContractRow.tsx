@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import type { CardSize } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { HTMLAttributes, Ref } from 'react';
@@ -15,6 +16,7 @@ export interface RowContext {
   /** The key of each of its rows. */
   keys: readonly string[];
   layout: ListLayout;
+  session: Session | undefined;
   /** Of each row, whether it begins a deal; empty while cards are shown. */
   starts: readonly boolean[];
   size: CardSize;
@@ -28,7 +30,7 @@ export interface RowContext {
 
 /** Draws one row of cards, or one contract as a row. */
 export function renderRow(row: number, _item: unknown, context: RowContext) {
-  const { shown, keys, columns, tabStop, flipped, size, onFlip } = context;
+  const { shown, keys, columns, tabStop, flipped, session, size, onFlip } = context;
   const first = row * columns;
   if (context.layout === 'rows') {
     const line = shown.rows[row];
@@ -51,6 +53,7 @@ export function renderRow(row: number, _item: unknown, context: RowContext) {
           // By its place: writing another contract into a card at each key costs far less than making a new one.
           key={column}
           contract={contract}
+          session={session}
           size={size}
           isFlipped={flipped.has(keyOf(column))}
           onFlip={onFlip}

@@ -1,0 +1,53 @@
+import { Contract } from '@pitlane/shared/features/contracts/schema';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { configureStore } from '@reduxjs/toolkit';
+import { act } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/api/other-calls.ts';
+import { ContractCard } from './ContractCard.tsx';
+
+test('calls the claims system for the contract that stays in a card, not for those typed past', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
+    asked.push(String(body));
+    return new Promise(() => {});
+  });
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const session = anActor('MBPIUser');
+  const card = (contractNumber: string) => (
+    <Provider store={store}>
+      <ContractCard
+        contract={Contract().parse({
+          contractNumber,
+          programCode: 'TAW',
+          contractStatusType: 1,
+          isUserAllowedAccess: true,
+        })}
+        session={session}
+        size="tiny"
+        isFlipped={false}
+        onFlip={() => {}}
+      />
+    </Provider>
+  );
+  const { rerender } = render(card('15228045'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  rerender(<MemoryRouter>{card('15228046')}</MemoryRouter>);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(asked).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toContain('15228046');
+});
