@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { useLasting } from '../../kit/use-lasting.ts';
 import { useSelected } from '../../portal/run-command/selection.ts';
 import { useContractSelection } from '../contract-card/use-contract-selection.ts';
 import { useLiveContracts } from '../contract-live/use-live-contracts.ts';
@@ -48,6 +49,9 @@ interface Props {
 
 const gap = 12;
 
+/** How long contracts answer an earlier text before they fade: a fast answer arrives sooner, and a fade for each key has each card painted twice. */
+const fadeAfterMs = 80;
+
 /** The height of a contract as a row, in px; on a narrow list a deal begins with more lines, and heights are measured. */
 const lineHeight = 36;
 
@@ -73,6 +77,7 @@ export function ContractList(props: Props) {
     virtuoso,
   });
   useImperativeHandle(ref, () => ({ focus }), [focus]);
+  const isFaded = useLasting(isStale, fadeAfterMs);
   const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
   const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
   const isAtTop = useRef(true);
@@ -99,7 +104,7 @@ export function ContractList(props: Props) {
       ref={list}
       className={styles.list}
       data-layout={layout}
-      data-stale={isStale || undefined}
+      data-stale={isFaded || undefined}
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
       onFocus={(event) => {

@@ -2,9 +2,9 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { nothingFoundText, searchingText } from '@pitlane/shared/features/contracts/rules/search-words';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useEffect, useState } from 'react';
 import { StatusAfterPause } from '../../kit/announcer/StatusAfterPause.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
+import { useLasting } from '../../kit/use-lasting.ts';
 import styles from './SearchStatus.module.css';
 import type { ShownSearch } from './use-search-as-you-type.ts';
 
@@ -23,7 +23,7 @@ const noticeableMs = 150;
 
 /** One line under the box: how many were found, what is wrong, or that it is searching. Source: portal.md §2 */
 export function SearchStatus({ shown, isSearching, error, failure, leftOut, onRetry }: Props) {
-  const isSlow = useDelayed(isSearching, noticeableMs);
+  const isSlow = useLasting(isSearching, noticeableMs);
   const outcome: SearchOutcome = { shown, isSlow, error, failure, leftOut };
   return (
     <div className={styles.line}>
@@ -65,18 +65,4 @@ function resultText({ shown, leftOut }: SearchOutcome, timeOf: (shown: ShownSear
   const found =
     total === 0 ? [nothingFoundText] : [`${count} ${total === 1 ? 'contract' : 'contracts'}`, timeOf(shown)];
   return [...found, leftOut].filter(Boolean).join(' · ');
-}
-
-/** True once `value` has been true for a while; false at once. */
-function useDelayed(value: boolean, milliseconds: number): boolean {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!value) return;
-    const timer = setTimeout(() => setIsLong(true), milliseconds);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [value, milliseconds]);
-  return value && isLong;
 }
