@@ -90,7 +90,7 @@ export function ContractSearchWindow() {
           isHelpShown={isHelpShown}
           onText={change}
           onSubmit={() => found.submit(() => list.current?.focus(0))}
-          onDown={() => (list.current ? list.current.focus(0) : recents.current?.focus())}
+          onDown={() => (hasFound ? list.current?.focus(0) : recents.current?.focus())}
           onEscape={stepBack}
           onHelp={() => setIsHelpShown((isShown) => !isShown)}
         />
@@ -105,24 +105,23 @@ export function ContractSearchWindow() {
         {isHelpShown && <Help session={session} onClose={() => setIsHelpShown(false)} onExample={change} />}
       </div>
       <div className={styles.results}>
-        {shown && hasFound ? (
-          <ContractList
-            ref={list}
-            shown={shown}
-            session={session}
-            layout={layout}
-            size={cardSize}
-            isStale={isSearching || error !== undefined || failure !== undefined}
-            onMore={found.more}
-            startAt={text === search ? cardLeft : undefined}
-            onOpen={(contract, index) => {
-              found.keep();
-              noteRecentSearch(text);
-              openContract(contract, index);
-            }}
-            onLeave={() => box.current?.focus()}
-          />
-        ) : (
+        <ContractList
+          ref={list}
+          shown={hasFound ? shown : undefined}
+          session={session}
+          layout={layout}
+          size={cardSize}
+          isStale={isSearching || error !== undefined || failure !== undefined}
+          onMore={found.more}
+          startAt={text === search ? cardLeft : undefined}
+          onOpen={(contract, index) => {
+            found.keep();
+            noteRecentSearch(text);
+            openContract(contract, index);
+          }}
+          onLeave={() => box.current?.focus()}
+        />
+        {!hasFound && (
           <NothingFound
             found={found}
             session={session}

@@ -33,7 +33,8 @@ export interface ContractListHandle {
 
 interface Props {
   ref: Ref<ContractListHandle>;
-  shown: ShownSearch;
+  /** What is found; undefined hides the list. */
+  shown: ShownSearch | undefined;
   session: Session | undefined;
   layout: ListLayout;
   size: CardSize;
@@ -55,16 +56,25 @@ const fadeAfterMs = 80;
 /** The height of a contract as a row, in px; on a narrow list a deal begins with more lines, and heights are measured. */
 const lineHeight = 36;
 
-/** The contracts found, as cards in columns or as rows; only those in sight are drawn. */
-export function ContractList(props: Props) {
-  const { ref, shown, session, layout, size, isStale, startAt, onMore, onOpen, onLeave } = props;
+/**
+ * The contracts found, as cards in columns or as rows; only those in sight are drawn. While there are none, the last ones stay, hidden: the
+ * first letter of the next search costs far less when it is written into cards that are there.
+ */
+export function ContractList({ shown, ...props }: Props) {
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  return last ? <Contracts {...props} shown={shown ?? last} isHidden={!shown} /> : null;
+}
+
+function Contracts(props: Omit<Props, 'shown'> & { shown: ShownSearch; isHidden: boolean }) {
+  const { ref, shown, isHidden, session, layout, size, isStale, startAt, onMore, onOpen, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
   const { columns, isNarrow } = useColumns(list, layout === 'rows' ? 'rows' : size);
   const { rows, searchText } = shown;
   const keys = useMemo(() => rowKeys(rows), [rows]);
   const starts = useMemo(() => (layout === 'rows' ? dealStarts(rows) : []), [layout, rows]);
-  const { flipped, flip } = useFlipped(keys);
+  const { flipped, flip } = useFlipped(keys, isHidden);
   const [focused, setFocused] = useState<string>();
   const focusedAt = keys.indexOf(focused ?? '');
   useLiveContracts([...new Set([...flipped, focused ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []));
@@ -83,7 +93,7 @@ export function ContractList(props: Props) {
   const isAtTop = useRef(true);
   // To scroll, the list measures itself, before the browser would.
   const toTop = () => isAtTop.current || virtuoso.current?.scrollTo({ top: 0 });
-  const focusInside = useStartOfSearch(searchText, toTop, focus);
+  const focusInside = useStartOfSearch(isHidden ? undefined : searchText, toTop, focus);
   useReturnToCard(startAt, focus);
   useFocusInNewLayout(layout, focusedAt, focus);
 
@@ -103,6 +113,7 @@ export function ContractList(props: Props) {
     <div
       ref={list}
       className={styles.list}
+      hidden={isHidden}
       data-layout={layout}
       data-stale={isFaded || undefined}
       onKeyDown={onKeyDown}
@@ -133,7 +144,19 @@ export function ContractList(props: Props) {
           setTabStop(startIndex * columns);
         }}
         components={listParts}
-        context={{ shown, keys, layout, session, starts, size, columns, isStale, flipped, onFlip: flip, tabStop }}
+        context={{
+          shown,
+          keys,
+          layout,
+          session,
+          starts,
+          size,
+          columns,
+          isStale,
+          flipped,
+          onFlip: flip,
+          tabStop,
+        }}
         tabIndex={-1}
         itemContent={renderRow}
       />
@@ -173,9 +196,10 @@ function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
   );
 }
 
-/** Which cards show their back; they keep it when they scroll out of sight. */
-function useFlipped(keys: readonly string[]) {
+/** Which cards show their back; they keep it when they scroll out of sight, and not when the list is hidden. */
+function useFlipped(keys: readonly string[], isHidden: boolean) {
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
+  if (isHidden && flipped.size > 0) setFlipped(new Set());
   const flip = useCallback(
     (index: number) => {
       const key = keys[index];

@@ -85,15 +85,21 @@ export function useFocusInNewLayout(layout: ListLayout, index: number, focus: (i
 
 /**
  * Scrolls to the top for each new search, in the same paint that shows it. If the focus was on a card of the search
- * before, it goes to the first card: the other one is gone.
+ * before, it goes to the first card: the other one is gone. Undefined hides the list.
  */
-export function useStartOfSearch(searchText: string, toTop: () => void, focus: (index: number) => void) {
+export function useStartOfSearch(
+  searchText: string | undefined,
+  toTop: () => void,
+  focus: (index: number) => void,
+) {
   const shownBefore = useRef(searchText);
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (shownBefore.current === searchText) return;
     shownBefore.current = searchText;
     toTop();
+    // A hidden card can't have the focus; nothing may take it from the search box later.
+    if (searchText === undefined) hasFocus.current = false;
     if (hasFocus.current) focus(0);
   });
   return {

@@ -18,6 +18,8 @@ export function useColumns(
     const { current } = element;
     if (!current) return;
     const measure = () => {
+      // While it is hidden it has no width, and will be shown with the one it had.
+      if (current.hidden) return;
       lastWidth = current.clientWidth;
       setWidth(lastWidth);
     };
