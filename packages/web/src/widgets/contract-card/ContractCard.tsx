@@ -10,7 +10,7 @@ import styles from './ContractCard.module.css';
 
 interface Props {
   contract: Contract;
-  /** Whose actions it offers; given, as a query in each card is most of what drawing it costs. */
+  /** Whose actions it offers. Given, so that no card of a list looks at every change of the store. */
   session: Session | undefined;
   size: CardSize;
   isFlipped: boolean;

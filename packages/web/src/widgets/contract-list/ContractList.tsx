@@ -50,7 +50,7 @@ interface Props {
 
 const gap = 12;
 
-/** How long contracts answer an earlier text before they fade: a fast answer arrives sooner, and a fade for each key has each card painted twice. */
+/** How long contracts answer an earlier text before they fade: a fast answer arrives sooner, and no fade is begun and ended for each key. */
 const fadeAfterMs = 80;
 
 /** The height of a contract as a row, in px; on a narrow list a deal begins with more lines, and heights are measured. */
