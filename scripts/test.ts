@@ -5,6 +5,7 @@ import { bringChromium } from './test/chromium.ts';
 import { sumOf } from './test/counts.ts';
 import { installLine } from './test/debian.ts';
 import { bringPostgres, oldestPostgres } from './test/postgres.ts';
+import { quickFolder } from './test/quick-folder.ts';
 import { endPrograms } from './test/run-program.ts';
 import { runSteps } from './test/run-steps.ts';
 import { type Step, steps } from './test/steps.ts';
@@ -37,7 +38,9 @@ async function test(wanted: readonly string[]): Promise<number> {
   if (isEnabled('browser') && !chromium) {
     missing.push(`browser: ${installLine({ debian: 'chromium', mac: '--cask chromium' })}`);
   }
+  const quick = quickFolder();
   const env = {
+    ...(quick !== undefined && { TMPDIR: quick, PITLANE_TEST_DUMPS: tmpdir() }),
     // The programs that tests start share their compiled code.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pitlane-test-cache'),
     ...(postgres && { PITLANE_TEST_POSTGRES: postgres.url }),

@@ -125,7 +125,10 @@ async function dumpOf(content: Content): Promise<Uint8Array<ArrayBuffer>> {
   return (await keptDump(content)) ?? (await oneAtATime(() => makeDump(content)));
 }
 
-const dumpFile = ({ name }: Content, hash: string) => join(tmpdir(), `pitlane-test-${name}-${hash}.tar`);
+/** Where dumps stay from one run to the next; the temporary files of `npm test` end with it. */
+const dumps = process.env['PITLANE_TEST_DUMPS'] ?? tmpdir();
+
+const dumpFile = ({ name }: Content, hash: string) => join(dumps, `pitlane-test-${name}-${hash}.tar`);
 
 async function keptDump(content: Content): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const kept = await readFile(dumpFile(content, sourcesHash)).catch(() => undefined);
@@ -150,7 +153,7 @@ async function makeDump(content: Content): Promise<Uint8Array<ArrayBuffer>> {
   const dump = await db.dump();
   await db.close();
   // moved into place whole: another process may be reading
-  const folder = await mkdtemp(join(tmpdir(), 'pitlane-test-'));
+  const folder = await mkdtemp(join(dumps, 'pitlane-test-'));
   await writeFile(join(folder, 'dump'), dump);
   await Promise.all(globSync(dumpFile(content, '*')).map((older) => rm(older, { force: true })));
   await rename(join(folder, 'dump'), dumpFile(content, sourcesHash));
