@@ -59,8 +59,8 @@ const quietRun = {
   'pages in jsdom': 128.9,
   terminal: 36.5,
   browser: 64,
-  types: 20.1,
-  lint: 35,
+  types: 18.2,
+  lint: 31.5,
   format: 3.4,
   'unused code': 5.7,
 };
