@@ -55,7 +55,14 @@ export function testRowSecurity(opened: () => Database): void {
       ['the scope of a customer without contracts', { kind: 'contracts', contractIds: [] }, null],
     ] as const)('shows %s its own contracts', async (_name, scope, ids) => {
       const db = opened();
-      for (const table of ['contracts', 'customers', 'vehicles', 'notes']) {
+      for (const table of [
+        'contracts',
+        'customers',
+        'vehicles',
+        'notes',
+        'listed_contracts',
+        'contract_sheets',
+      ]) {
         for (const readOnly of [true, false]) {
           const rows = await db.transaction((tx) => tx.query(idsOf(table)), {
             ...(scope && { scope }),

@@ -1,3 +1,5 @@
+import { ownedByInternal } from '../view-owner.ts';
+
 /**
  * A contract with everything attached to it except its dealer, in one view for the three scopes. Read table by table, the policies of customers,
  * vehicles, lenders and notes each prove again, for every row, that its contract is in scope: for a dealer that took 1.6 of
@@ -37,12 +39,4 @@ WHERE CASE current_user
   WHEN 'pitlane_customer' THEN c.id IN (SELECT unnest(scope_contract_ids()))
   ELSE false
 END;
-
--- A view reads its tables as its owner, who must be able to make things in the schema to be given it.
-DO $$ BEGIN
-  EXECUTE format('GRANT CREATE ON SCHEMA %I TO pitlane_internal', current_schema());
-  ALTER VIEW listed_contracts OWNER TO pitlane_internal;
-  EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM pitlane_internal', current_schema());
-END $$;
-GRANT SELECT ON listed_contracts TO pitlane_dealer, pitlane_customer, pitlane_server;
-`;
+${ownedByInternal('listed_contracts')}`;
