@@ -382,9 +382,14 @@ function orNoPrimary(error: unknown): unknown {
 }
 
 /**
- * The database refused the statement and the connection is still usable. Source: PostgreSQL's severities. It isn't if it has lost what was prepared
- * on it (26000): no read would work any more.
+ * Errors after which what was prepared on the connection no longer works: it's lost (26000), or a newer server has changed the columns that it
+ * returns (0A000).
  */
+const unprepared = ['26000', '0A000'];
+
+/** The database refused the statement and the connection is still usable. Source: PostgreSQL's severities */
 function isRefusal(error: unknown): boolean {
-  return error instanceof DatabaseError && error.severity === 'ERROR' && error.code !== '26000';
+  return (
+    error instanceof DatabaseError && error.severity === 'ERROR' && !unprepared.includes(error.code ?? '')
+  );
 }

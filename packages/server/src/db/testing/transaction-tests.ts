@@ -106,6 +106,25 @@ export function testTransactions(opened: () => Database, kind: Database['kind'])
       expect(await read()).toEqual([found, found]);
     });
 
+    test('prepares a statement again whose view has got other columns, on another connection', async () => {
+      const db = opened();
+      const view = (columns: string) =>
+        db.script(
+          `DROP VIEW IF EXISTS test_columns; CREATE VIEW test_columns AS SELECT ${columns}; GRANT SELECT ON test_columns TO pitlane_internal`,
+        );
+      const read = () =>
+        db.transaction((tx) => tx.query('SELECT * FROM test_columns', [], { name: 'test-columns' }), {
+          scope: { kind: 'all' },
+          readOnly: true,
+        });
+      await view('1 AS one');
+      expect(await read()).toEqual([{ one: 1 }]);
+      await view('1 AS one, 2 AS two');
+      await expect(read()).rejects.toMatchObject({ code: '0A000' });
+      expect(await read()).toEqual([{ one: 1, two: 2 }]);
+      await db.script('DROP VIEW test_columns');
+    });
+
     test('that is read-only leaves no scope behind with a statement that the driver refuses', async () => {
       const db = opened();
       let earlier: Promise<unknown> | undefined;
