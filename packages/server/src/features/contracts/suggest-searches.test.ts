@@ -93,3 +93,9 @@ test('knows no more than the caller does', async () => {
   );
   expect(await names(dealerOf(other?.code ?? ''))).not.toContain(name);
 });
+
+test('suggestions that find the dealers forgotten don’t wait for each other', async () => {
+  deps.dealers.renew();
+  const asked = Array.from({ length: 30 }, () => suggested('smithq|dealer:ford'));
+  await expect(Promise.all(asked)).resolves.toHaveLength(30);
+});

@@ -1,3 +1,4 @@
+import type { Actor } from '@pitlane/shared/access/session';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { namesOneSlipAway, widerSearches } from '@pitlane/shared/features/contracts/rules/wider-searches';
@@ -6,8 +7,8 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { countOf, narrowed, type SearchDeps, searchScopeOf } from './search-contracts.ts';
-import { branchesOf } from './search-plan.ts';
-import { countCap } from './search-sql.ts';
+import { type Branch, branchesOf } from './search-plan.ts';
+import { countCap, type PageQuery } from './search-sql.ts';
 import { isSteady } from './steady-search.ts';
 
 /** The most names suggested, most frequent first. */
@@ -27,38 +28,49 @@ export async function suggestSearches(
 ): Promise<SearchSuggestion[]> {
   const parsed = parseSearchText(searchText);
   if (!parsed.ok) throw badRequest(parsed.error);
-  const { scope } = call.actor;
-  return deps.db.transaction(
-    async (tx) => {
-      const counted = async (text: string, without: string | null): Promise<SearchSuggestion> => {
-        const total = await totalOf(tx, text);
-        return { searchText: text, without, total: Math.min(total, countCap), isCapped: total > countCap };
-      };
-      const totalOf = async (on: Queryable, text: string): Promise<number> => {
-        const query = parseSearchText(text);
-        const wanted =
-          query.ok && narrowed(query.value, isActive ? { status: statusCode.Active } : undefined);
-        if (!wanted) return 0;
-        const within = await searchScopeOf(deps, wanted, scope);
-        const branches = branchesOf(wanted);
-        if (!within || branches.length === 0) return 0;
-        const page = {
-          query: wanted,
-          scope: within,
-          limit: 1,
-          isSteady: isSteady(branches, within, deps.keys),
-        };
-        return countOf(on, branches, page);
-      };
-      const named: SearchSuggestion[] = [];
-      for (const text of await withOtherNames(tx, searchText)) named.push(await counted(text, null));
-      const wider: SearchSuggestion[] = [];
-      for (const one of widerSearches(searchText)) wider.push(await counted(one.searchText, one.without));
-      const commonest = named.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0)).slice(0, mostNames);
-      return [...commonest, ...wider].filter(({ total }) => total !== 0);
-    },
-    { scope, signal: call.signal, readOnly: true },
+  const within = { scope: call.actor.scope, signal: call.signal, readOnly: true } as const;
+  const names = await deps.db.transaction((tx) => withOtherNames(tx, searchText), within);
+  const named = names.map((text) => ({ searchText: text, without: null }));
+  // Before a connection is taken: the dealers may have to be read, too.
+  const asked = await Promise.all(
+    [...named, ...widerSearches(searchText)].map(async (one) => ({
+      ...one,
+      wanted: await wantedBy(deps, one.searchText, { actor: call.actor, isActive }),
+    })),
   );
+  const suggestions = await deps.db.transaction(async (tx) => {
+    const counted: SearchSuggestion[] = [];
+    for (const { searchText: text, without, wanted } of asked) {
+      const total = wanted ? await countOf(tx, wanted.branches, wanted.page) : 0;
+      counted.push({
+        searchText: text,
+        without,
+        total: Math.min(total, countCap),
+        isCapped: total > countCap,
+      });
+    }
+    return counted;
+  }, within);
+  const commonest = suggestions
+    .slice(0, named.length)
+    .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))
+    .slice(0, mostNames);
+  return [...commonest, ...suggestions.slice(named.length)].filter(({ total }) => total !== 0);
+}
+
+/** What a suggested search asks for; undefined if it can find nothing. */
+async function wantedBy(
+  deps: SearchDeps,
+  text: string,
+  { actor, isActive }: { actor: Actor; isActive: boolean | undefined },
+): Promise<{ branches: readonly Branch[]; page: PageQuery } | undefined> {
+  const parsed = parseSearchText(text);
+  const query = parsed.ok && narrowed(parsed.value, isActive ? { status: statusCode.Active } : undefined);
+  if (!query) return undefined;
+  const scope = await searchScopeOf(deps, query, actor.scope);
+  const branches = branchesOf(query);
+  if (!scope || branches.length === 0) return undefined;
+  return { branches, page: { query, scope, limit: 1, isSteady: isSteady(branches, scope, deps.keys) } };
 }
 
 /** The search with each of its words replaced by existing last names that are one typo away. */
