@@ -180,19 +180,25 @@ async function deletePortalUser(
 async function reviewUser(tx: Queryable, userProfileID: number, saving: Saving): Promise<SavedPortalUser> {
   const before = await lockedUser(tx, userProfileID, saving);
   requireChangeable(before, saving.grantor);
+  // The record keeps usernames: full names change, and two people may have the same.
+  const [earlier] = await tx.query<{ by: string | null }>(
+    'SELECT reviewed_by AS by FROM user_profiles WHERE user_profile_id = $1',
+    [userProfileID],
+  );
+  const { username: reviewer } = saving.call.actor;
   await tx.query(
     'UPDATE user_profiles SET last_reviewed_at = $2, reviewed_by = $3 WHERE user_profile_id = $1',
-    [userProfileID, saving.now.toISOString(), saving.call.actor.username],
+    [userProfileID, saving.now.toISOString(), reviewer],
   );
-  const { lastReviewedDate, reviewedBy, username } = before.user;
+  const { lastReviewedDate, username } = before.user;
   const reviewed = await lockedUser(tx, userProfileID, saving);
   await recordChange(tx, saving.call, {
     action: 'user.review',
-    before: { userProfileID, username, lastReviewedDate, reviewedBy },
+    before: { userProfileID, username, lastReviewedDate, reviewedBy: earlier?.by ?? null },
     after: {
       userProfileID,
       lastReviewedDate: reviewed.user.lastReviewedDate,
-      reviewedBy: reviewed.user.reviewedBy,
+      reviewedBy: reviewer,
     },
   });
   return reviewed;
