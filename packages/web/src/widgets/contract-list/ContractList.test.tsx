@@ -1,11 +1,12 @@
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { configureStore } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { api } from '../../portal/api/api.ts';
+import { selectionNow } from '../../portal/run-command/selection.ts';
 import { ContractList } from './ContractList.tsx';
 
 const found = (searchText: string, contractNumber: string) => ({
@@ -49,8 +50,13 @@ test('shows no contract while none is found, and the next one in the card that i
   const card = screen.getByRole('article', { name: /Smith/ });
   const show = (shown: ReturnType<typeof found> | undefined) =>
     rerender(<MemoryRouter>{list(shown)}</MemoryRouter>);
+  act(() => card.focus());
+  expect(selectionNow()).toBeDefined();
+  // The focus is nowhere, as after a dialog.
+  act(() => card.blur());
   show(undefined);
   expect(screen.queryByRole('article')).toBeNull();
+  expect(selectionNow()).toBeUndefined();
   show(found('jones', '15228046'));
   expect(screen.getByRole('article')).toBe(card);
   expect(card.textContent).toContain('15228046');

@@ -76,6 +76,7 @@ function Contracts(props: Omit<Props, 'shown'> & { shown: ShownSearch; isHidden:
   const starts = useMemo(() => (layout === 'rows' ? dealStarts(rows) : []), [layout, rows]);
   const { flipped, flip } = useFlipped(keys, isHidden);
   const [focused, setFocused] = useState<string>();
+  if (isHidden && focused !== undefined) setFocused(undefined);
   const focusedAt = keys.indexOf(focused ?? '');
   useLiveContracts([...new Set([...flipped, focused ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []));
   useSelected('card', useContractSelection(rows[focusedAt]));
