@@ -12,6 +12,7 @@ import { loadStateOf } from '../../kit/states/answer.ts';
 import { api } from '../../portal/api/api.ts';
 import { DocumentTabs } from '../../widgets/documents/DocumentTabs.tsx';
 import styles from './Checks.module.css';
+import { CellWithMore } from './check-columns.tsx';
 import { NewRun } from './NewRun.tsx';
 import { PaidFile } from './PaidFile.tsx';
 import { RunActions } from './RunActions.tsx';
@@ -58,26 +59,16 @@ const columns: readonly DataColumn<CheckRun>[] = [
   {
     id: 'prepared',
     header: 'Prepared',
-    cell: (run) => <Two first={instantText(run.preparedDate)} second={people(run)} />,
+    cell: (run) => <CellWithMore text={instantText(run.preparedDate)} more={people(run)} />,
   },
   {
     id: 'count',
     header: 'Checks',
     align: 'end',
-    cell: (run) => <Two first={formatCell('count', run.checkCount)} second={numbersText(run)} />,
+    cell: (run) => <CellWithMore text={formatCell('count', run.checkCount)} more={numbersText(run)} />,
   },
   { id: 'total', header: 'Total', align: 'end', cell: ({ checksTotal }) => formatCell('money', checksTotal) },
 ];
-
-/** What is closely related, in one column: each in its own, they would be wider than the page. */
-function Two({ first, second }: { first: string; second: string }) {
-  return (
-    <span className={styles.payee}>
-      {first}
-      {second && <small>{second}</small>}
-    </span>
-  );
-}
 
 function people({ preparedBy, releasedBy }: CheckRun): string {
   return [preparedBy, releasedBy && `released by ${releasedBy}`].filter(Boolean).join(', ');

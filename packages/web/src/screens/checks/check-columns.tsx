@@ -11,7 +11,7 @@ export const amountColumn: DataColumn<{ amount: number | null }> = {
   cell: ({ amount }) => formatCell('money', amount),
 };
 
-/** What a cell says, with more about it on a line of its own. */
+/** What a cell says, with more about it on a line of its own: in columns of their own, they would be wider than the page. */
 export function CellWithMore({ text, more }: { text: string | null; more: string | null | undefined }) {
   return (
     <span className={styles.withMore}>
