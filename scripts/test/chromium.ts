@@ -24,7 +24,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** And for stories: none of their pages lives long enough to be worth compiling twice, which takes a tenth of its time. No measurement, which is about a user's browser. */
+/** And for stories: none of their pages lives long enough to be worth compiling twice, which takes a tenth of its time. Measurements leave this out, since users' browsers compile. */
 export const storyArgs = [...chromiumArgs, '--js-flags=--no-opt,--no-maglev'];
 
 /** Returns the path of a Chromium for the browser tests: the shell, which is installed first where that is possible. */

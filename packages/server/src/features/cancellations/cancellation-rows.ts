@@ -46,7 +46,7 @@ export function nameIn(
   author: string,
   { actor }: Pick<Call, 'actor'>,
 ): string {
-  return names[author] ?? (author === actor.username ? actor.fullName : author);
+  return names[author] ?? (author === actor.username ? actor.fullName || author : author);
 }
 
 /** Returns the contract of a cancellation, within a scope. Refuses 404. */

@@ -106,7 +106,7 @@ export type DealersByCode = ReadonlyMap<string, CachedDealer>;
 
 /**
  * Reads the contracts of a list in the order of their ids, with their dealers from the server's memory: PostgreSQL took a sixth of the time to find
- * them again for each contract. What a dealer is called may so be a minute old.
+ * them again for each contract. Another server's change of a dealer is shown once the change feed has announced it, after a minute at the latest.
  */
 export async function listedByIds(
   tx: Queryable,

@@ -117,7 +117,7 @@ export function anyFilterConditions(query: SearchQuery, bind: Bind): string[] {
   });
 }
 
-/** A filter, and what it is compared with; empty filters aren't given. */
+/** A filter, and what it is compared with. The parser refuses empty years, states and ZIP codes; an empty text and the status 0 stand for no filter. */
 type Filter = { column: string; type: 'text' | 'int' } & (
   | { starts: true; value: string | undefined }
   | { starts: false; value: string | number | undefined }

@@ -43,7 +43,7 @@ export async function voidContract(deps: ChangeDeps, request: VoidContractReques
       return {
         key: contractKeyText(keyOf(contract)),
         voidedAt: new Date().toISOString(),
-        voidedBy: call.actor.fullName,
+        voidedBy: call.actor.fullName || call.actor.username,
         receipt: receiptOf(mark),
         needsCredit: changes.needsCredit,
       };

@@ -9,7 +9,7 @@ import type { useDealerOfPage } from './use-dealer-of-page.ts';
 interface Props {
   title: string;
   intro?: ReactNode;
-  /** Its buttons, at the right of the title, once there is a dealer. */
+  /** Its buttons, at the right of the title; disabled until there is a dealer. */
   actions?: ReactNode;
   /** The dealer that it is about, and how another is chosen. */
   of: ReturnType<typeof useDealerOfPage>;

@@ -163,7 +163,7 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
     case 'inactiveSince':
     case 'notReviewedFor': {
       const { criterion, choices } = selects[field];
-      // Of a message's status and type, all is a choice of its own.
+      // A message's status and type have a choice for all, without a value.
       const none = choices.some((choice) => choice.value === '') ? '' : (choices[0]?.value ?? '');
       return (
         <SchemaField form={search} name={criterion}>
