@@ -15,6 +15,7 @@ test('an administrator acts as a dealer under a banner, sees what they cannot do
   await shell.open('/usermanagement/dealer');
   const assumed = page.waitForRequest('**/api/profile/assumeidentity');
   await page.getByRole('button', { name: 'Act as this user' }).click();
+  await expect(page.getByRole('combobox', { name: /Reason/ })).toBeFocused();
   await page.keyboard.type('Ticket 4711');
   await page.keyboard.press('Enter');
   expect((await assumed).postDataJSON()).toMatchObject({ username: 'dealer', reason: 'Ticket 4711' });
