@@ -32,7 +32,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
     onDone: onClose,
   });
   const values = { ...stored, ...useWatch({ control: form.control.control }) } as NewUserDetails;
-  const names = useNames();
+  const names = useNames(session);
   const checkUsername = useUsernameCheck(form);
   return (
     <FormDialog

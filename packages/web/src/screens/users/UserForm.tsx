@@ -33,7 +33,7 @@ interface Props {
 export function UserForm({ session, user }: Props) {
   const { form, conflict, settle } = useUserForm(session, user);
   const values = { ...detailsOf(user), ...useWatch({ control: form.control.control }) };
-  const names = useNames();
+  const names = useNames(session);
   useUnsavedChanges(user.fullName ?? 'User', form, user.canChange === true);
   const discard = () => {
     form.forget();
