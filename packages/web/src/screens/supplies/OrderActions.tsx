@@ -9,11 +9,12 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { ShipDialog } from './ShipDialog.tsx';
 
 /** The steps with a button, and their keys on an order's own page; undoing is offered by its notice. */
-const buttons: readonly { step: Exclude<SupplyStep, 'undo'>; title: string; key: string }[] = [
-  { step: 'ship', title: 'Ship', key: 's' },
-  { step: 'deliver', title: 'Mark delivered', key: 'd' },
-  { step: 'cancel', title: 'Cancel', key: 'c' },
-];
+const buttons: readonly { step: Exclude<SupplyStep, 'undo'>; title: string; inRow?: string; key: string }[] =
+  [
+    { step: 'ship', title: 'Ship', key: 's' },
+    { step: 'deliver', title: 'Mark delivered', key: 'd' },
+    { step: 'cancel', title: 'Cancel order', inRow: 'Cancel', key: 'c' },
+  ];
 
 interface Props {
   session: Session;
@@ -40,15 +41,18 @@ export function OrderActions({ session, order, isInList = false }: Props) {
   );
   return (
     <>
-      {offered.map(({ step, title, key }, index) => (
+      {offered.map(({ step, title, inRow = title, key }, index) => (
         <Button
           key={step}
           {...(isInList
-            ? { size: 'small' as const, 'aria-label': `${title} ${order.orderNumber}` }
-            : { keys: key, look: index === 0 ? ('primary' as const) : ('plain' as const) })}
+            ? { size: 'small' as const, 'aria-label': `${inRow} ${order.orderNumber}` }
+            : {
+                keys: key,
+                look: index === 0 && step !== 'cancel' ? ('primary' as const) : ('plain' as const),
+              })}
           onClick={() => take(step)}
         >
-          {title}
+          {isInList ? inRow : title}
         </Button>
       ))}
       {isShipping && <ShipDialog session={session} order={order} onClose={() => setIsShipping(false)} />}
