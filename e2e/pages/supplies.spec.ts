@@ -87,3 +87,19 @@ test('staff replace a form by its new version, and undo brings the old one back'
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('04/2026');
 });
+
+test('who has several dealers orders for their own, unless they choose another one', async ({
+  page,
+  signInAs,
+  shell,
+}) => {
+  await signInAs('group');
+  await shell.open('/reorder');
+  const dealer = page.getByRole('combobox', { name: 'Dealer' });
+  await expect(dealer).toHaveValue(/\w/);
+  const usual = page.getByRole('region', { name: 'Your usual order' });
+  await expect(usual).toBeVisible();
+  await dealer.selectOption('');
+  await expect(usual).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Choose a dealer.');
+});

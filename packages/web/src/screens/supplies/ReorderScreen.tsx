@@ -13,13 +13,14 @@ import { SuppliesTabs } from './SuppliesTabs.tsx';
 /** Orders forms and brochures: the usual ones in one press, or any of the catalog. Source: portal.md §2 (Side menu), areas.md §10 (Supplies) */
 export function ReorderScreen() {
   const session = useOutletContext<Session>();
-  const of = useDealerOfPage();
+  const of = useDealerOfPage(session.dealerCode);
   const dealerCode = of.dealer?.dealerCode ?? undefined;
+  const mustChoose = session.dealerCode !== null && of.state === 'loaded' && !of.dealer;
   const { currentData, error, isFetching, refetch } = api.useListSuppliesQuery(
     dealerCode ? { dealerCode } : {},
     {
       refetchOnMountOrArgChange: true,
-      skip: of.state === 'loading',
+      skip: of.state === 'loading' || mustChoose,
     },
   );
   const isWhoseUnknown = isCallFailure(error) && error.status === 400;
@@ -35,7 +36,7 @@ export function ReorderScreen() {
           )}
         </div>
       )}
-      {isWhoseUnknown ? (
+      {isWhoseUnknown || mustChoose ? (
         <p className={styles.about}>Choose a dealer.</p>
       ) : (
         <LoadingContainer
