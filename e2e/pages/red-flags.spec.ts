@@ -33,6 +33,7 @@ test('a sale with a red flag says so, and the flag stays on the list until its r
   await page.goto('/rater/red-flags');
   const row = page.getByRole('row').filter({ hasText: found });
   await row.getByRole('button', { name: /^Review the red flags of \d+$/ }).click();
+  await expect(palette.input).toBeFocused();
   await palette.type('Moved last week, saw the lease');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: /^Review red flags/ });
