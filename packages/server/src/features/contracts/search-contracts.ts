@@ -141,7 +141,7 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
   return countedBeside(db, wanted, { within, finding });
 }
 
-/** What is being found, with its total unless the list is probably long: then it's counted meanwhile. */
+/** What is being found, with its total. A list that is probably long is counted at the same time, on another connection. */
 async function countedBeside(
   db: Database,
   wanted: Wanted,
