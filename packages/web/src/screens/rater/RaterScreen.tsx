@@ -1,30 +1,27 @@
 import '../../portal/rater-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { PageFrame } from '../../kit/pages/PageFrame.tsx';
 import { Stepper } from '../../kit/pages/Stepper.tsx';
-import { createSignal } from '../../kit/signal.ts';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
-import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { ClosedQuote } from './ClosedQuote.tsx';
 import { SavingNote } from './SavingNote.tsx';
-import { changeSale, loadSale, resumeSale, saleNow, startSale, useSale } from './sale.ts';
+import { changeSale, loadSale, saleNow, startSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
 import { steps } from './steps.ts';
 import { useMenuRecord } from './use-menu-record.ts';
 import { useQuoteInAddress } from './use-quote-in-address.ts';
+import { useResumedSale } from './use-resumed-sale.ts';
 import { useSaving } from './use-saving.ts';
 import { useVinInAddress } from './use-vin-in-address.ts';
 
@@ -35,7 +32,7 @@ export function RaterScreen() {
   useState(loadSale);
   const { dealers, hasFailed, reload } = useDealers();
   const flags = useFeatureFlags(session);
-  const { isResuming, closed } = useResumed(search);
+  const { isResuming, closed } = useResumedSale();
   const hasVin = useVinInAddress();
   const step = steps.find(({ path }) => path === pathname);
   if (!step) {
@@ -167,38 +164,6 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
 function useLoadedAhead(next: (typeof steps)[number] | undefined): void {
   // What can't load now is requested when the step opens.
   useEffect(() => void next?.load().catch(() => undefined), [next]);
-}
-
-/** The saved sale that the address names and that was open; 0 where it names none. */
-const lastNamed = createSignal(0);
-
-/**
- * Reads the saved sale that the address names, unless it is already open: whether it is still loading, or is finished.
- */
-function useResumed(search: string): { isResuming: boolean; closed: SavedSaleQuote | undefined } {
-  const { savedQuoteID } = useSale();
-  const wanted = Number(new URLSearchParams(search).get('quote'));
-  const last = lastNamed.use();
-  // A sale that was closed stays closed while the address still names it.
-  const isOther = Number.isSafeInteger(wanted) && wanted > 0 && wanted !== savedQuoteID && wanted !== last;
-  const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: wanted } : skipToken);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!currentData || !isOther) return;
-    // What is sold isn't sold twice: it is left in the history.
-    if (currentData.groupKey) void navigate('/rater/vehicle', { replace: true });
-    else if (isOpen(currentData)) resumeSale(currentData);
-  }, [currentData, isOther, navigate]);
-  useEffect(() => {
-    if (wanted === 0) lastNamed.set(0);
-    else if (wanted === savedQuoteID) lastNamed.set(wanted);
-  }, [wanted, savedQuoteID]);
-  const isClosed = isOther && currentData && !currentData.groupKey && !isOpen(currentData);
-  return { isResuming: isOther && !isError, closed: isClosed ? currentData : undefined };
-}
-
-function isOpen({ status }: SavedSaleQuote): boolean {
-  return status === 'Saved';
 }
 
 /** A sale starts today, at the only dealer of a user. Returns whether it has. */
