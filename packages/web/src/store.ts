@@ -28,6 +28,8 @@ export const store: AppStore = configureStore({
       noteConnection,
       notifyFailures,
     ),
+  // An answer is shown as soon as it is here: by default it waits for the next frame, and is drawn only then.
+  enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 
 prepareBrowser();
