@@ -35,7 +35,7 @@ BENCH_DATABASE_URL names the database of a book that stays for the next run.`);
 }
 const wanted = options.only?.split(',') ?? Object.keys(parts);
 const unknown = wanted.find((name) => !parts[name]);
-if (unknown) throw new Error(`There is no part "${unknown}": take one of ${Object.keys(parts).join(', ')}.`);
+if (unknown) throw new Error(`Unknown part "${unknown}". Choose from ${Object.keys(parts).join(', ')}.`);
 
 for (const contracts of options.contracts.split(',').map(Number)) {
   const book = await serveBook('postgres', contracts);

@@ -57,7 +57,7 @@ try {
       process.kill(served.pid, 'SIGUSR2');
       await wait(1500);
       const before = memoryMb('VmRSS');
-      // Begins the peak anew.
+      // Starts a new peak.
       writeFileSync(`/proc/${served.pid}/clear_refs`, '5');
       await upload(ending, 24_900_000);
       const more = memoryMb('VmHWM') - before;

@@ -18,5 +18,5 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 
 const { only } = options;
 if (only !== undefined && !parts[only])
-  throw new Error(`There is no part "${only}": take one of ${Object.keys(parts).join(', ')}.`);
+  throw new Error(`Unknown part "${only}". Choose from ${Object.keys(parts).join(', ')}.`);
 for (const [name, measure] of Object.entries(parts)) if (!only || name === only) await measure();

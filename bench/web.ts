@@ -36,7 +36,7 @@ const { values: options, positionals } = parseArgs({
 });
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts);
 const unknown = wanted.find((name) => !(name in parts));
-if (unknown) throw new Error(`"${unknown}" is no part: they are ${Object.keys(parts).join(', ')}.`);
+if (unknown) throw new Error(`Unknown part "${unknown}". Choose from ${Object.keys(parts).join(', ')}.`);
 const contracts = Number(options.contracts ?? Math.max(...wanted.map((name) => parts[name]?.contracts ?? 0)));
 
 const executablePath = await bringChromium();

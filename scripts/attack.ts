@@ -77,7 +77,7 @@ async function bring(tool: Tool): Promise<void> {
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !(name in tools));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(' or ')}: the tools are ${Object.keys(tools).join(', ')}.`);
+  console.error(`Unknown tool ${unknown.join(', ')}. Choose from ${Object.keys(tools).join(', ')}.`);
   process.exitCode = 2;
 } else {
   await main(positionals.length > 0 ? (positionals as Tool[]) : (Object.keys(tools) as Tool[]));

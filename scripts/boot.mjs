@@ -37,9 +37,7 @@ const target = bench
   ? { file: `bench/${bench}.ts`, builds: bench === 'rules' ? [] : ['web', 'cli'] }
   : targets[name];
 if (!target)
-  fail(
-    `"${name}" is no target of scripts/boot.mjs: it knows ${Object.keys(targets).join(', ')} and bench:<name>.`,
-  );
+  fail(`Unknown target "${name}". Choose from ${Object.keys(targets).join(', ')} and bench:<name>.`);
 
 const node = await bringNode();
 await install(node);

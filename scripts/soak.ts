@@ -60,7 +60,7 @@ async function main(): Promise<number> {
   }
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    console.error(`"${unknown}" is no part of the soak: they are ${names.join(', ')}.`);
+    console.error(`Unknown part "${unknown}". Choose from ${names.join(', ')}.`);
     return 1;
   }
   const states = values.states.split(',').filter(Boolean).map(Number);

@@ -21,7 +21,7 @@ async function test(wanted: readonly string[]): Promise<number> {
   }
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown) {
-    console.error(`"${unknown}" is no part of the tests: they are ${names.join(', ')}.`);
+    console.error(`Unknown part "${unknown}". Choose from ${names.join(', ')}.`);
     return 1;
   }
   const chosen = chosenSteps(wanted);

@@ -86,7 +86,7 @@ test('an exported file is unchanged; what was changed in it is imported, and tot
   await page.getByLabel('Number of rows (optional)').fill('2');
   await choose([head, changed, second]);
   await expect(preview).toContainText('1 changed');
-  // It goes on while the person is elsewhere.
+  // It continues while the user is on another page.
   const isWritten = Promise.withResolvers<void>();
   await page.route('**/api/SCS/Claim', async (route) => {
     await isWritten.promise;

@@ -50,7 +50,7 @@ export function startKilling(fleet: Fleet, everySeconds: number): Killing {
         kills.push({ victim, at, backMs, wholeMs });
         console.log(`  killed: ${victim}, back after ${ms(backMs)}, all replicas read after ${ms(wholeMs)}`);
       } catch (error) {
-        // The load goes on: what was shown until then still counts.
+        // The load continues: what was shown until then still counts.
         failures.push(
           `kill ${turn + 1}, ${victim}: ${error instanceof Error ? error.message : String(error)}`,
         );

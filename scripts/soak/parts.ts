@@ -52,7 +52,7 @@ function properties({ only }: SoakOptions): Promise<Counts> {
   return withPostgres((postgres) => vitest(files, { ...postgres, ...otherExamples }));
 }
 
-/** What draws as many random cases as it is told: searches, scopes, quotes, figures, repeated calls, keys in the app; on each database. */
+/** What draws as many random cases as asked for: searches, scopes, quotes, figures, repeated calls, keys in the app; on each database. */
 const searches = ({ searches: count, only }: SoakOptions) =>
   withPostgres((postgres) =>
     vitest(['--testTimeout=3600000', ...filesOf(ofPackages, only, 'PITLANE_SOAK_RUNS')], {
