@@ -4,6 +4,7 @@ import { machineFactor, overBudget } from './test/budgets.ts';
 import { bringChromium } from './test/chromium.ts';
 import { sumOf } from './test/counts.ts';
 import { installLine } from './test/debian.ts';
+import { takeLongerTurns } from './test/longer-turns.ts';
 import { bringPostgres, oldestPostgres } from './test/postgres.ts';
 import { quickFolder } from './test/quick-folder.ts';
 import { endPrograms } from './test/run-program.ts';
@@ -101,5 +102,6 @@ if (process.connected) {
   process.channel?.unref();
 }
 
+takeLongerTurns();
 const code = await test(process.argv.slice(2));
 if (!isStopping) process.exit(code);
