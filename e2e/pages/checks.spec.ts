@@ -100,4 +100,13 @@ test('one person prepares a run of commissions, and another releases it', async 
   await page.goto(`/documents/checks/${number}`);
   await expect(button(page, `Actions for check ${second}`)).toBeVisible();
   await expect(button(page, `Actions for check ${firstCheck}`)).toHaveCount(0);
+
+  // The palette leads to the page that has a list, and shows a check in a window.
+  const palette = new Palette(page);
+  await palette.run('list check runs', 'List check runs');
+  await expect(page).toHaveURL('/documents/checks');
+  await palette.open();
+  await palette.input.fill(`show check ${second}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Show a check' })).toContainText(/: voided|, voided/);
 });

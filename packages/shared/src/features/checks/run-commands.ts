@@ -11,9 +11,15 @@ import { checksText, kindText, leftOutSummary, leftOutText, plannedLine, runLine
 import { checkOperations } from './operations.ts';
 import { checkRunKinds } from './rules/check-states.ts';
 import { type CheckRunDetail, type CheckRunPreview, CheckRunRequest } from './schema.ts';
+import { checksScreen } from './screens.ts';
 
 const { listCheckRuns, getCheckRun, previewCheckRun, prepareCheckRun, releaseCheckRun, discardCheckRun } =
   checkOperations;
+
+/** The portal's page of a run. */
+function runAddress(runNumber: string | null): string {
+  return `${checksScreen.path}/${runNumber}`;
+}
 
 const everywhere = { section: 'Checks', faces: ['web', 'cli'], icon: 'file' } as const;
 
@@ -32,7 +38,7 @@ export const listRuns = defineCommand({
   run: async (calls, _args, { signal }) => {
     const runs = await calls.listCheckRuns({}, { signal });
     const text = runs.map(runLine).join('\n') || 'No check runs.';
-    return { kind: 'notify', text, isAnswer: true, data: runs };
+    return { kind: 'notify', text, isAnswer: true, address: checksScreen.path, data: runs };
   },
 });
 
@@ -117,7 +123,7 @@ export const prepareRun = defineDatedCommand({
     // In the portal, what was prepared is read before another person releases it.
     return context.address === undefined
       ? done
-      : [done, { kind: 'visit', address: `/documents/checks/${prepared.runNumber}` }];
+      : [done, { kind: 'visit', address: runAddress(prepared.runNumber) }];
   },
 });
 
@@ -185,7 +191,8 @@ export const showRun = defineCommand({
       ...(found.leftOut.length > 0 ? [leftOutSummary(found.leftOut)] : []),
       ...found.leftOut.map((one) => `  ${leftOutText(one)}`),
     ];
-    return { kind: 'notify', text: text.join('\n'), isAnswer: true, data: found };
+    const address = runAddress(found.runNumber);
+    return { kind: 'notify', text: text.join('\n'), isAnswer: true, address, data: found };
   },
 });
 

@@ -5,6 +5,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
 import { achOperations } from './ach-operations.ts';
 import { AchFileRequest } from './ach-schema.ts';
+import { achFilesScreen } from './screens.ts';
 import { debitsText, entryLine, fileLine } from './settlement-text.ts';
 
 const { listAchFiles, getAchDue, getAchFile, prepareAchFile, releaseAchFile, discardAchFile } = achOperations;
@@ -33,7 +34,8 @@ export const listFiles = defineCommand({
       : [];
     const skipped = due.skipped.map((entry) => `Not due: ${entryLine(entry)}`);
     const lines = [...next, ...skipped, ...files.map(fileLine)];
-    return { kind: 'notify', text: lines.join('\n') || 'No ACH files.', isAnswer: true, data: files };
+    const text = lines.join('\n') || 'No ACH files.';
+    return { kind: 'notify', text, isAnswer: true, address: achFilesScreen.path, data: files };
   },
 });
 
@@ -65,7 +67,8 @@ export const showFile = defineCommand({
   run: async (calls, { file }, { signal }) => {
     const found = await calls.getAchFile({ fileNumber: file }, { signal });
     const text = [fileLine(found), ...found.entries.map(entryLine)].join('\n');
-    return { kind: 'notify', text, isAnswer: true, data: found };
+    const address = `${achFilesScreen.path}?file=${found.fileNumber}`;
+    return { kind: 'notify', text, isAnswer: true, address, data: found };
   },
 });
 

@@ -6,6 +6,7 @@ import { typedDate } from '../../kernel/request.ts';
 import { defineDatedCommand } from '../session/dated-command.ts';
 import { type DealerAgreement, refundModes, SetAgreementRequest } from './account-schema.ts';
 import { remittanceOperations } from './operations.ts';
+import { agreementScreen } from './screens.ts';
 
 const { listDealerAgreements, setDealerAgreement } = remittanceOperations;
 
@@ -35,7 +36,8 @@ export const showAgreement = defineCommand({
     const agreements = await calls.listDealerAgreements({ dealerCode }, { signal });
     // What holds before the first one, also where that one is still to come.
     const lines = [...agreements, usualAgreement].map(agreementText);
-    return { kind: 'notify', text: lines.join('\n'), isAnswer: true, data: agreements };
+    const address = `${agreementScreen.path}?${new URLSearchParams({ dealer: dealerCode })}`;
+    return { kind: 'notify', text: lines.join('\n'), isAnswer: true, address, data: agreements };
   },
 });
 

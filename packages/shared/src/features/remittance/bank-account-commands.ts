@@ -7,6 +7,7 @@ import { signedName } from '../forms/signature-schema.ts';
 import { accountsOf, accountsUses, dealerCodeOf } from './accounts-of.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
 import { type BankAccount, BankAccountForm } from './bank-account-schema.ts';
+import { bankAccountsScreen } from './screens.ts';
 import { accountLine, accountName } from './settlement-text.ts';
 
 const {
@@ -46,7 +47,10 @@ export const listAccounts = defineCommand({
         : `${account.dealerName ?? account.dealerCode}: ${accountLine(account)}`,
     );
     const none = dealerCode ? 'No bank accounts.' : 'No bank accounts wait for approval.';
-    return { kind: 'notify', text: lines.join('\n') || none, isAnswer: true, data: accounts };
+    const address = [bankAccountsScreen.path, dealerCode && new URLSearchParams({ dealer: dealerCode })]
+      .filter(Boolean)
+      .join('?');
+    return { kind: 'notify', text: lines.join('\n') || none, isAnswer: true, address, data: accounts };
   },
 });
 

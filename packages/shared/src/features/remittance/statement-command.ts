@@ -5,6 +5,7 @@ import { typedDate } from '../../kernel/request.ts';
 import { defineDatedCommand } from '../session/dated-command.ts';
 import { type RemittanceStatement, statementKinds } from './account-schema.ts';
 import { remittanceOperations } from './operations.ts';
+import { statementScreen } from './screens.ts';
 
 const { getRemittanceStatement } = remittanceOperations;
 
@@ -32,7 +33,8 @@ export const showStatement = defineDatedCommand({
   run: async (calls, { dealer, from, through }, { signal }) => {
     const request = { dealerCode: dealer, startDate: from, endDate: through };
     const statement = await calls.getRemittanceStatement(request, { signal });
-    return { kind: 'notify', text: statementText(statement), isAnswer: true, data: statement };
+    const address = `${statementScreen.path}?${new URLSearchParams({ dealer, from, through })}`;
+    return { kind: 'notify', text: statementText(statement), isAnswer: true, address, data: statement };
   },
 });
 

@@ -5,7 +5,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 import { CommandFormHost } from '../../portal/command-form/CommandFormHost.tsx';
 import { ConfirmHost } from '../../portal/confirm/ConfirmHost.tsx';
-import { showSecret, useShownSecret } from '../../portal/effects/secret-shown.ts';
+import { showResult, useShownResult } from '../../portal/effects/result-shown.ts';
 import { useLeftForms } from '../../portal/left-forms/use-left-forms.ts';
 import { hostStepUps, useStepUp } from '../../portal/step-up/step-up-request.ts';
 import { Toasts } from '../../portal/toasts/Toasts.tsx';
@@ -19,8 +19,8 @@ const { View: SessionWindows } = lazyView(() =>
   import('./SessionWindows.tsx').then((module) => module.SessionWindows),
 );
 
-const { View: SecretDialog } = lazyView(() =>
-  import('../../portal/effects/SecretDialog.tsx').then((module) => module.SecretDialog),
+const { View: ResultDialog } = lazyView(() =>
+  import('../../portal/effects/ResultDialog.tsx').then((module) => module.ResultDialog),
 );
 
 /** No one is warned about the end of their session any sooner, and the first search has the connection until then. */
@@ -30,7 +30,7 @@ const watchedAfterMs = 5000;
 export function ShellWindows({ session, isSearchOpen }: { session: Session; isSearchOpen: boolean }) {
   const isWatching = useDelayElapsed(watchedAfterMs);
   const stepUp = useStepUp();
-  const secret = useShownSecret();
+  const result = useShownResult();
   useLeftForms();
   useEffect(() => hostStepUps(), []);
   return (
@@ -44,10 +44,10 @@ export function ShellWindows({ session, isSearchOpen }: { session: Session; isSe
       )}
       <PaletteHost session={session} />
       <ConfirmHost session={session} />
-      {secret && (
-        <LoadBoundary part="window" onClose={() => showSecret(undefined)}>
+      {result && (
+        <LoadBoundary part="window" onClose={() => showResult(undefined)}>
           <Suspense>
-            <SecretDialog />
+            <ResultDialog />
           </Suspense>
         </LoadBoundary>
       )}

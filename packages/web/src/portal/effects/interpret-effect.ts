@@ -5,8 +5,8 @@ import { type StoredName, store } from '../../session/stored.ts';
 import { noteUndo } from '../run-command/undo.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { copyLink } from './copy-link.ts';
+import { showResult } from './result-shown.ts';
 import { saveFile } from './save-file.ts';
-import { showSecret } from './secret-shown.ts';
 
 /** What the shell lends to the effects of commands. */
 export interface EffectHandlers {
@@ -18,12 +18,12 @@ export interface EffectHandlers {
   askSession: () => void;
 }
 
-/** Carries out a command's effects in the portal, one after the other. */
-export function interpretEffects(effects: Effects, handlers: EffectHandlers): void {
-  for (const effect of 'kind' in effects ? [effects] : effects) interpretEffect(effect, handlers);
+/** Carries out a command's effects in the portal, one after the other; a window with its answer has its title. */
+export function interpretEffects(effects: Effects, handlers: EffectHandlers, title = ''): void {
+  for (const effect of 'kind' in effects ? [effects] : effects) interpretEffect(effect, handlers, title);
 }
 
-function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
+function interpretEffect(effect: Effect, handlers: EffectHandlers, title: string): void {
   switch (effect.kind) {
     case 'show':
       return handlers.show(effect.screen, effect.params);
@@ -39,6 +39,9 @@ function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
     case 'sessionChanged':
       return handlers.askSession();
     case 'notify':
+      if (effect.address !== undefined) return handlers.visit(effect.address);
+      if (effect.isAnswer && effect.text.includes('\n'))
+        return showResult({ kind: 'answer', title, text: effect.text });
       return notify(effect);
     case 'refused':
       return notify({ kind: 'notify', text: refusalText(effect.problem) });
@@ -54,7 +57,7 @@ function interpretEffect(effect: Effect, handlers: EffectHandlers): void {
         isReceipt: true,
       });
     case 'secret':
-      return showSecret(effect);
+      return showResult(effect);
     case 'none':
       return;
     default:

@@ -99,7 +99,7 @@ export function useTryCommand(
         signal.throwIfAborted();
         noteUndo(undefined);
         closeUndone(asked);
-        interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, handlers);
+        interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, handlers, command.title);
         return { kind: 'done' };
       } catch (error) {
         offerAgain();

@@ -4,12 +4,12 @@ import { type AchFile, achFileStates } from '@pitlane/shared/features/remittance
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { loadStateOf } from '../../kit/states/answer.ts';
+import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AchFileDialog } from './AchFileDialog.tsx';
@@ -19,7 +19,7 @@ import styles from './Remittance.module.css';
 /** The files of debits that go to the bank: one person prepares a file, another releases it. Source: areas.md §6.2 (R37), §6.4 */
 export function AchFilesScreen() {
   const session = useOutletContext<Session>();
-  const [opened, setOpened] = useState<string>();
+  const { opened, open, close } = useFormInAddress('file');
   const answer = api.useListAchFilesQuery({});
   return (
     <ListPage
@@ -34,7 +34,7 @@ export function AchFilesScreen() {
           header: 'File',
           cell: ({ fileNumber }) => (
             <span className={styles.file}>
-              <Button size="small" look="quiet" onClick={() => setOpened(fileNumber ?? undefined)}>
+              <Button size="small" look="quiet" onClick={() => open(fileNumber ?? undefined)}>
                 {fileNumber}
               </Button>
             </span>
@@ -47,7 +47,7 @@ export function AchFilesScreen() {
     >
       {/* Below a list of unknown length: shown earlier, it would be pushed down. */}
       {loadStateOf(answer) !== 'loading' && <AchReturnImport />}
-      {opened && <AchFileDialog fileNumber={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <AchFileDialog fileNumber={opened} onClose={close} />}
     </ListPage>
   );
 }

@@ -6,12 +6,10 @@ import {
   statementKinds,
 } from '@pitlane/shared/features/remittance/account-schema';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
-import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
-import { addMonths } from '@pitlane/shared/kernel/dates';
+import { dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
@@ -26,6 +24,7 @@ import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import styles from './Remittance.module.css';
+import { useStatementPeriod } from './use-statement-period.ts';
 
 /** A dealer's account: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
 export function StatementScreen() {
@@ -33,8 +32,7 @@ export function StatementScreen() {
   const { today } = session;
   const run = useRunCommand(session);
   const { dealers, dealer, choose, state, reload } = useDealerOfPage();
-  const [start, setStart] = useState(() => dateInput(addMonths(today, -1)));
-  const [end, setEnd] = useState(() => dateInput(today));
+  const { start, setStart, end, setEnd } = useStatementPeriod(today);
   const [startDate, endDate] = [dateOfInput(start), dateOfInput(end)];
   const isPeriod = startDate !== undefined && endDate !== undefined && startDate <= endDate;
   const { data, currentData, isError, isFetching, refetch } = api.useGetRemittanceStatementQuery(

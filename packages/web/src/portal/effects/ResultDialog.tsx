@@ -1,16 +1,29 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
-import styles from './SecretDialog.module.css';
-import { showSecret, useShownSecret } from './secret-shown.ts';
+import styles from './ResultDialog.module.css';
+import { showResult, useShownResult } from './result-shown.ts';
 
-/** Something that is shown this once, with the button that copies it. */
-export function SecretDialog() {
-  const secret = useShownSecret();
-  return secret ? <Shown key={secret.secret} {...secret} /> : null;
+const onClose = () => showResult(undefined);
+
+/** What a command answers in a window of its own. */
+export function ResultDialog() {
+  const result = useShownResult();
+  if (result?.kind === 'secret') return <Secret key={result.secret} {...result} />;
+  return result ? <Answer {...result} /> : null;
 }
 
-function Shown({ title, text, secret }: { title: string; text: string; secret: string }) {
+/** An answer of several lines, as the terminal prints it. */
+function Answer({ title, text }: { title: string; text: string }) {
+  return (
+    <Dialog title={title} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <p className={styles.answer}>{text}</p>
+    </Dialog>
+  );
+}
+
+/** Something that is shown this once, with the button that copies it. */
+function Secret({ title, text, secret }: { title: string; text: string; secret: string }) {
   const copy = useRef<HTMLButtonElement>(null);
   const shown = useRef<HTMLParagraphElement>(null);
   const [status, setStatus] = useState('');
@@ -23,7 +36,6 @@ function Shown({ title, text, secret }: { title: string; text: string; secret: s
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
     setStatus(isCopied ? 'Copied.' : 'Selected. Copy it with your keyboard.');
   };
-  const onClose = () => showSecret(undefined);
   return (
     <Dialog
       title={title}
