@@ -70,13 +70,15 @@ export interface ContractRow {
   is_unremitted: boolean;
 }
 
-/** A note of a contract. Whether the caller may withdraw it depends on the history, which is read only for single contracts. */
+/** A note of a contract. Its author's name, and whether the caller may withdraw it, are read only for single contracts. */
 interface NoteOfRow {
   enteredDate: string;
   text: string;
   id: number;
+  /** The username. */
   enteredBy: string | null;
-  canTakeBack?: boolean;
+  fullName?: string | null;
+  canTakeBack?: boolean | null;
 }
 
 type DealerColumn = 'dealer_name' | 'dealer_phone' | 'dealer_expiration_date';
@@ -163,7 +165,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
     version: row.version,
     cancellationState: row.cancel_state,
     unremittedDays: row.is_unremitted ? daysBetween(row.purchase_date, session.today) : null,
-    notes: row.notes.map((note) => ({ ...note, canTakeBack: note.canTakeBack ?? null })),
+    notes: row.notes.map(noteAnswer),
     customer: customerOf(row),
     dealer: {
       name: row.dealer_name,
@@ -176,6 +178,11 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
       : null,
     vehicle: vehicleOf(row),
   };
+}
+
+/** A list leaves the authors out: usernames are no names, and to read those would take a list's time. */
+function noteAnswer({ enteredDate, text, id, fullName = null, canTakeBack = null }: NoteOfRow) {
+  return { enteredDate, text, id, enteredBy: fullName, canTakeBack };
 }
 
 function cancellationOf(row: ContractRow) {

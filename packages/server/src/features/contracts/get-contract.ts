@@ -65,7 +65,7 @@ async function withReadNotes(tx: Queryable, row: ContractRow, actor: Actor): Pro
   ]);
   const notes = row.notes.map((note, at) => ({
     ...note,
-    enteredBy: names[at] ?? null,
+    fullName: names[at] ?? null,
     canTakeBack: own?.has(note.id) ?? false,
   }));
   return { ...row, notes };

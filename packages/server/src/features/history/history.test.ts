@@ -197,6 +197,22 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(authors).toEqual(expect.arrayContaining(names));
   });
 
+  test('names no author in a search, where a username would show', async () => {
+    const contract = await driver.aContract();
+    await driver.all(
+      "INSERT INTO notes (contract_id, entered_date, text, entered_by) VALUES ($1, '2026-10-25', 'Called.', 'fi')",
+      [contract.id],
+    );
+    const found = await driver.app.inject({
+      method: 'PUT',
+      url: '/api/contracts/search',
+      payload: { searchText: contract.contractNumber },
+      headers: await driver.headers('dealer'),
+    });
+    const { notes } = found.json().data.find(({ id }: { id: number }) => id === contract.id);
+    expect(notes).toEqual([expect.objectContaining({ text: 'Called.', enteredBy: null })]);
+  });
+
   test('a note is added once, raises the version, and can only be withdrawn by its author', async () => {
     const contract = await driver.aContract();
     const versionOf = async () => {

@@ -73,8 +73,8 @@ export const Vehicle = lazy(() =>
 export type Vehicle = z.infer<ReturnType<typeof Vehicle>>;
 
 /**
- * A dated entry on a contract. Source: portal.md §3. Additions of ours: `id` and `enteredBy`, and whether the caller
- * may withdraw it, if the contract was read on its own.
+ * A dated entry on a contract. Source: portal.md §3. Additions of ours: `id`, and, if the contract was read on its
+ * own, the full name of who entered it and whether the caller may withdraw it.
  */
 export const ContractNote = lazy(() =>
   z.looseObject({
