@@ -101,7 +101,7 @@ describe('with the app', () => {
     await screen.sees(new RegExp(`✓ Voided ${key}.*\\(receipt [0-9A-F]+\\)`));
     await screen.sees('Cancelled (voided)');
     screen.press('v');
-    await screen.sees('! Already voided by');
+    await screen.sees(`! Can't void ${key}. Already voided by`);
     expect(screen.lines.at(-1)).not.toContain('v void');
     screen.press('h');
     await screen.sees('Voided: Customer Back Out');

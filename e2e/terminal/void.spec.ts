@@ -88,7 +88,7 @@ describe('voiding a contract', () => {
     const again = await voided(key, '--yes');
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toMatch(
-      new RegExp(`^✗ ${key} can't be voided: already voided by Stan Staff on \\d\\d/`),
+      new RegExp(`^✗ Can't void ${key}\\. Already voided by Stan Staff on \\d\\d/`),
     );
   });
 
@@ -184,7 +184,7 @@ describe('a refused void', () => {
   test('says why and what to do instead', async () => {
     const said = await voided(remitted, '--yes');
     expect(said).toMatchObject({ code: 1, stdout: '' });
-    expect(said.stderr).toMatch(new RegExp(`^✗ ${remitted} can't be voided: `));
+    expect(said.stderr).toMatch(new RegExp(`^✗ Can't void ${remitted}\\. `));
     expect(said.stderr).toContain(`contract quote-cancel ${remitted}`);
   });
 

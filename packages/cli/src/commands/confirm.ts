@@ -26,10 +26,8 @@ export async function confirm(
   const { problem } = preview;
   if (problem) {
     const name = preview.lines[0]?.text;
-    const message =
-      name === undefined
-        ? problem.message
-        : `${name} ${command.confirm.cannot}: ${continued(problem.message)}`;
+    const { cannot } = command.confirm;
+    const message = name && cannot ? `${name} ${cannot}: ${continued(problem.message)}` : problem.message;
     throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
   }
   if (given.isDry) {

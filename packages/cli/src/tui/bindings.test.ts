@@ -84,7 +84,7 @@ describe('the keys', () => {
     const { context } = await anApp();
     pressed(context, { key: 'down', text: '' });
     const help = helpLines(bindingsOf(context), 100, themeOf('none')).join('\n');
-    expect(help).toMatch(/v +Void contract\. Not available: Already voided/);
+    expect(help).toMatch(/v +Void contract\. Not available: Can't void TAW-\d+\. Already voided/);
     expect(help).toMatch(/h +History/);
   });
 

@@ -87,7 +87,7 @@ describe('the palette', () => {
     const entries = paletteEntries(staff, voided);
     const [own] = typedCommands('void', entries);
     const [other] = typedCommands('void 15140000', entries);
-    expect(own && whyNotRun(own)).toMatch(/^Already voided/);
+    expect(own && whyNotRun(own)).toMatch(/^Can't void TAW-\d+\. Already voided/);
     expect(other && whyNotRun(other)).toBeUndefined();
   });
 

@@ -119,8 +119,9 @@ async function previewOf(context: AppContext, command: Command, args: Args): Pro
 
 function showConfirm(context: AppContext, command: Command, args: Args, preview: Preview): void {
   const { problem, wayOn, lines, proof } = preview;
+  const cannot = command.confirm?.cannot;
   const words = problem && [
-    lines[0] ? `${lines[0].text} ${command.confirm?.cannot}: ${problem.message}` : problem.message,
+    lines[0] && cannot ? `${lines[0].text} ${cannot}: ${problem.message}` : problem.message,
     problem.next,
   ];
   const instead = wayOn && commands.find(({ id }) => id === wayOn.command);

@@ -1,3 +1,4 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -179,7 +180,7 @@ describeOnDatabase('an intent', (_open, kind) => {
     const conflicts = answers.filter(({ statusCode }) => statusCode === 409);
     expect(conflicts).toHaveLength(19);
     expect(new Set(conflicts.map((answer) => answer.json().errors[0].message))).toEqual(
-      new Set(['Already voided by Dale Dealer on 11/01/2026.']),
+      new Set([`Can't void ${contractKeyText(contract)}. Already voided by Dale Dealer on 11/01/2026.`]),
     );
     expect(await voidsOf(contract)).toBe(1);
   });

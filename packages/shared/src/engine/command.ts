@@ -72,8 +72,8 @@ export const finalWarning = { label: 'Warning', text: "This can't be undone" };
 export interface Confirmation {
   /** The title of the question, and the label of the button: "Void Contract". */
   title: string;
-  /** After the name of what refuses it: "cannot be voided". */
-  cannot: string;
+  /** After the name of what refuses it: "can't be posted". Absent: its problems say that themselves. */
+  cannot?: string;
   /** While it runs: "Voiding contract...". */
   busy: string;
   /** When it fails, before the server's reason. */

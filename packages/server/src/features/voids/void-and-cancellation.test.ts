@@ -1,3 +1,4 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answered } from '../../testing/answered.ts';
 import { CancelDriver, type NamedContract, quoteOfContract } from '../../testing/cancel-driver.ts';
@@ -24,12 +25,13 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     driver.ask(user, 'PUT /api/rater/voidcontract', { body: { ...named, voidReasonType: 1 } });
   const previewOf = async (contract: NamedContract) =>
     (await driver.ask('staff', `GET /api/v1/contracts/${contract.contractNumber}/void/preview`)).data.problem;
+  const cannot = (contract: NamedContract) => `Can't void ${contractKeyText(contract)}.`;
   const outcome = ({ status, code, message }: Answered) => [status, code, message];
 
   test('go one at a time: a void waits until the cancellation is rescinded', async () => {
     const contract = await aContract();
     const { id } = (await request(await keep(contract))).data;
-    const requested = 'A cancellation is in progress (Requested).';
+    const requested = `${cannot(contract)} A cancellation is in progress (Requested).`;
     const next = 'Rescind the cancellation first.';
     expect(outcome(await voidAs('staff', contract))).toEqual([
       409,
@@ -47,7 +49,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     expect(outcome(await voidAs('staff', contract))).toEqual([
       409,
       'bad_void_status',
-      `The contract is already cancelled. ${next}`,
+      `${cannot(contract)} It's already cancelled. ${next}`,
     ]);
     expect((await driver.rowOf(contract))['is_voided']).toBe(false);
 
@@ -64,7 +66,7 @@ describeOnDatabase('a void and a cancellation of the same contract', (_open, kin
     await driver.step('staff', id, 'pay', { body });
     expect((await driver.step('dealer', id, 'dealer-payment', { body })).data.state).toBe('Paid');
     expect((await voidAs('staff', contract)).message).toBe(
-      "The contract is already cancelled and its refund is paid. There's nothing left to undo.",
+      `${cannot(contract)} It's already cancelled and its refund is paid. There's nothing left to undo.`,
     );
   });
 

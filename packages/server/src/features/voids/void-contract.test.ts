@@ -1,3 +1,4 @@
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Queryable } from '../../db/database.ts';
 import { testBook } from '../../testing/test-book.ts';
@@ -23,6 +24,7 @@ describeOnDatabase('voiding', (_open, kind) => {
       payload: { keys },
       headers: await driver.headers(user),
     });
+  const cannot = (contract: VoidableContract) => `Can't void ${contractKeyText(contract)}.`;
   const untouched = { status: 1, is_voided: false, notes: [], actions: [], credits: 0 };
   const batchOf = async (contract: VoidableContract, status: string) =>
     driver.all(
@@ -135,10 +137,15 @@ describeOnDatabase('voiding', (_open, kind) => {
     const again = await driver.void('admin', contract);
     expect([again.statusCode, again.json().errors]).toEqual([
       409,
-      [{ code: 'already_voided', message: 'Already voided by Dale Dealer on 11/01/2026.' }],
+      [
+        {
+          code: 'already_voided',
+          message: `${cannot(contract)} Already voided by Dale Dealer on 11/01/2026.`,
+        },
+      ],
     ]);
     expect((await preview('admin', contract)).json().data.problem.message).toBe(
-      'Already voided by Dale Dealer on 11/01/2026.',
+      `${cannot(contract)} Already voided by Dale Dealer on 11/01/2026.`,
     );
     expect((await driver.stateOf(contract)).actions).toEqual(['contract.void']);
   });
@@ -149,7 +156,9 @@ describeOnDatabase('voiding', (_open, kind) => {
        FROM contracts WHERE is_voided AND id NOT IN (SELECT contract_id FROM audit WHERE contract_id IS NOT NULL) LIMIT 1`,
     );
     const answer = await driver.void('admin', voided as VoidableContract);
-    expect(answer.json().errors[0].message).toMatch(/^Already voided by \w+ \w+ on \d\d\/\d\d\/\d{4}\.$/);
+    expect(answer.json().errors[0].message).toMatch(
+      /^Can't void \S+\. Already voided by \w+ \w+ on \d\d\/\d\d\/\d{4}\.$/,
+    );
   });
 
   test.each([
@@ -157,17 +166,13 @@ describeOnDatabase('voiding', (_open, kind) => {
       'a claim',
       `INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, description, claimed_amount)
        SELECT id, dealer_code, program_code, 'T' || id, 'P', '${testBook.today}', '${testBook.today}', 'x', 1 FROM contracts WHERE id = $1`,
-      'The contract has a claim. Start a cancel quote.',
+      'It has a claim. Start a cancel quote instead.',
     ],
-    [
-      'another status',
-      'UPDATE contracts SET status = 4 WHERE id = $1',
-      'The contract has expired. Ask the provider.',
-    ],
+    ['another status', 'UPDATE contracts SET status = 4 WHERE id = $1', 'It has expired. Ask the provider.'],
     [
       'a late day',
       'UPDATE contracts SET purchase_date = purchase_date - 30 WHERE id = $1',
-      'Sold 35 days ago. A contract can be voided within 30 days of the sale. Start a cancel quote.',
+      'Sold 35 days ago. A contract can be voided within 30 days of the sale. Start a cancel quote instead.',
     ],
   ])(
     'is refused to a dealer for %s, with the reason and the way on, and changes nothing',
@@ -179,10 +184,10 @@ describeOnDatabase('voiding', (_open, kind) => {
       expect([answer.statusCode, answer.json().code, answer.json().errors[0].friendlyMessage]).toEqual([
         409,
         3,
-        message,
+        `${cannot(contract)} ${message}`,
       ]);
       const { problem } = (await preview('dealer', contract)).json().data;
-      expect(`${problem.message} ${problem.next}`).toBe(message);
+      expect(`${problem.message} ${problem.next}`).toBe(`${cannot(contract)} ${message}`);
       expect(await driver.stateOf(contract)).toEqual(before);
       expect(before).toMatchObject({ is_voided: false, notes: [], actions: [] });
     },
@@ -194,7 +199,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     const refused = (await driver.void('dealer', contract)).json().errors[0];
     expect(refused).toMatchObject({
       code: 'remitted',
-      friendlyMessage: 'It was remitted on 10/27/2026. Start a cancel quote.',
+      friendlyMessage: `${cannot(contract)} It was remitted on 10/27/2026. Start a cancel quote instead.`,
     });
     const lines = (await preview('admin', contract))
       .json()

@@ -1,6 +1,7 @@
 import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { PreAuthorizationStatusId } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { isOpenPreAuthorization } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
+import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import type { VoidFacts } from '@pitlane/shared/features/voids/rules/voidable';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
@@ -11,6 +12,9 @@ export const voidAction = 'contract.void';
 
 interface FactsRow {
   id: number;
+  program_code: string;
+  contract_number: string;
+  contract_suffix: string;
   status: number;
   is_voided: boolean;
   purchase_date: string;
@@ -25,7 +29,7 @@ interface FactsRow {
 
 // Who voided it is in its history, or in the note if it was voided before recording began.
 const factsText = `
-SELECT c.id, c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
+SELECT c.id, c.program_code, c.contract_number, c.contract_suffix, c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
   CASE WHEN c.is_voided THEN user_full_name(coalesce(
     (SELECT username FROM audit WHERE contract_id = c.id AND action = '${voidAction}' ORDER BY chain_no DESC LIMIT 1),
     (SELECT entered_by FROM notes WHERE contract_id = c.id AND text LIKE 'Voided:%' ORDER BY id DESC LIMIT 1))) END AS voided_by,
@@ -57,6 +61,11 @@ export async function voidFactsOfMany(
 function factsOf(row: FactsRow, today: IsoDate): VoidFacts {
   const { batch_status: status, submitted_on: submittedOn } = row;
   return {
+    contract: contractKeyText({
+      programCode: row.program_code,
+      contractNumber: row.contract_number,
+      contractSuffix: row.contract_suffix,
+    }),
     status: row.status,
     isVoided: row.is_voided,
     voidedBy: row.voided_by,

@@ -42,7 +42,11 @@ describe('the preview of a void', () => {
   });
 
   test('leads from a refusal to a cancel quote as long as the contract is active', async () => {
-    const problem = { code: 'remitted', message: 'Remitted 11/03/2026.', next: 'Start a cancel quote.' };
+    const problem = {
+      code: 'remitted',
+      message: 'Remitted 11/03/2026.',
+      next: 'Start a cancel quote instead.',
+    };
     const refused = VoidPreview().parse({ ...answered, problem });
     expect(await previewed(refused)).toMatchObject({
       problem,
@@ -121,11 +125,11 @@ describe('on a card', () => {
     [{ purchaseDate: '2020-01-01' }, 'enabled'],
     [
       { contractStatusType: 2 },
-      { disabled: 'The contract is already cancelled. Rescind the cancellation first.' },
+      { disabled: `Can't void ${key}. It's already cancelled. Rescind the cancellation first.` },
     ],
     [
       { contractStatusType: 2, isVoidedContract: true, cancelTransactionDate: '2026-11-03' },
-      { disabled: 'Already voided on 11/03/2026.' },
+      { disabled: `Can't void ${key}. Already voided on 11/03/2026.` },
     ],
     [
       {
@@ -144,7 +148,7 @@ describe('on a card', () => {
           { id: 7, text: 'Voided: I think.', enteredBy: 'early', enteredDate: null, canTakeBack: null },
         ],
       },
-      { disabled: 'Already voided by j.doe on 11/03/2026.' },
+      { disabled: `Can't void ${key}. Already voided by j.doe on 11/03/2026.` },
     ],
   ])('%j: %j; what only the server knows is requested when it is opened', (row, available) => {
     expect(voidContract.when?.(on(row))).toEqual(available);

@@ -65,7 +65,6 @@ export const voidContract = defineCommand({
   when: whenVoidable,
   confirm: {
     title: 'Void Contract',
-    cannot: "can't be voided",
     busy: 'Voiding contract...',
     failed: 'There was a problem voiding the contract!',
   },
@@ -92,6 +91,7 @@ function whenVoidable(context: Context): Availability {
   const { session } = context;
   const refusal = whyNotVoidable(
     {
+      contract: contractKeyText(contract),
       status: contract.contractStatusType,
       isVoided: contract.isVoidedContract ?? false,
       voidedBy: voidedByOf(contract.notes ?? []),

@@ -12,7 +12,7 @@ export function Menus() {
         <MenuRow title="Edit" icon={PencilIcon} keys="e" onChoose={() => undefined} />
         <MenuRow
           title="Void contract"
-          note="It was remitted on 11/03/2025."
+          note="Can't void 15138628. It was remitted on 11/03/2025."
           isOff
           onChoose={() => undefined}
         />

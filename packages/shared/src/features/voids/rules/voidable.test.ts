@@ -13,6 +13,7 @@ import {
 
 const today = '2025-12-10';
 const sold: VoidFacts = {
+  contract: 'TAW-15138628',
   status: 1,
   isVoided: false,
   voidedBy: null,
@@ -24,7 +25,8 @@ const sold: VoidFacts = {
   batch: null,
 };
 const batch = { status: 'Submitted', submittedOn: '2025-11-03' } as const;
-const cancelQuote = 'Start a cancel quote.';
+const cannot = "Can't void TAW-15138628.";
+const cancelQuote = 'Start a cancel quote instead.';
 const dealer = { isInternal: false, today };
 const internal = { isInternal: true, today };
 const soldAgo = (days: number, part: Partial<VoidFacts> = {}): VoidFacts => ({
@@ -42,10 +44,10 @@ test('a fresh sale of a dealer can be voided, active or in suspense', () => {
 
 describe('a contract that is voided already', () => {
   test.each([
-    ['j.doe', '2025-11-03', 'Already voided by j.doe on 11/03/2025.'],
-    ['j.doe', null, 'Already voided by j.doe.'],
-    [null, '2025-11-03', 'Already voided on 11/03/2025.'],
-    [null, null, 'Already voided.'],
+    ['j.doe', '2025-11-03', "Can't void TAW-15138628. Already voided by j.doe on 11/03/2025."],
+    ['j.doe', null, "Can't void TAW-15138628. Already voided by j.doe."],
+    [null, '2025-11-03', "Can't void TAW-15138628. Already voided on 11/03/2025."],
+    [null, null, "Can't void TAW-15138628. Already voided."],
   ])('by %j on %j is not voided again', (voidedBy, voidedOn, message) => {
     const facts = { ...sold, status: 2, isVoided: true, voidedBy, voidedOn, claimStatuses: ['A'] };
     expect(whyNotVoidable(facts, internal)).toEqual({ code: 'already_voided', message });
@@ -53,16 +55,16 @@ describe('a contract that is voided already', () => {
 });
 
 test.each([
-  [2, 'The contract is already cancelled.', 'Rescind the cancellation first.'],
-  [4, 'The contract has expired.', 'Ask the provider.'],
-  [5, 'The contract was denied.', "There's nothing to undo."],
-  [0, "A contract with status All can't be voided.", 'Ask the provider.'],
-  [9, "A contract with status Status 9 can't be voided.", 'Ask the provider.'],
-  ['On hold', "A contract with status On hold can't be voided.", 'Ask the provider.'],
-  [null, "A contract with status Unknown can't be voided.", 'Ask the provider.'],
+  [2, "It's already cancelled.", 'Rescind the cancellation first.'],
+  [4, 'It has expired.', 'Ask the provider.'],
+  [5, 'It was denied.', "There's nothing to undo."],
+  [0, 'Its status is All.', 'Ask the provider.'],
+  [9, 'Its status is Status 9.', 'Ask the provider.'],
+  ['On hold', 'Its status is On hold.', 'Ask the provider.'],
+  [null, 'Its status is Unknown.', 'Ask the provider.'],
 ])("a contract of status %j can't be voided by anyone", (status, message, next) => {
   const facts = { ...sold, status, claimStatuses: ['A'] };
-  const refusal = { code: 'bad_void_status', message, next };
+  const refusal = { code: 'bad_void_status', message: `${cannot} ${message}`, next };
   expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual([refusal, refusal]);
 });
 
@@ -78,7 +80,7 @@ describe('a cancellation', () => {
     ['Paid', 'Paid', 'Ask the provider.', 'Ask the provider.'],
   ] as const)('that is %s prevents a void, before its claims do', (cancelState, words, ...nexts) => {
     const facts = { ...sold, cancelState, claimStatuses: ['A'] };
-    const message = `A cancellation is in progress (${words}).`;
+    const message = `${cannot} A cancellation is in progress (${words}).`;
     expect([dealer, internal].map((voiding) => whyNotVoidable(facts, voiding))).toEqual(
       nexts.map((next) => ({ code: 'cancellation_under_way', message, next })),
     );
@@ -89,15 +91,15 @@ describe('a cancellation', () => {
   });
 
   test.each([
-    ['Approved', 'The contract is already cancelled.', first],
-    ['Paid', 'The contract is already cancelled and its refund is paid.', "There's nothing left to undo."],
-    ['Closed', 'The contract is already cancelled and its refund is paid.', "There's nothing left to undo."],
+    ['Approved', "It's already cancelled.", first],
+    ['Paid', "It's already cancelled and its refund is paid.", "There's nothing left to undo."],
+    ['Closed', "It's already cancelled and its refund is paid.", "There's nothing left to undo."],
   ] as const)(
     'that is %s and has cancelled it says whether it can be rescinded',
     (cancelState, message, next) => {
       expect(whyNotVoidable({ ...sold, status: 2, cancelState }, internal)).toEqual({
         code: 'bad_void_status',
-        message,
+        message: `${cannot} ${message}`,
         next,
       });
     },
@@ -105,7 +107,7 @@ describe('a cancellation', () => {
 });
 
 describe('a claim', () => {
-  const claimed = { code: 'has_claim', message: 'The contract has a claim.', next: cancelQuote };
+  const claimed = { code: 'has_claim', message: `${cannot} It has a claim.`, next: cancelQuote };
 
   test.each(['A', 'C', 'D', 'P', 'X'])('of status %s prevents a void, for anyone', (letter) => {
     const facts = { ...sold, claimStatuses: ['V', letter], hasPreAuthorization: true, batch };
@@ -119,7 +121,7 @@ describe('a claim', () => {
   test('that is pre-authorized does', () => {
     expect(whyNotVoidable({ ...sold, hasPreAuthorization: true }, internal)).toEqual({
       code: 'has_pre_authorization',
-      message: 'The contract has a pre-authorized claim.',
+      message: `${cannot} It has a pre-authorized claim.`,
       next: cancelQuote,
     });
   });
@@ -136,7 +138,7 @@ describe('a remittance', () => {
   test.each(['Submitted', 'Posted'] as const)('that is %s leads a dealer to a cancel quote', (status) => {
     expect(whyNotVoidable({ ...sold, batch: { ...batch, status } }, dealer)).toEqual({
       code: 'remitted',
-      message: 'It was remitted on 11/03/2025.',
+      message: "Can't void TAW-15138628. It was remitted on 11/03/2025.",
       next: cancelQuote,
     });
   });
@@ -183,25 +185,25 @@ describe('the days after the purchase', () => {
     expect([voidDays, remittedVoidDays]).toEqual([30, 60]);
     expect(whyNotVoidable(soldAgo(31), dealer)).toEqual({
       code: 'sold_too_long_ago',
-      message: 'Sold 31 days ago. A contract can be voided within 30 days of the sale.',
+      message: `${cannot} Sold 31 days ago. A contract can be voided within 30 days of the sale.`,
       next: cancelQuote,
     });
     expect(whyNotVoidable(soldAgo(61, { batch, status: 3 }), internal)).toEqual({
       code: 'sold_too_long_ago',
-      message: 'Sold 61 days ago. A remitted contract can be voided within 60 days of the sale.',
+      message: `${cannot} Sold 61 days ago. A remitted contract can be voided within 60 days of the sale.`,
       next: 'Clear the suspense, then start a cancel quote.',
     });
   });
 
   test("can't be counted to an invalid date", () => {
-    const refusal = { code: 'bad_date', field: 'today', message: 'Nothing is not a valid date.' };
+    const refusal = { code: 'bad_date', field: 'today', message: `${cannot} Nothing is not a valid date.` };
     expect(whyNotVoidable(sold, { isInternal: false, today: '' })).toEqual(refusal);
   });
 
   test.each([null, '2025-02-30', ''])('cannot be counted from %j', (purchaseDate) => {
     const refusal = {
       code: 'no_purchase_date',
-      message: 'The purchase date is missing.',
+      message: `${cannot} Its purchase date is missing.`,
       next: 'Ask the provider.',
     };
     expect(whyNotVoidable({ ...sold, purchaseDate }, dealer)).toEqual(refusal);

@@ -20,6 +20,8 @@ export const remittedVoidDays = 60;
 
 /** What decides whether a contract can be voided. */
 export interface VoidFacts {
+  /** The contract as people name it: "TAW-15138628". */
+  contract: string;
   status: WireCode;
   isVoided: boolean;
   /** Who voided it and when, if known. */
@@ -50,6 +52,11 @@ export interface Voiding {
  * doesn't count; a contract that is being cancelled isn't voided (docs/decisions/0013).
  */
 export function whyNotVoidable(facts: VoidFacts, voiding: Voiding): PortalError | undefined {
+  const refusal = firstRefusal(facts, voiding);
+  return refusal && { ...refusal, message: `Can't void ${facts.contract}. ${refusal.message}` };
+}
+
+function firstRefusal(facts: VoidFacts, voiding: Voiding): PortalError | undefined {
   if (facts.isVoided) return { code: 'already_voided', message: alreadyVoided(facts) };
   return (
     whyNotStatus(facts) ??
@@ -85,21 +92,18 @@ function alreadyVoided({ voidedBy, voidedOn }: VoidFacts): string {
 }
 
 const statusRefusals = new Map<WireCode, { message: string; next: string }>([
-  [
-    statusCode.Cancelled,
-    { message: 'The contract is already cancelled.', next: 'Rescind the cancellation first.' },
-  ],
-  [statusCode.Expired, { message: 'The contract has expired.', next: 'Ask the provider.' }],
-  [statusCode.Denied, { message: 'The contract was denied.', next: "There's nothing to undo." }],
+  [statusCode.Cancelled, { message: "It's already cancelled.", next: 'Rescind the cancellation first.' }],
+  [statusCode.Expired, { message: 'It has expired.', next: 'Ask the provider.' }],
+  [statusCode.Denied, { message: 'It was denied.', next: "There's nothing to undo." }],
 ]);
 
 function whyNotStatus({ status, cancelState }: VoidFacts): PortalError | undefined {
   if (status === statusCode.Active || status === statusCode.Suspense) return undefined;
   if (status === statusCode.Cancelled && cancelState !== null && isRefundPaid(cancelState)) {
-    const message = 'The contract is already cancelled and its refund is paid.';
+    const message = "It's already cancelled and its refund is paid.";
     return { code: 'bad_void_status', message, next: "There's nothing left to undo." };
   }
-  const message = `A contract with status ${statusLabel(status)} can't be voided.`;
+  const message = `Its status is ${statusLabel(status)}.`;
   const refusal = statusRefusals.get(status) ?? { message, next: 'Ask the provider.' };
   return { code: 'bad_void_status', ...refusal };
 }
@@ -126,10 +130,10 @@ function isRefundPaid(state: CancelState): boolean {
 function whyNotClaims(facts: VoidFacts): PortalError | undefined {
   const next = wayOn(facts.status);
   if (facts.claimStatuses.some((letter) => letter !== 'V')) {
-    return { code: 'has_claim', message: 'The contract has a claim.', next };
+    return { code: 'has_claim', message: 'It has a claim.', next };
   }
   if (!facts.hasPreAuthorization) return undefined;
-  return { code: 'has_pre_authorization', message: 'The contract has a pre-authorized claim.', next };
+  return { code: 'has_pre_authorization', message: 'It has a pre-authorized claim.', next };
 }
 
 function whyNotLate(facts: VoidFacts, { isInternal, today }: Voiding): PortalError | undefined {
@@ -141,7 +145,7 @@ function whyNotLate(facts: VoidFacts, { isInternal, today }: Voiding): PortalErr
   }
   if (isInternal && !remitted) return undefined;
   if (purchaseDate === null || !isIsoDate(purchaseDate)) {
-    const message = 'The purchase date is missing.';
+    const message = 'Its purchase date is missing.';
     return { code: 'no_purchase_date', message, next: 'Ask the provider.' };
   }
   const limit = isInternal ? remittedVoidDays : voidDays;
@@ -155,5 +159,5 @@ function whyNotLate(facts: VoidFacts, { isInternal, today }: Voiding): PortalErr
 function wayOn(status: WireCode): string {
   return status === statusCode.Suspense
     ? 'Clear the suspense, then start a cancel quote.'
-    : 'Start a cancel quote.';
+    : 'Start a cancel quote instead.';
 }
