@@ -24,6 +24,7 @@ test('commands are typed with what they need in any order; names are looked up, 
   await palette.open();
   for (const [text, row] of [
     [`cancel ${numberOf(contract)}`, `Start a Cancel Quote › ${numberOf(contract)}`],
+    ['go to remit', 'Remittance'],
     ['message smith', 'Write a message › smith'],
     [`remit ${dealer}`, 'Remit › '],
     ['rate 1FTER4FH4KX668181', 'Rate a vehicle › 1FTER4FH4KX668181'],

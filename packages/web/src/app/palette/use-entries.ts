@@ -22,6 +22,7 @@ import {
   commandEntries,
   dealerEntries,
   type Entry,
+  goTo,
   placeEntries,
   screenEntries,
   searchEntries,
@@ -35,6 +36,8 @@ export interface Entries {
   near: readonly Entry[];
   /** Near ones and dealers, ready for ranking. */
   haystacks: readonly Haystack<Entry>[];
+  /** What is under “Go to”, ready for ranking. */
+  pages: Haystack<Entry>;
   recent: readonly Entry[];
   /** The ids of what was chosen before, the most often and lately first. */
   usedIds: readonly string[];
@@ -92,6 +95,7 @@ export function useEntries(session: Session): Entries {
     return {
       near,
       haystacks: far ? [haystackOf(findable), far] : [haystackOf(findable)],
+      pages: haystackOf(near.filter(({ section }) => section === goTo)),
       recent,
       usedIds: ids,
       place,

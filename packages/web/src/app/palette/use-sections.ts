@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { commands } from '../../portal/known.ts';
 import type { Entry } from './entries.ts';
 import { rank } from './rank.ts';
+import { requestedPages } from './requested-pages.ts';
 import {
   asksForHelp,
   type Row,
@@ -50,7 +51,8 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
     () => (text === '' ? none : rank(text, entries.haystacks, { recent: entries.usedIds })),
     [text, entries],
   );
-  const isUnknown = meant.length === 0 && ranked.every(({ strength }) => strength === 'guess');
+  const pages = useMemo(() => requestedPages(text, entries.pages), [text, entries.pages]);
+  const isUnknown = meant.length === 0 && [...pages, ...ranked].every(({ strength }) => strength === 'guess');
   const mistyped = useMemo(
     () =>
       text !== '' && isUnknown ? mistypedEntries(text, { entries: near, commands, place, dealers }) : none,
@@ -60,16 +62,19 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
   return useMemo(() => {
     if (text === '') return none;
     const { entries: reports, areMeant } = reportsIn(text);
-    if (isUnknown && reports.length === 0) return guesses(text, near, [...rowsOf(calls, 'guess'), ...ranked]);
+    const pageIds = new Set(pages.map(({ entry }) => entry.id));
+    const others = ranked.filter(({ entry }) => !pageIds.has(entry.id));
+    if (isUnknown && reports.length === 0)
+      return guesses(text, near, [...pages, ...rowsOf(calls, 'guess'), ...others]);
     const typed = rowsOf(isUnknown ? reports : namedFirst(text, [...reports, ...calls]), 'likely');
     const typedIds = new Set(reports.map(({ id }) => id));
-    const named = ranked.filter(({ entry }) => !typedIds.has(entry.id));
+    const named = others.filter(({ entry }) => !typedIds.has(entry.id));
     if (areMeant) return [...typed, ...named];
     // What the whole text names comes before what its first words name.
     const after =
       named.findLastIndex(({ strength, entry }) => strength === 'named' || isAsked(text, entry)) + 1;
-    return [...named.slice(0, after), ...typed, ...named.slice(after)];
-  }, [text, reportsIn, near, ranked, calls, isUnknown]);
+    return [...named.slice(0, after), ...pages, ...typed, ...named.slice(after)];
+  }, [text, reportsIn, near, pages, ranked, calls, isUnknown]);
 }
 
 function rowsOf(entries: readonly Entry[], strength: NonNullable<Row['strength']>): Row[] {
