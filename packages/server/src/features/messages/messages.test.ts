@@ -285,6 +285,10 @@ describeOnDatabase('messages', (_open, kind) => {
       );
     const away = await listed('finance');
     expect(away.length).toBeGreaterThan(0);
+    expect(away.find((row) => row['internalMessageID'] === mine.internalMessageID)).toMatchObject({
+      createUserFullName: 'Stan Staff',
+      updateUserFullName: null,
+    });
     expect(away.every((row) => row['assignedToAwayUntil'] === '2026-11-13')).toBe(true);
     const handed = await driver.figure<{ internalMessageIDs: number[] }>('staff', 'handOverMessages', {
       fromUsername: 'finance',

@@ -39,6 +39,7 @@ export function messagesSelect(
       coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), m.assigned_to_username) AS "assignedToName",
       a.away_until AS "assignedToAwayUntil",
       m.create_username AS "createUsername", m.update_username AS "updateUsername",
+      user_full_name(m.create_username) AS "createUserFullName", user_full_name(m.update_username) AS "updateUserFullName",
       m.status IN (2, 3, 4) AS "hasAssignedUser", m.update_username IS NULL AS "isNew", m.version
       FROM internal_messages m
       LEFT JOIN contracts c ON c.id = m.contract_id

@@ -237,15 +237,18 @@ export const MessagesRow = lazy(() =>
     contactEmail: name('Email', 'catherine.castellanos@example.com'),
     notes: text('Notes'),
     comments: text('Comments'),
-    assignedToUsername: userColumn('Username'),
+    assignedToUsername: wireText(),
     /** Both names in one, or the username of who has none here. Addition of ours */
     assignedToName: name('Assigned to', 'Catherine Castellanos'),
     assignedToFirstName: text('First name'),
     assignedToLastName: text('Last name'),
     /** The last day of the assignee's absence, if they are away today. Addition of ours */
     assignedToAwayUntil: date('Away until'),
-    createUsername: userColumn('Created by'),
-    updateUsername: userColumn('Changed by'),
+    createUsername: wireText(),
+    updateUsername: wireText(),
+    /** Additions of ours */
+    createUserFullName: personColumn('Created by'),
+    updateUserFullName: personColumn('Changed by'),
     updatedDate: date('Changed'),
     hasAssignedUser: flag('Is assigned'),
     isNew: flag('Is new'),

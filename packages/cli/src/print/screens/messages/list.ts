@@ -73,7 +73,7 @@ export const messageList: RowList<MessagesRow> = {
       messageTitle(row),
       row.contactPhoneNumber,
       row.contractNumber,
-      row.assignedToUsername,
+      assigneeName(row),
       row.assignedToAwayUntil,
       row.notes,
     ].map((value) => String(value ?? '')),
