@@ -84,7 +84,7 @@ async function previewOf(
       { label: 'Check', text: `Check ${found.checkNumber}` },
       { label: 'Pays', text: plannedLine({ ...found, checkNumber: null }) },
       ...found.lines.slice(0, 10).map((one) => ({ label: '', text: lineText(one) })),
-      { label: 'Then', text: outcome },
+      { label: 'Next', text: outcome },
     ],
     ...(can(found)
       ? {}

@@ -235,7 +235,7 @@ export const releaseRun = defineCommand({
         { label: 'Pays', text: `${kindText(found.kind)}, ${checksText(found)}` },
         { label: 'Prepared by', text: found.preparedBy ?? '' },
         ...shortened(found.checks, plannedLine).map((text) => ({ label: '', text })),
-        { label: 'Then', text: 'Its checks get their numbers, and what they pay counts as paid.' },
+        { label: 'Next', text: 'Its checks get their numbers, and what they pay counts as paid.' },
       ],
       ...(problem ? { problem } : {}),
     };

@@ -47,7 +47,7 @@ export const approveRates = defineCommand({
         },
         { label: 'Rates', text: changeCountsText(compared) },
         {
-          label: 'Then',
+          label: 'Next',
           text: 'Sales from its first day on are priced by it. An approved sheet never changes.',
         },
       ],

@@ -141,7 +141,7 @@ export const releaseFile = defineCommand({
       lines: [
         { label: 'File', text: fileLine(found) },
         { label: 'Prepared by', text: found.preparedBy ?? '' },
-        { label: 'Then', text: `The bank debits the dealers on ${formatCell('date', found.effectiveDate)}.` },
+        { label: 'Next', text: `The bank debits the dealers on ${formatCell('date', found.effectiveDate)}.` },
       ],
       ...(problem ? { problem } : {}),
     };

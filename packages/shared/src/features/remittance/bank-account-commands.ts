@@ -123,7 +123,7 @@ async function accountPreview(
   const accounts = await accountsOf(calls, dealerCode, signal);
   const account = accounts.find(({ bankAccountID }) => bankAccountID === id);
   const lines = account ? aboutAccount(account) : [{ label: 'Account', text: id ?? '' }];
-  return { lines: [...lines, { label: 'Then', text: effect }] };
+  return { lines: [...lines, { label: 'Next', text: effect }] };
 }
 
 function aboutAccount(account: BankAccount) {

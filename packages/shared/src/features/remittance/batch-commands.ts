@@ -153,7 +153,7 @@ export const returnBatch = defineCommand({
         ? `${formatCell('money', found.payment?.amount ?? null)} is charged in the dealer's next batch`
         : 'Contracts are pending again. Credits and debits are open again.';
     return {
-      lines: [...headLines(found), { label: 'Then', text }],
+      lines: [...headLines(found), { label: 'Next', text }],
       ...notNow(found.canReturn, whyNotReturned(found)),
     };
   },
