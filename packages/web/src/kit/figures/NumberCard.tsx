@@ -12,6 +12,8 @@ interface Props {
   count: number | undefined;
   /** How it is written where it isn't whole: "2.4". */
   text?: string | undefined;
+  /** The days that it counts, for who points at its title: "11/01/2026–11/29/2026". */
+  period?: string | undefined;
   /** How it compares with the same number of days before: "+14 vs. Oct 1–20". */
   comparison?: string;
   /** When it was counted; the old number stays while it is counted again. */
@@ -28,13 +30,13 @@ interface Props {
 
 /** A tile with one number. Source: portal.md §2 (Number card), §9 */
 export function NumberCard(props: Props) {
-  const { title, icon: Icon, count, text, comparison, isUpdating, onRefresh, opens, actions } = props;
+  const { title, icon: Icon, count, text, period, comparison, isUpdating, onRefresh, opens, actions } = props;
   const whole = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
   return (
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
       <header className={styles.head}>
         <Icon />
-        <h3>{opens ? <Link to={opens}>{title}</Link> : title}</h3>
+        <h3 title={period}>{opens ? <Link to={opens}>{title}</Link> : title}</h3>
         {actions}
       </header>
       <p className={styles.count}>{text ?? whole}</p>

@@ -1,6 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { dashboardCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
+import { chartsFor as figureChartsFor } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { type ComponentType, Suspense } from 'react';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
@@ -16,12 +16,17 @@ export interface DashboardChart {
   View: ComponentType<ChartProps>;
 }
 
-const charts: readonly DashboardChart[] = dashboardCharts.map((chart) => ({
-  id: chart.id,
-  title: chart.title,
-  call: chart.call,
-  View: figureChartPanel(chart),
-}));
+/** Made once: a component that is made again loses its state. */
+const [chartsOfYear, chartsOfFiscalYear] = [false, true].map((isActiveDirectoryUser) =>
+  figureChartsFor({ isActiveDirectoryUser }).map(
+    (chart): DashboardChart => ({
+      id: chart.id,
+      title: chart.title,
+      call: chart.call,
+      View: figureChartPanel(chart),
+    }),
+  ),
+);
 
 /** Its code comes with the page of those who may see it. */
 const { View: IncentiveTrip } = lazyView(() =>
@@ -43,5 +48,6 @@ const trip: DashboardChart = {
 
 /** Returns the charts that a user with figures sees; the incentive trip is the agency's and the provider's. */
 export function chartsFor(session: Session): readonly DashboardChart[] {
+  const charts = (session.isActiveDirectoryUser ? chartsOfFiscalYear : chartsOfYear) ?? [];
   return may('dashboard.incentiveTrip', session) ? [...charts, trip] : charts;
 }

@@ -2,7 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { cardsFor, type DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import {
-  dashboardCharts,
+  chartsFor,
   drawingOf,
   type FigureChart,
 } from '@pitlane/shared/features/dashboards/rules/figure-charts';
@@ -127,12 +127,13 @@ async function read(connection: Connection, scope: FigureScope, signal: AbortSig
   const session = sessionOf(await connection.calls.getSession({}, { signal }), new Date());
   const cards = cardsFor(session);
   if (cards.length === 0) return readOpenClaims(connection, session, { scope, signal });
-  const calls = [...[...cards, ...dashboardCharts].map(({ call }) => call), ...tripCalls(session)];
+  const charts = chartsFor(session);
+  const calls = [...[...cards, ...charts].map(({ call }) => call), ...tripCalls(session)];
   const [about, answers] = await Promise.all([
     scopeText(connection, scope, signal),
     askFigures(connection, calls, { scope, signal }),
   ]);
-  return { about, cards: readCards(cards, answers), charts: dashboardCharts, answers };
+  return { about, cards: readCards(cards, answers), charts, answers };
 }
 
 /** All that the service lane has of figures: how many claims of each open status there are. Others without figures have no dashboard. */

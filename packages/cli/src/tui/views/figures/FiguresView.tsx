@@ -59,7 +59,7 @@ export function useFigureLines(
 
 function textBelow(state: RootState, place: FiguresPlace, width: number, theme: Theme): string[] {
   const answers = answersOf(state, place);
-  const charts = chartsLines(chartsOf(place), answers, { width, paint: theme });
+  const charts = chartsLines(chartsOf(place, sessionOfState(state)), answers, { width, paint: theme });
   const dealer = dealerOf(state, place);
   const group = groupOf(state, place);
   if (place.screen !== 'dealer.show') return [...charts, ...tripLines(answers, { width, paint: theme })];

@@ -2,7 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { cardsFor, type DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import {
-  dashboardCharts,
+  chartsFor,
   dealerCharts,
   type FigureChart,
 } from '@pitlane/shared/features/dashboards/rules/figure-charts';
@@ -22,8 +22,12 @@ import { type RootState, sessionOfState } from '../../store.ts';
 import type { FiguresPlace } from './place.ts';
 
 /** The charts of a place. */
-export function chartsOf({ screen }: Pick<FiguresPlace, 'screen'>): readonly FigureChart[] {
-  return screen === 'dealer.show' ? dealerCharts : dashboardCharts;
+export function chartsOf(
+  { screen }: Pick<FiguresPlace, 'screen'>,
+  session: Session | undefined,
+): readonly FigureChart[] {
+  if (screen === 'dealer.show') return dealerCharts;
+  return session ? chartsFor(session) : [];
 }
 
 /** The cards of a place. The users of a group are counted with its other figures, each once. */
@@ -40,7 +44,11 @@ export function callsOf(place: FiguresPlace, session: Session | undefined): Figu
   const more =
     place.screen === 'dealer.show' ? ([...ofDealer, 'listDealerLogins'] as const) : tripCalls(session);
   return [
-    ...new Set([...cards.map(({ call }) => call), ...chartsOf(place).map(({ call }) => call), ...more]),
+    ...new Set([
+      ...cards.map(({ call }) => call),
+      ...chartsOf(place, session).map(({ call }) => call),
+      ...more,
+    ]),
   ];
 }
 

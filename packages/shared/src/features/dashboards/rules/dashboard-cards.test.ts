@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anActor } from '../../../testing/factories.ts';
 import { cardsFor, comparisonText, shortDaysText, userCardsFor } from './dashboard-cards.ts';
+import { chartsFor } from './figure-charts.ts';
 
 const titles = (role: Parameters<typeof anActor>[0]) => cardsFor(anActor(role)).map(({ title }) => title);
 
@@ -23,6 +24,21 @@ test('staff first see pending work, dealers what is to remit, agents sales, the 
   expect(titles('FIUser')).not.toContain('Active users');
   for (const role of ['ServiceUser', 'ServiceUserLimited', 'Customer'] as const)
     expect(titles(role)).toEqual([]);
+});
+
+test('the year of directory users is called fiscal, that of others is not', () => {
+  const ofYear = (isActiveDirectoryUser: boolean) => {
+    const session = { ...anActor('MBPIUser'), isActiveDirectoryUser };
+    return [...cardsFor(session), ...chartsFor(session)].flatMap(({ title }) =>
+      /year/.test(title) ? [title] : [],
+    );
+  };
+  expect(ofYear(true)).toEqual([
+    'Sold this fiscal year',
+    'Sold this fiscal year, by program',
+    'Sold this fiscal year, by state',
+  ]);
+  expect(ofYear(false)).toEqual(['Sold this year', 'Sold this year, by program', 'Sold this year, by state']);
 });
 
 const october = { endDate: '2026-11-20', previousStartDate: '2026-10-01', previousEndDate: '2026-10-20' };

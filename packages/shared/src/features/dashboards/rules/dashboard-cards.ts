@@ -8,6 +8,7 @@ import { sideOf } from '../../cancellations/rules/cancel-turn.ts';
 import type { SidebarForm } from '../../reports/rules/search-pages.ts';
 import { awayRedDays, countedUsers } from '../../users/access-review.ts';
 import { contractsADealText } from './contracts-a-deal.ts';
+import { yearTitle } from './year-title.ts';
 
 /** The calls whose answers the cards show. */
 export type CardCall =
@@ -148,7 +149,6 @@ function numberOf(value: unknown): number | undefined {
 const soldToday = sold('day', 'Sold today');
 const soldThisWeek = sold('week', 'Sold this week');
 const soldThisMonth = sold('month', 'Sold this month');
-const soldThisYear = sold('year', 'Sold this year');
 
 const quotesToday: DashboardCard = {
   id: 'quotes.day',
@@ -216,6 +216,7 @@ const userCards: readonly DashboardCard[] = [
  */
 export function cardsFor(session: Session): readonly DashboardCard[] {
   if (!may('dashboard.figures', session) || !seesMoney(session)) return [];
+  const soldThisYear = sold('year', yearTitle('Sold this year', session));
   const sales = [soldToday, soldThisWeek, soldThisMonth, soldThisYear, quotesToday];
   const waiting = [
     ...(sideOf(session) ? [openCancellations] : []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  dashboardCharts,
+  chartsFor,
   dealerCharts,
   drawingOf,
   type FigureChart,
@@ -22,7 +22,7 @@ test('a chart of months has a value of each series for each month, under its sho
 });
 
 test('claims are drawn as paid and in reserve, and without the reserve for those who are not sent it', () => {
-  const claims = chart(dashboardCharts, 'claims.months');
+  const claims = chart(chartsFor({ isActiveDirectoryUser: false }), 'claims.months');
   if (!claims) throw new Error('There is no chart of claims.');
   const month = { year: 2026, month: 11, claimCount: 2, paidAmount: 40 };
   const drawn = (rows: object[]) => {
@@ -38,7 +38,7 @@ test('claims are drawn as paid and in reserve, and without the reserve for those
 
 test('what waits of a program is drawn by age, each contract once, with the total of each age', () => {
   const row = { programCode: 'MBP', programName: 'VSC', contractCount: 10, amberCount: 3, redCount: 2 };
-  expect(chart(dashboardCharts, 'pending.ages')?.points([row])).toEqual([
+  expect(chart(chartsFor({ isActiveDirectoryUser: false }), 'pending.ages')?.points([row])).toEqual([
     { key: 'MBP', label: 'VSC', values: [5, 3, 2] },
   ]);
   const points = pendingByAge.points([row, { ...row, programCode: 'GAP', amberCount: 0 }]);

@@ -1,6 +1,8 @@
+import type { Session } from '../../../access/session.ts';
 import type { CellKind } from '../../../kernel/format.ts';
 import { amberDays, redDays } from '../../remittance/rules/ageing.ts';
 import { months } from '../../reports/codes.ts';
+import { yearTitle } from './year-title.ts';
 
 /** The calls that return the rows of a chart. */
 export type ChartCall =
@@ -133,14 +135,18 @@ export const pendingByAge: FigureChart = {
   points: pendingAges,
 };
 
-/** The charts of the dashboard, for users who see its figures. Source: areas.md §4 */
-export const dashboardCharts: readonly FigureChart[] = [
+const dashboardCharts: readonly FigureChart[] = [
   { id: 'contracts.months', call: 'listSalesByMonth', ...contractsByMonth },
   { id: 'claims.months', call: 'listClaimsPaidByMonth', ...claimsByMonth },
   pendingByAge,
   salesOfPrograms,
   salesOfStates,
 ];
+
+/** Returns the charts of the dashboard, for users who see its figures. Source: areas.md §4 */
+export function chartsFor(session: Pick<Session, 'isActiveDirectoryUser'>): readonly FigureChart[] {
+  return dashboardCharts.map((chart) => ({ ...chart, title: yearTitle(chart.title, session) }));
+}
 
 /** The charts of a dealer. Source: areas.md §4 (dealer page) */
 export const dealerCharts: readonly FigureChart[] = [
