@@ -59,7 +59,7 @@ export function FileDrop(props: Props) {
   // A file that is too large was chosen after the error.
   const message = tooLarge ?? error;
   return (
-    <div className={styles.field}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -24,7 +24,7 @@ export function PhotoField({ label, photos }: Props) {
   const left = list.filter(({ state }) => state === 'shrinking' || state === 'sending').length;
   const sent = list.filter(({ state }) => state === 'sent').length;
   return (
-    <div className={styles.photos}>
+    <div>
       {/* Without HEIC in the list, an iPhone hands its photos over as JPEG. */}
       <FileDrop
         label={label}

@@ -28,7 +28,7 @@ export function VehicleCard({ session, contracts, coverage }: Props) {
   const id = `vehicle-${contractKeyText(first)}`;
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.vehicle}>
+      <header>
         <h2 id={id}>{name}</h2>
         <p className={styles.muted}>VIN ends in {(first.vehicle?.vin ?? '').slice(-6)}</p>
         {reading?.odometer != null && (
