@@ -16,6 +16,7 @@ export function ClaimFinder() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('find') ?? '';
   const [typed, setTyped] = useState(wanted);
+  const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const { currentData, error, isFetching, refetch } = api.useListPolicyContractsQuery(
@@ -24,6 +25,8 @@ export function ClaimFinder() {
   const find = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
+    setIsMissing(text === '');
+    if (text === '') field.current?.focus();
     if (text === wanted) return void (text && refetch());
     setParams(
       (now) => {
@@ -35,6 +38,7 @@ export function ClaimFinder() {
     );
   };
   const found = currentData?.policyContracts;
+  const failure = isCallFailure(error) ? error.message : undefined;
   return (
     <section className={styles.finder} aria-label="Start a claim">
       <form noValidate role="search" onSubmit={find}>
@@ -42,10 +46,13 @@ export function ClaimFinder() {
           <TextField
             ref={field}
             label="Contract number or VIN"
-            placeholder="Full number or 17-character VIN; last name for your own"
+            placeholder="Number, VIN or last name"
             value={typed}
-            error={isCallFailure(error) ? error.message : undefined}
-            onValue={setTyped}
+            error={isMissing ? 'Enter a number, VIN or last name.' : failure}
+            onValue={(text) => {
+              setTyped(text);
+              setIsMissing(false);
+            }}
           />
           <Button type="submit" isBusy={isFetching}>
             Find

@@ -1,0 +1,33 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { fireEvent, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/claims-area.ts';
+import { ClaimFinder } from './ClaimFinder.tsx';
+
+test('Find without a text says what to enter, and goes back to the field', () => {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <ClaimFinder />
+    </Provider>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Contract number or VIN' });
+  const find = screen.getByRole('button', { name: 'Find' });
+  find.focus();
+  fireEvent.click(find);
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Enter a number, VIN or last name.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '1' } });
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+  expect(fetched).not.toHaveBeenCalled();
+});
