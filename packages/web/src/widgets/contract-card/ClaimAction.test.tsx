@@ -1,7 +1,7 @@
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { configureStore } from '@reduxjs/toolkit';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,11 +10,12 @@ import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import { ContractCard } from './ContractCard.tsx';
 
-test('calls the claims system for the contract that stays in a card, not for those typed past', async () => {
+/** Cards over a claims system that answers like this, with a clock that the test moves. */
+function cards(answer: () => Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
     asked.push(String(body));
-    return new Promise(() => {});
+    return answer();
   });
   vi.useFakeTimers();
   onTestFinished(() => {
@@ -42,6 +43,11 @@ test('calls the claims system for the contract that stays in a card, not for tho
       />
     </Provider>
   );
+  return { asked, card };
+}
+
+test('calls the claims system for the contract that stays in a card, not for those typed past', async () => {
+  const { asked, card } = cards(() => new Promise(() => {}));
   const { rerender } = render(card('15228045'));
   await act(() => vi.advanceTimersByTimeAsync(200));
   rerender(<MemoryRouter>{card('15228046')}</MemoryRouter>);
@@ -50,4 +56,16 @@ test('calls the claims system for the contract that stays in a card, not for tho
   await act(() => vi.advanceTimersByTimeAsync(200));
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toContain('15228046');
+});
+
+test('a link that is known shows with its card', async () => {
+  const { asked, card } = cards(async () => Response.json({ data: { contractForLink: { id: 'c-1' } } }));
+  const first = render(card('15228045'));
+  expect(screen.queryByRole('button', { name: /claim/i })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await vi.waitFor(() => screen.getByRole('button', { name: /claim/i }));
+  first.unmount();
+  render(card('15228045'));
+  screen.getByRole('button', { name: /claim/i });
+  expect(asked).toHaveLength(1);
 });

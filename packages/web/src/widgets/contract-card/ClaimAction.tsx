@@ -15,10 +15,9 @@ interface Props {
 /** How long a contract is shown before the claims system is called: while a search is typed, the next key replaces it sooner. */
 const shownMs = 300;
 
-/** The button that starts a claim. Its place is reserved while the claims system is called, and also if it has no link. */
+/** The button that starts a claim. Its place is reserved while the claims system is called, and also if it has no link; a link that is known shows at once. */
 export function ClaimAction({ contract, session, action }: Props) {
-  const isDue = useDelayElapsed(shownMs);
-  const link = useClaimsLink(isDue ? contract : undefined, session);
+  const link = useClaimsLink(contract, session, useDelayElapsed(shownMs));
   if (link === 'there') return <CardAction {...action} />;
   return <span className={styles.kept}>{link === 'asked' && <Spinner />}</span>;
 }
