@@ -3,7 +3,7 @@ import { cardHeights, isWideOnCard } from './card-heights.ts';
 import type { GridItem } from './grid-items.ts';
 
 const ungrouped = {};
-const row = { kind: 'row' } as GridItem;
+const aRow = (row: Record<string, unknown>): GridItem => ({ kind: 'row', row });
 
 test('on a phone names have their own line, numbers and codes are two side by side', () => {
   const columns = [
@@ -15,5 +15,8 @@ test('on a phone names have their own line, numbers and codes are two side by si
   ] as const;
   expect(columns.filter(isWideOnCard).map(({ key }) => key)).toEqual(['dealerName', 'agencyName']);
   // The title, the agency, and three facts in two lines.
-  expect(cardHeights(columns, ungrouped)(row)).toBe(44 + 3 * 34);
+  const row = { dealerName: 'Main St', agencyName: 'West', programCode: 'MBP', soldCount: 0, change: 3 };
+  expect(cardHeights(columns, ungrouped)(aRow(row))).toBe(44 + 3 * 34);
+  // Without the agency and the change, two facts in one line.
+  expect(cardHeights(columns, ungrouped)(aRow({ ...row, agencyName: '', change: null }))).toBe(44 + 34);
 });

@@ -1,5 +1,7 @@
 import type { ShownColumn } from '@pitlane/shared/engine/report';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
+import type { ReportRow } from './shown-rows.ts';
 
 type CardColumn = Pick<ShownColumn, 'key' | 'kind' | 'fits' | 'isTotaled'>;
 
@@ -8,15 +10,23 @@ export function isWideOnCard({ kind, fits }: Pick<ShownColumn, 'kind' | 'fits'>)
   return kind === 'text' && !fits;
 }
 
-/** Returns how high a card is on a phone, in px: its title, and below it the other columns, two side by side where they aren't wide. */
+/** Whether a row has a value for a column; on a card, what it doesn't have takes no room. */
+function hasValue({ key, kind }: Pick<ShownColumn, 'key' | 'kind'>, row: ReportRow): boolean {
+  return formatCell(kind, row[key]) !== '';
+}
+
+/** Returns how high a card is on a phone, in px: its title, and below it the other columns that have a value, two side by side where they aren't wide. */
 export function cardHeights(
   columns: readonly CardColumn[],
   grouping: Grouping,
-): (item: Pick<GridItem, 'kind'>) => number {
+): (item: Pick<GridItem, 'kind' | 'row'>) => number {
   const heightOf = (lines: number) => 44 + 34 * lines;
   const facts = columns.filter(({ key }) => !isRepeated(key, grouping)).slice(1);
-  const wide = facts.filter(isWideOnCard).length;
-  const ofRow = heightOf(wide + Math.ceil((facts.length - wide) / 2));
   const ofGroup = heightOf(Math.ceil(columns.filter(({ isTotaled }) => isTotaled).length / 2));
-  return ({ kind }) => (kind === 'row' ? ofRow : ofGroup);
+  return ({ kind, row }) => {
+    if (kind === 'group') return ofGroup;
+    const shown = facts.filter((column) => hasValue(column, row));
+    const wide = shown.filter(isWideOnCard).length;
+    return heightOf(wide + Math.ceil((shown.length - wide) / 2));
+  };
 }
