@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { CheckField } from './CheckField.tsx';
 import { CheckListField } from './CheckListField.tsx';
 import { DateField } from './DateField.tsx';
+import { type Digits, digitsOf } from './digits-of.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
@@ -16,6 +17,7 @@ export interface FieldControl {
   label: string;
   value: string;
   error: string | undefined;
+  digits: Digits | undefined;
   onValue: (value: string | number | boolean) => void;
   onLeave: () => void;
 }
@@ -59,7 +61,14 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
           onBlur();
           onLeft?.();
         };
-        const shared = { ref, value: text, error: error?.message, onValue: change, onLeave: leave };
+        const shared = {
+          ref,
+          value: text,
+          error: error?.message,
+          digits: digitsOf(field),
+          onValue: change,
+          onLeave: leave,
+        };
         if (children) return <>{children({ ...shared, label })}</>;
         if (isFlag(field)) {
           return <CheckField ref={ref} label={label} isChecked={value === true} onChecked={change} />;

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { Digits } from './digits-of.ts';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
 
@@ -15,14 +16,14 @@ interface Props {
   isSecret?: boolean;
   /** What browsers may fill in; absent: nothing, or the password of a secret. */
   fills?: 'one-time-code' | 'new-password' | 'username' | undefined;
-  /** Whether phones show only digits. */
-  isDigits?: boolean | undefined;
+  /** The digits that phones offer instead of letters; absent: it isn't a number. */
+  digits?: Digits | undefined;
 }
 
 /** A line of text in a form. */
 export function TextField(props: Props) {
   const { ref, label, value, onValue, onLeave, error, placeholder, isDisabled, isSecret } = props;
-  const { fills = isSecret ? 'current-password' : 'off', isDigits } = props;
+  const { fills = isSecret ? 'current-password' : 'off', digits } = props;
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -33,7 +34,7 @@ export function TextField(props: Props) {
             className={styles.control}
             type={isSecret ? 'password' : 'text'}
             autoComplete={fills}
-            inputMode={isDigits ? 'numeric' : undefined}
+            inputMode={digits}
             spellCheck={false}
             disabled={isDisabled}
             placeholder={placeholder}

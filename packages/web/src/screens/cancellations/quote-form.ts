@@ -45,15 +45,16 @@ export function choicesOf(text: QuoteText): QuoteChoices {
 
 /** Returns what of the form is typed and cannot be read; what is empty is the rules' to ask for. */
 export function unreadable(text: QuoteText): FieldErrors {
-  const { cancelAsOfDate: day, vehicleMilesWhenCancel: miles, lienBalance } = text;
+  const { cancelAsOfDate: day, lienBalance } = text;
   const errors: FieldErrors = {};
   if (day && !dateOfInput(day)) errors.cancelAsOfDate = notADay('Cancellation date');
-  if (miles && wholeOf(miles) === null)
-    errors.vehicleMilesWhenCancel = 'Must be a whole number from 0 to 9,999,999.';
   if (lienBalance && amountOf(lienBalance) === null)
     errors.lienBalance = 'Enter an amount in dollars and cents, 0 or more.';
-  for (const field of ['servicesBought', 'servicesUsed'] as const)
-    if (text[field] && wholeOf(text[field]) === null) errors[field] = 'Must be a whole number, 0 or more.';
+  for (const field of ['vehicleMilesWhenCancel', 'servicesBought', 'servicesUsed'] as const) {
+    if (!text[field] || wholeOf(text[field]) !== null) continue;
+    const isTooLarge = /^\d+$/.test(plain(text[field]));
+    errors[field] = isTooLarge ? 'Must be 9,999,999 or less.' : 'Must be a whole number.';
+  }
   return errors;
 }
 
@@ -83,8 +84,12 @@ export function requestOf(
 
 /** A whole number as people type it, "48,915"; null for an empty text and for any other. */
 function wholeOf(typed: string): number | null {
-  const text = typed.replace(/[,\s]/g, '');
+  const text = plain(typed);
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+function plain(typed: string): string {
+  return typed.replace(/[,\s]/g, '');
 }
 
 function amountOf(typed: string): Cents | null {

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { Segments } from '../../kit/controls/Segments.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
+import { digitsOf } from '../../kit/forms/digits-of.ts';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { XIcon } from '../../kit/icons.ts';
@@ -106,7 +107,7 @@ function PlaceField({ form, index, field, place }: FieldProps) {
               label={isRequired(field) || field.name === 'treadDepth32nds' ? label : `${label} (optional)`}
               value={value ?? ''}
               error={error?.message}
-              isDigits={field.name === 'treadDepth32nds'}
+              digits={digitsOf(field)}
               placeholder={field.hint ?? ''}
               onValue={change}
               onLeave={onBlur}

@@ -117,11 +117,12 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
           onValue={(rowTotal) => setTotals({ ...totals, rowTotal })}
           onLeave={() => setIsChecked(true)}
           error={problems['rowTotal']}
-          isDigits
+          digits="numeric"
         />
         <TextField
           label={`Total of ${amountLabel} (optional)`}
           value={totals.amountTotal}
+          digits="decimal"
           onValue={(amountTotal) => setTotals({ ...totals, amountTotal })}
           onLeave={() => setIsChecked(true)}
           error={problems['amountTotal']}

@@ -44,7 +44,7 @@ export function ConfirmList({ command, number, isStarting, onRun, onClose, child
             label={typeNumber}
             value={typed}
             error={isWrong ? wrongNumberWords(typed, number) : undefined}
-            isDigits
+            digits="numeric"
             onValue={(text) => {
               setTyped(text);
               setWasLeft(false);

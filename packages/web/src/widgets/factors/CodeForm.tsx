@@ -45,7 +45,14 @@ export function CodeForm({ label = 'Code', submitText, isDigits = true, onCode, 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
       <SchemaField form={form} name="answer">
-        {(control) => <TextField {...control} label={label} fills="one-time-code" isDigits={isDigits} />}
+        {(control) => (
+          <TextField
+            {...control}
+            label={label}
+            fills="one-time-code"
+            digits={isDigits ? 'numeric' : undefined}
+          />
+        )}
       </SchemaField>
       <FormStatus isSending={false} problem={form.problem} />
       <div className={styles.actions}>

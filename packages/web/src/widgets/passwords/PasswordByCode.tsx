@@ -99,7 +99,7 @@ function Change({ userName, isMailSetUp, onDone }: SentTo & { onDone: () => void
           : "Email isn't set up on this server, so no code can be sent. Ask your administrator."}
       </p>
       <SchemaField form={form} name="code">
-        {(control) => <TextField {...control} label="Code" fills="one-time-code" isDigits />}
+        {(control) => <TextField {...control} label="Code" fills="one-time-code" digits="numeric" />}
       </SchemaField>
       <NewPasswordFields form={form} />
       <FormStatus isSending={false} problem={form.problem} />

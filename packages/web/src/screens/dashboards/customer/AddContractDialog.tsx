@@ -59,7 +59,9 @@ export function AddContractDialog({ request: { call, starts }, onClose }: Comman
         <>
           <p role="status">We emailed a code to {sentTo}, the address on the contract.</p>
           <SchemaField form={form} name="code">
-            {(control) => <TextField {...control} label="Emailed code" fills="one-time-code" isDigits />}
+            {(control) => (
+              <TextField {...control} label="Emailed code" fills="one-time-code" digits="numeric" />
+            )}
           </SchemaField>
           <p>
             <Button size="small" onClick={sendAgain}>

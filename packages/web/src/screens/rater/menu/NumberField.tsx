@@ -27,7 +27,7 @@ export function NumberField({ label, value, onValue, problem, placeholder, isWho
     <TextField
       label={label}
       value={shown}
-      isDigits
+      digits={isWhole ? 'numeric' : 'decimal'}
       {...(placeholder === undefined ? {} : { placeholder })}
       error={isWrong ? (isWhole ? 'Must be a whole number.' : 'Must be a number such as 1,250.00.') : problem}
       onValue={(next) => {

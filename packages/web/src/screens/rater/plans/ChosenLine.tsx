@@ -52,7 +52,7 @@ export function ChosenLine({ chosen, offered, isCostShown, isAsked }: Props) {
           isDisabled={rate.isPriceFixed === true}
           placeholder="e.g. 2,495"
           error={isAsked || isLeft || text !== '' ? problem?.message : undefined}
-          isDigits
+          digits="decimal"
           onValue={change}
           onLeave={() => setIsLeft(true)}
         />

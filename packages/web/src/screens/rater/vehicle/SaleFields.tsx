@@ -20,12 +20,7 @@ export function SaleFields({ form, values, dealers }: Props) {
     <Fields least={168}>
       <SchemaField form={form} name="mileage">
         {({ onLeave, ...control }) => (
-          <TextField
-            {...control}
-            placeholder="e.g. 48,915"
-            isDigits
-            onLeave={() => control.value && onLeave()}
-          />
+          <TextField {...control} placeholder="e.g. 48,915" onLeave={() => control.value && onLeave()} />
         )}
       </SchemaField>
       <SchemaField form={form} name="condition" />
@@ -36,7 +31,6 @@ export function SaleFields({ form, values, dealers }: Props) {
             {...control}
             label={`${control.label} (optional)`}
             placeholder="e.g. 24,900"
-            isDigits
             onLeave={() => control.value && onLeave()}
           />
         )}

@@ -1,0 +1,15 @@
+import { type Field, innermost } from '@pitlane/shared/engine/field';
+import { isFigure } from '@pitlane/shared/kernel/format';
+import type { z } from 'zod';
+
+/** The digits of a number as phones offer them: those of a whole number, or with a decimal point. */
+export type Digits = 'numeric' | 'decimal';
+
+/** Returns the digits that a field is typed with; undefined if it isn't a number. */
+export function digitsOf({ kind = 'text', schema }: Pick<Field, 'kind' | 'schema'>): Digits | undefined {
+  if (kind === 'count' || kind === 'miles') return 'numeric';
+  if (isFigure(kind)) return 'decimal';
+  const typed = innermost(schema);
+  if (typed.def.type !== 'number') return undefined;
+  return (typed as z.ZodNumber).isInt ? 'numeric' : 'decimal';
+}
