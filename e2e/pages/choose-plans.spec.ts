@@ -6,7 +6,7 @@ async function rate(page: Page) {
   await page.goto('/rater/vehicle');
   await page.getByLabel('VIN', { exact: true }).fill('1FTFW5L86RFB45612');
   await page.getByLabel('Model (the VIN fits several)').selectOption({ label: 'Ford F-150' });
-  await page.getByLabel('Driven wheels').selectOption('4');
+  await page.getByLabel('Drive type').selectOption('4');
   await page.getByLabel('Odometer').fill('18,200');
   await page.getByLabel('Condition').selectOption({ label: 'Used' });
   await page.keyboard.press('Control+Enter');

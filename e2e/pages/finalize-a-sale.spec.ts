@@ -6,7 +6,7 @@ import { expect, test } from '../drivers/portal.ts';
 async function choose(page: Page, vin: string) {
   await page.goto('/rater/vehicle');
   await page.getByLabel('VIN', { exact: true }).fill(vin);
-  await page.getByLabel('Driven wheels').selectOption('2');
+  await page.getByLabel('Drive type').selectOption('2');
   await page.getByLabel('Odometer').fill('18,200');
   await page.getByLabel('Condition').selectOption({ label: 'Used' });
   await page.keyboard.press('Control+Enter');

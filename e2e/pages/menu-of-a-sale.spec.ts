@@ -7,7 +7,7 @@ test('the menu is signed by a typed name, and Finalize sells only what was accep
   await signInAs('dealer');
   await page.goto('/rater/vehicle');
   await page.getByLabel('VIN', { exact: true }).fill('5YJ3E1EA4PF000003');
-  await page.getByLabel('Driven wheels').selectOption('2');
+  await page.getByLabel('Drive type').selectOption('2');
   await page.getByLabel('Odometer').fill('18,200');
   await page.getByLabel('Condition').selectOption({ label: 'Used' });
   await page.keyboard.press('Control+Enter');

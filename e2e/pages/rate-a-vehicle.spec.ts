@@ -27,17 +27,17 @@ test('the rater begins with the VIN: it names the vehicle, asks what it cannot s
   await page.getByLabel('Odometer').fill('190,000');
   await page.getByLabel('Condition').selectOption({ label: 'Used' });
   await page.getByLabel('Lift kit').check();
-  // Without the driven wheels there is no price: the field says so.
+  // Without the drive type there is no price: the field says so.
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByLabel('Driven wheels')).toHaveAccessibleDescription('Choose the driven wheels.');
-  await expect(page.getByLabel('Driven wheels')).toBeFocused();
-  await page.getByLabel('Driven wheels').selectOption('4');
+  await expect(page.getByLabel('Drive type')).toHaveAccessibleDescription('Choose the drive type.');
+  await expect(page.getByLabel('Drive type')).toBeFocused();
+  await page.getByLabel('Drive type').selectOption('4');
   await expect(page.getByLabel('Four- or all-wheel drive')).toBeChecked();
   await expect(page.getByLabel('Four- or all-wheel drive')).toBeDisabled();
   await page.reload();
   await expect(decoded).toContainText('2003 Honda Accord');
   await expect(page.getByLabel('Odometer')).toHaveValue('190,000');
-  await expect(page.getByLabel('Driven wheels')).toHaveValue('4');
+  await expect(page.getByLabel('Drive type')).toHaveValue('4');
   await expect(page.getByLabel('Lift kit')).toBeChecked();
 });
 
@@ -127,7 +127,7 @@ test('where only the VIN may say what a vehicle is, it is required and its field
   await page.goto('/rater/vehicle');
   const vin = page.getByLabel('VIN', { exact: true });
   await expect(page.getByText('Prices need the VIN.')).toBeVisible();
-  for (const label of ['Year', 'Make', 'Model', 'Cylinders', 'Driven wheels', 'Fuel']) {
+  for (const label of ['Year', 'Make', 'Model', 'Cylinders', 'Drive type', 'Fuel']) {
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
   }
   await page.keyboard.press('Control+Enter');
@@ -170,11 +170,11 @@ test('without a VIN six lists narrow one another: another year clears what was c
   await page.getByLabel('Year', { exact: true }).selectOption('2023');
   await page.getByLabel('Make', { exact: true }).selectOption({ label: 'Ford' });
   await page.getByLabel('Model', { exact: true }).selectOption('F-150');
-  await page.getByLabel('Driven wheels').selectOption('4');
+  await page.getByLabel('Drive type').selectOption('4');
   await page.getByLabel('Year', { exact: true }).selectOption('2022');
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Driven wheels')).toHaveValue('');
+  await expect(page.getByLabel('Drive type')).toHaveValue('');
 });
 
 test('what is wrong is said at its field, all at once, and nothing that was typed is lost', async ({

@@ -8,7 +8,7 @@ test('a sale with a red flag says so, and the flag stays on the list until its r
   await signInAs('dealer');
   await page.goto('/rater/vehicle');
   await page.getByLabel('VIN', { exact: true }).fill('5YJ3E1EA8PF000011');
-  await page.getByLabel('Driven wheels').selectOption('2');
+  await page.getByLabel('Drive type').selectOption('2');
   await page.getByLabel('Odometer').fill('18,200');
   await page.getByLabel('Condition').selectOption({ label: 'Used' });
   await page.keyboard.press('Control+Enter');

@@ -24,7 +24,7 @@ async function sellThree(page: Page, vin: string, look: () => Promise<void>): Pr
   await expect(field('VIN')).toBeFocused();
   await keys.type(vin.toLowerCase());
   await expect(page.getByRole('region', { name: 'Decoded vehicle' })).toContainText('Tesla');
-  await tabTo(keys, page, field('Driven wheels'));
+  await tabTo(keys, page, field('Drive type'));
   await keys.type('2');
   await tabTo(keys, page, field('Odometer'));
   await keys.type('18200');

@@ -36,7 +36,7 @@ export const QuotedVehicle = lazy(() =>
     makeName: z.string().max(60).nullish(),
     modelName: z.string('Choose a model.').min(1, 'Choose a model.').max(60).meta({ label: 'Model' }),
     cylindersNumber: z.int().min(0).max(16).nullish().meta({ label: 'Cylinders' }),
-    numberWheelsDriving: z.int().min(1).max(4).nullish().meta({ label: 'Driven wheels' }),
+    numberWheelsDriving: z.int().min(1).max(4).nullish().meta({ label: 'Drive type' }),
     fuelTypeCode: z.string().max(4).nullish().meta({ label: 'Fuel' }),
     mileage: z
       .int('Enter the odometer in whole miles.')

@@ -89,7 +89,7 @@ function rules(today: IsoDate): { field: string; problemOf: (value: Typed) => st
     { field: 'inServiceDate', problemOf: ofDays('inServiceDate') },
     {
       field: 'numberWheelsDriving',
-      problemOf: ofCar('numberWheelsDriving', 'Choose the driven wheels.'),
+      problemOf: ofCar('numberWheelsDriving', 'Choose the drive type.'),
     },
     { field: 'fuelTypeCode', problemOf: ofCar('fuelTypeCode', 'Choose the fuel.') },
   ];

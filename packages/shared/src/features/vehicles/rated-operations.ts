@@ -22,7 +22,7 @@ export const ratedVehicleOperations = defineOperations({
     host: 'main',
     method: 'PUT',
     path: '/api/lookup/vehicledrivingwheels',
-    summary: 'List the driven wheels of a model',
+    summary: 'List the drive types of a model',
     access: 'rater.use',
     request: schema.ListVehicleDrivingWheelsRequest,
     response: () => z.array(schema.VehicleDrivingWheels()),

@@ -8,7 +8,7 @@ import { makeCode, modelName, modelYear } from './schema.ts';
 
 const cylinders = () => z.int().min(0).max(16).meta({ label: 'Cylinders' });
 
-const drivingWheelsCode = () => z.int().min(2).max(4).meta({ label: 'Driven wheels' });
+const drivingWheelsCode = () => z.int().min(2).max(4).meta({ label: 'Drive type' });
 
 const fuelTypeCode = () => z.string().max(4).meta({ label: 'Fuel' });
 

@@ -22,9 +22,11 @@ interface Props {
 
 /**
  * A choice among few options with the system's own control, which works well on phones too. A value that isn't an option stays and is shown
- * unchanged.
+ * unchanged. While it is disabled it can't be wrong: what must be chosen first is.
  */
-export function SelectField({ ref, label, value, choices, onValue, onLeave, error, isDisabled }: Props) {
+export function SelectField(props: Props) {
+  const { ref, label, value, choices, onValue, onLeave, isDisabled = false } = props;
+  const error = isDisabled ? undefined : props.error;
   const isKnown = choices.some((choice) => choice.value === value);
   return (
     <Field label={label} error={error}>
