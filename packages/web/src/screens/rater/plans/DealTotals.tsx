@@ -20,7 +20,9 @@ export function DealTotals({ chosen, isCostShown, isAsked }: Props) {
         Choose at least one plan.
       </p>
     ) : (
-      <p className={styles.nothing}>Nothing chosen yet. Arrow keys move, Space chooses.</p>
+      <p className={styles.nothing}>
+        Nothing chosen yet.<span className={styles.keys}> Arrow keys move, Space chooses.</span>
+      </p>
     );
   }
   return (

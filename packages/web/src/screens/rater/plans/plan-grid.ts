@@ -61,16 +61,20 @@ export function gridOf({ plans }: QuotedProgram, filter: TermFilter, deductible:
   };
 }
 
-/** Writes a term in short: "60 mo" and "75,000 mi"; no miles where they don't count. Source: look.md (Contract page); portal.md §5 (coverage display) */
+/**
+ * Writes a term in short: "60 mo" and "75,000 mi", or "unlimited mi"; no miles where they don't count, as in GAP. Source: look.md (Contract
+ * page); portal.md §5 (coverage display)
+ */
 export function termLabel(
   rate: Pick<QuotedRate, 'coverageMonths' | 'coverageMiles' | 'coverageDisplayTypeID'>,
 ) {
   const months = rate.coverageMonths ?? 0;
   const isInYears = rate.coverageDisplayTypeID === coverageDisplayTypes.years;
   const miles = mileLimit(rate.coverageMiles);
+  const isCounted = rate.coverageMiles !== null;
   return {
     months: months === 0 ? 'Unlimited' : isInYears ? `${months / 12} yr` : `${months} mo`,
-    miles: miles === undefined ? '' : `${formatCell('count', miles)} mi`,
+    miles: isCounted ? `${miles === undefined ? 'unlimited' : formatCell('count', miles)} mi` : '',
   };
 }
 
