@@ -18,7 +18,12 @@ export function FactList({ facts, layout, isTabStop }: Props) {
       {facts
         .filter(({ text }) => text !== '')
         .map(({ label, text, isPlain }, index) => (
-          <div key={label} className={styles.fact} data-plain={isPlain}>
+          <div
+            key={label}
+            className={styles.fact}
+            data-plain={isPlain}
+            data-whole={breakAt(text) > 0 || undefined}
+          >
             <dt className={isPlain ? 'visually-hidden' : undefined}>{label}</dt>
             <dd>
               <Copyable text={text} what={label} isTabStop={isTabStop && index === 0}>
@@ -31,9 +36,13 @@ export function FactList({ facts, layout, isTabStop }: Props) {
   );
 }
 
-/** An address of mail and a VIN break where people break them, if they must: before the @, before the last 6. */
+/** Where people break an email address and a VIN, if they must: before the @, before the last 6; -1 for any other text. */
+function breakAt(text: string): number {
+  return /^[A-Z\d]{17}$/.test(text) ? 11 : text.indexOf('@');
+}
+
 function breakable(text: string): ReactNode {
-  const at = /^[A-Z\d]{17}$/.test(text) ? 11 : text.indexOf('@');
+  const at = breakAt(text);
   if (at < 0) return text;
   return (
     <>

@@ -1,0 +1,31 @@
+import '@primer/primitives/dist/css/primitives.css';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { FactList } from './FactList.tsx';
+
+test.each([
+  ['an email address', 'michael.smith370@example.com', 1],
+  ['a VIN', '5XYP5DGC0TA100575', 1],
+  ['an address, which may break', '6385 North Court Street', 2],
+])('in a narrow column of a card, %s has its lines', (_case, text, lines) => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.cssText = 'width: 700px; --fact-label: 94px; --fact-font: 12px / 16px sans-serif';
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  flushSync(() =>
+    root.render(<FactList facts={[{ label: 'Label', text }]} layout="lines" isTabStop={false} />),
+  );
+  const value = place.querySelector('dd > span');
+  const range = document.createRange();
+  range.selectNodeContents(value ?? place);
+  const tops = new Set([...range.getClientRects()].map(({ top }) => top));
+  expect(value?.textContent).toBe(text);
+  expect(tops.size).toBe(lines);
+  expect(place.scrollWidth).toBe(700);
+});
