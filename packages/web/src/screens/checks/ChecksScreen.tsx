@@ -59,7 +59,7 @@ const columns: readonly DataColumn<CheckRun>[] = [
   {
     id: 'prepared',
     header: 'Prepared',
-    cell: (run) => <CellWithMore text={instantText(run.preparedDate)} more={people(run)} />,
+    cell: (run) => <CellWithMore text={instantText(run.preparedDate)} more={people(run)} isNarrow />,
   },
   {
     id: 'count',

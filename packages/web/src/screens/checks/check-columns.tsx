@@ -11,12 +11,19 @@ export const amountColumn: DataColumn<{ amount: number | null }> = {
   cell: ({ amount }) => formatCell('money', amount),
 };
 
+interface CellProps {
+  text: string | null;
+  more: string | null | undefined;
+  /** Whether the column is as wide as the text, however much more there is about it. */
+  isNarrow?: boolean;
+}
+
 /** What a cell says, with more about it on a line of its own: in columns of their own, they would be wider than the page. */
-export function CellWithMore({ text, more }: { text: string | null; more: string | null | undefined }) {
+export function CellWithMore({ text, more, isNarrow }: CellProps) {
   return (
     <span className={styles.withMore}>
       {text}
-      {more && <small>{more}</small>}
+      {more && <small data-narrow={isNarrow}>{more}</small>}
     </span>
   );
 }
