@@ -78,7 +78,7 @@ describe('the payee', () => {
       error: {
         code: 'lien_balance_required',
         field: 'lienBalance',
-        message: 'Enter the loan balance. In this state the lender gets no more than that.',
+        message: 'Enter the loan balance. The lender gets no more.',
       },
     });
   });

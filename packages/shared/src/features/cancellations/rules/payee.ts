@@ -73,7 +73,7 @@ export function refundPayments(
     return refused({
       code: 'lien_balance_required',
       field: 'lienBalance',
-      message: 'Enter the loan balance. In this state the lender gets no more than that.',
+      message: 'Enter the loan balance. The lender gets no more.',
     });
   }
   const ofLienholder = Math.min(refundCents, lien.balanceCents);

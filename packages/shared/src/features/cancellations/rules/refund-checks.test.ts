@@ -31,7 +31,7 @@ const noTerm = {
 const milesRequired = {
   code: 'miles_required',
   field: 'vehicleMilesWhenCancel',
-  message: 'This contract has a mileage limit. Enter the odometer at cancellation.',
+  message: 'Enter the odometer. The contract has a mileage limit.',
 };
 const beforePurchase = {
   code: 'as_of_before_purchase',
@@ -106,7 +106,7 @@ describe('the needs of a method', () => {
   ])('of %d services bought, %d used: %s', (bought, used, isSound) => {
     const refusal = {
       code: 'bad_services',
-      message: 'Services bought must be 1 or more, and services used no more than that.',
+      message: 'Enter 1 or more bought, and no more used than that.',
     };
     expect(outcome({ services: { bought, used } }, 'UnusedServices')).toEqual(isSound ? 'granted' : refusal);
   });

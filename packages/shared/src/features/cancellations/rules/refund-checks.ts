@@ -88,7 +88,7 @@ function whyNotByMiles(facts: RefundFacts): PortalError | undefined {
   return {
     code: 'miles_required',
     field: 'vehicleMilesWhenCancel',
-    message: 'This contract has a mileage limit. Enter the odometer at cancellation.',
+    message: 'Enter the odometer. The contract has a mileage limit.',
   };
 }
 
@@ -104,7 +104,7 @@ function whyNotByServices(services: RefundFacts['services']): PortalError | unde
   if (isCount(bought) && bought > 0 && isCount(used) && used <= bought) return undefined;
   return {
     code: 'bad_services',
-    message: 'Services bought must be 1 or more, and services used no more than that.',
+    message: 'Enter 1 or more bought, and no more used than that.',
   };
 }
 
