@@ -2,10 +2,11 @@ import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { XIcon } from '../icons.ts';
 import { Spinner } from '../states/Spinner.tsx';
-import { ComboboxOptions } from './ComboboxOptions.tsx';
+import styles from './Combobox.module.css';
 import fieldStyles from './Field.module.css';
 import { Field } from './Field.tsx';
-import { optionId, useComboboxKeys } from './use-combobox-keys.ts';
+import { OptionList, optionId } from './OptionList.tsx';
+import { useComboboxKeys } from './use-combobox-keys.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -89,7 +90,24 @@ export function Combobox(props: Props) {
               <XIcon />
             </button>
           )}
-          <ComboboxOptions id={listId} label={label} options={options} note={note} keys={keys} />
+          <OptionList
+            id={listId}
+            label={label}
+            className={styles.list}
+            options={options}
+            keyOf={({ value }) => value}
+            active={active}
+            isOpen={isOpen}
+            onPick={keys.pick}
+            note={note && <p className={styles.note}>{note}</p>}
+          >
+            {(option) => (
+              <>
+                {option.text}
+                {option.detail && <span className={styles.detail}>{option.detail}</span>}
+              </>
+            )}
+          </OptionList>
           <span role="status" className="visually-hidden">
             {isOpen ? note || `${options.length} found` : ''}
           </span>

@@ -45,8 +45,3 @@ export function useComboboxKeys(
   };
   return { isOpen, active, open: () => show(-1), close, pick, onKeyDown };
 }
-
-/** The id of an option, as the box names the active one. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
-}

@@ -1,42 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { OptionList } from '../../kit/forms/OptionList.tsx';
 import styles from './CompletionList.module.css';
-import { type Completion, optionId } from './use-completion.ts';
+import { type Completion, completionId } from './use-completion.ts';
 
 /** The filters or values that may be at the caret. */
-export function CompletionList({ completion }: { completion: Completion }) {
-  const list = useRef<HTMLDivElement>(null);
-  const { active } = completion;
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+export function CompletionList({
+  completion: { options, active, isOpen, take },
+}: {
+  completion: Completion;
+}) {
   return (
-    <div
-      ref={list}
-      id="search-completion"
-      role="listbox"
-      aria-label="Filters"
+    <OptionList
+      id={completionId}
+      label="Filters"
       className={styles.list}
-      hidden={!completion.isOpen}
+      options={options}
+      keyOf={({ insert }) => insert}
+      active={active}
+      isOpen={isOpen}
+      onPick={take}
     >
-      {completion.options.map((option, index) => (
-        <div
-          key={option.insert}
-          id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles.option}
-          // Before the box loses the focus, which would close the list under the pointer.
-          onMouseDown={(event) => {
-            event.preventDefault();
-            completion.take(option);
-          }}
-        >
-          <span className={styles.insert}>{option.insert}</span>
-          <span className={styles.hint}>{option.hint}</span>
+      {({ insert, hint }, index) => (
+        <>
+          <span className={styles.insert}>{insert}</span>
+          <span className={styles.hint}>{hint}</span>
           {index === Math.max(0, active) && <kbd>Tab</kbd>}
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    </OptionList>
   );
 }

@@ -7,7 +7,7 @@ import { Spinner } from '../../kit/states/Spinner.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import { MarkedText, wrongPart } from './MarkedText.tsx';
 import styles from './SearchBox.module.css';
-import { useCompletion } from './use-completion.ts';
+import { completionId, useCompletion } from './use-completion.ts';
 
 interface Props {
   ref: Ref<HTMLInputElement>;
@@ -59,7 +59,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
             aria-label="Search contracts"
             aria-autocomplete="both"
             aria-expanded={completion.isOpen}
-            aria-controls="search-completion"
+            aria-controls={completionId}
             aria-activedescendant={completion.activeId}
             aria-invalid={error !== undefined}
             aria-describedby="search-status"

@@ -1,9 +1,13 @@
 import { completeSearchText } from '@pitlane/shared/features/contracts/rules/search-text';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { optionId } from '../../kit/forms/OptionList.tsx';
 import { optionAction } from '../../kit/forms/option-keys.ts';
 
 type Offer = NonNullable<ReturnType<typeof completeSearchText>>;
 type Option = Offer['options'][number];
+
+/** The id of the list, of which the page has one at most. */
+export const completionId = 'search-completion';
 
 /** What the search box offers at the caret. */
 export interface Completion {
@@ -70,7 +74,7 @@ export function useCompletion(
     isOpen,
     options,
     active: current,
-    activeId: current >= 0 ? optionId(current) : undefined,
+    activeId: current >= 0 ? optionId(completionId, current) : undefined,
     ghost: offer && shown && caret >= text.length ? restOf(shown, text.slice(offer.from, offer.to)) : '',
     take,
     onKeyDown,
@@ -85,11 +89,6 @@ export function useCompletion(
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
   };
-}
-
-/** The DOM id of an option, which the box names as its active one. */
-export function optionId(index: number): string {
-  return `search-completion-${index}`;
 }
 
 function restOf(option: Option, typed: string): string {
