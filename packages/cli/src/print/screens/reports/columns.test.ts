@@ -4,7 +4,7 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { beforeAll, expect, test } from 'vitest';
 import { layoutOf } from '../../table.ts';
 import { prepareWidths } from '../../text.ts';
-import { plainValues, tableColumns } from './columns.ts';
+import { plainValues, type ReportRow, tableColumns } from './columns.ts';
 
 beforeAll(() => prepareWidths(['x']));
 
@@ -56,9 +56,42 @@ test("a record's number is never cut: its column leaves a screen that is too nar
 
 test('what the rows are in the order of stays longer than other totals', () => {
   const placed = (order?: string) =>
-    layoutOf(tableColumns(report, columns, order), [row], 44).columns.map(({ column: { header } }) => header);
+    layoutOf(tableColumns(report, columns, { order }), [row], 44).columns.map(
+      ({ column: { header } }) => header,
+    );
   expect(placed('-price')).toEqual(['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'PRICE']);
   expect(placed('refund')).toEqual(['CONTRACT', 'STATUS', 'CUSTOMERNAME', 'REFUND']);
+});
+
+test("a contract's number stays longest, its program longer than a dealer that all rows have", () => {
+  const all = [
+    column('day', 'date'),
+    column('contractNumber'),
+    column('programCode'),
+    column('customerName'),
+    column('dealerName'),
+    column('earned', 'money', true),
+  ];
+  const sold = {
+    day: '2026-10-01',
+    contractNumber: '15138628',
+    programCode: 'MBP',
+    customerName: 'Smith, Dana',
+    dealerName: 'Main St Ford',
+    earned: 120,
+  };
+  const headers = (width: number, rows: readonly ReportRow[]) =>
+    layoutOf(tableColumns(report, all, { rows }), [sold], width).columns.map((one) => one.column.header);
+  const several = [sold, { ...sold, dealerName: 'Lee Chevrolet' }];
+  expect(headers(72, [sold, sold])).toEqual([
+    'DAY',
+    'CONTRACTNUMBER',
+    'PROGRAMCODE',
+    'CUSTOMERNAME',
+    'EARNED',
+  ]);
+  expect(headers(72, several)).toEqual(['DAY', 'CONTRACTNUMBER', 'CUSTOMERNAME', 'DEALERNAME', 'EARNED']);
+  expect(headers(28, several)).toEqual(['DAY', 'CONTRACTNUMBER']);
 });
 
 test('a name that comes first is cut before any column goes, and so is the head of a day', () => {

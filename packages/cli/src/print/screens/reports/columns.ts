@@ -1,3 +1,4 @@
+import type { Sheet } from '@pitlane/shared/engine/operation';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { formatCell, isFigure } from '@pitlane/shared/kernel/format';
 import { plainValue } from '../../lines.ts';
@@ -12,29 +13,15 @@ const leastName = 24;
 const dayWidth = 10;
 
 /**
- * Returns the columns of a report for a screen. The first one identifies the row and always stays; of the others, the
- * last ones are dropped first, then all totals but the first, which are below the table anyway, and finally the sort
- * column, names, states and what is charted. Source: look.md (The terminal)
+ * Returns the columns of a report for a screen. The first one identifies the row and always stays; the others leave in the order of
+ * `leavingOrder`. `order` is how the rows are sorted, `rows` are those that are shown first. Source: look.md (The terminal)
  */
 export function tableColumns(
   { operation }: Pick<Report, 'operation'>,
   columns: readonly ShownColumn[],
-  order?: string,
+  { order, rows = [] }: { order?: string | undefined; rows?: readonly ReportRow[] } = {},
 ): TableColumn<ReportRow>[] {
-  const { sort = '', groupBy, chart } = operation.sheet ?? {};
-  const orderedBy = (order ?? sort).replace(/^-/, '');
-  const firstTotaled = columns.find(({ isTotaled }) => isTotaled);
-  const rank = (column: ShownColumn) => {
-    const { key, isTotaled } = column;
-    if (key === groupBy || key === orderedBy) return 3;
-    if (isTotaled) return column === firstTotaled ? 2 : 1;
-    return key === chart?.by || /status|name$/i.test(key) ? 3 : 0;
-  };
-  const leaving = columns
-    .slice(1)
-    .map((column, at) => ({ column, at }))
-    .toSorted((one, other) => rank(one.column) - rank(other.column) || other.at - one.at)
-    .map(({ column }) => column);
+  const leaving = leavingOrder(operation.sheet ?? { totals: [] }, columns, { order, rows });
   return columns.map((column, index) => {
     const { key, header, kind, isUrgent } = column;
     const least = leastOf(column, index);
@@ -47,6 +34,35 @@ export function tableColumns(
       ...(isFigure(kind) ? { isRight: true } : {}),
     };
   });
+}
+
+/**
+ * The last columns are dropped first, with a dealer that all rows have; then all totals but the first, which are below the table anyway;
+ * then a contract's program, without which its number may mean several; then the sort column, names, states and what is charted; and a
+ * contract's number last.
+ */
+function leavingOrder(
+  { sort = '', groupBy, chart }: Sheet,
+  columns: readonly ShownColumn[],
+  { order = sort, rows }: { order?: string | undefined; rows: readonly ReportRow[] },
+): ShownColumn[] {
+  const orderedBy = order.replace(/^-/, '');
+  const firstTotaled = columns.find(({ isTotaled }) => isTotaled);
+  const isOneDealer = new Set(rows.map((row) => row['dealerName'])).size === 1;
+  const rank = (column: ShownColumn) => {
+    const { key, isTotaled } = column;
+    if (key === 'contractNumber') return 5;
+    if (key === groupBy || key === orderedBy) return 4;
+    if (isTotaled) return column === firstTotaled ? 3 : 1;
+    if (key === 'dealerName' && isOneDealer) return 0;
+    if (key === chart?.by || /status|name$/i.test(key)) return 4;
+    return key === 'programCode' ? 2 : 0;
+  };
+  return columns
+    .slice(1)
+    .map((column, at) => ({ column, at }))
+    .toSorted((one, other) => rank(one.column) - rank(other.column) || other.at - one.at)
+    .map(({ column }) => column);
 }
 
 /**

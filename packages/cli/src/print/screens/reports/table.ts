@@ -94,7 +94,10 @@ function tableOf(
   const { out, paint, columns: width } = terminal;
   const shown = asked.chosen ?? asked.columns.filter(({ isHidden }) => !isHidden);
   const order = asked.request['sort'];
-  const columns = tableColumns(asked.report, shown, order === undefined ? undefined : String(order));
+  const columns = tableColumns(asked.report, shown, {
+    order: order === undefined ? undefined : String(order),
+    rows: first,
+  });
   const [total] = totalRows(page?.totals, shown);
   const prepare = (rows: readonly ReportRow[]) =>
     prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));

@@ -32,7 +32,7 @@ export function reportGrid(
   const lines = groupLines(report, shown).of(rows, groups, next === null);
   const totals = totalRows(first?.totals, shown);
   const marked = markedColumns(report, shown, sort);
-  const placed = tableColumns(report, marked, sort);
+  const placed = tableColumns(report, marked, { order: sort, rows });
   const totalLines = totals.map((row) => ({ row, sum: true as const }));
   const layout = linesLayout(placed, [...lines, ...totalLines], width);
   const isPlaced = (_column: ShownColumn, at: number) =>
