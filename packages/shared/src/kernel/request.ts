@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDayText, notADay, typedDay } from './date-input.ts';
+import { phoneOfInput, whyNotPhone } from './phone-input.ts';
 
 // The building blocks of our own requests. Answers are parsed by wire.ts, which never refuses; these refuse in words.
 
@@ -24,6 +25,17 @@ export const line = (label: string, most: number) =>
     .max(most, `${label} must be ${most} characters or fewer.`)
     .regex(/^\P{Cc}*$/u, `${label} must be a single line of text.`)
     .meta({ label });
+
+/** A telephone number as typed: with or without its punctuation, or empty; its ten digits come out. Source: portal.md §5 (phone input) */
+export const typedPhone = () =>
+  z
+    .string()
+    .trim()
+    .superRefine((typed, context) => {
+      const problem = whyNotPhone(typed);
+      if (problem) context.addIssue({ code: 'custom', message: problem.message });
+    })
+    .transform((typed) => phoneOfInput(typed) ?? '');
 
 /**
  * A day that a person gives a command, in every way of `dayOfText`. One such as `today` stays as typed, because only the
