@@ -33,9 +33,9 @@ export function PlaceFields<Values extends Place>({ form, isOptional = false }: 
     (found: Omit<Place, 'zipCode'>) => {
       const { city, stateAbbreviation } = control.getValues();
       // What was typed by hand stays.
-      if (!city) control.setValue('city', found.city, { shouldDirty: true, shouldTouch: true });
-      if (!stateAbbreviation)
-        control.setValue('stateAbbreviation', found.stateAbbreviation, { shouldDirty: true });
+      const filledIn = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+      if (!city) control.setValue('city', found.city, filledIn);
+      if (!stateAbbreviation) control.setValue('stateAbbreviation', found.stateAbbreviation, filledIn);
     },
     [control],
   );
