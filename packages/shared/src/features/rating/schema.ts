@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { line, rowId, typedPhone } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { VehicleCoverage } from '../vehicles/rated-schema.ts';
 import { hasVinForm } from '../vehicles/rules/vin.ts';
@@ -219,7 +219,7 @@ export const SaleCustomer = lazy(() =>
       .string('ZIP is required.')
       .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
       .meta({ label: 'ZIP' }),
-    homePhone: z.string().trim().max(20).nullish().meta({ label: 'Phone', kind: 'phone' }),
+    homePhone: typedPhone().nullish().meta({ label: 'Phone', kind: 'phone', hint: 'e.g. (417) 555-0100' }),
     emailAddress: z.email('Enter an email address.').max(120).nullish().meta({ label: 'Email' }),
   }),
 );

@@ -1,4 +1,5 @@
 import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
+import { phoneInput } from '@pitlane/shared/kernel/phone-input';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
@@ -35,8 +36,8 @@ interface Props<Values extends FieldValues> {
 }
 
 /**
- * A field of a form, drawn from its schema: a check box for a flag, a select for a closed list, the date mask for a day,
- * otherwise a line of text, or a text area for a long one. An optional field says so.
+ * A field of a form, drawn from its schema: a check box for a flag, a select for a closed list, the masks of days and
+ * telephone numbers, otherwise a line of text, or a text area for a long one. An optional field says so.
  */
 export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, isDisabled = false, alsoChecks, onLeft, children } = props;
@@ -92,9 +93,12 @@ function Control(props: { field: Field; control: FieldControl; isDisabled: boole
   }
   if (field.among) return <CheckListField {...control} values={field.among} isDisabled={isDisabled} />;
   if (field.kind === 'date') return <DateField {...control} />;
-  if (field.isLong)
-    return <TextAreaField {...control} placeholder={field.hint ?? ''} isDisabled={isDisabled} />;
-  return <TextField {...control} placeholder={field.hint ?? ''} isDisabled={isDisabled} />;
+  const shared = { ...control, placeholder: field.hint ?? '', isDisabled };
+  if (field.isLong) return <TextAreaField {...shared} />;
+  if (field.kind === 'phone') {
+    return <TextField {...shared} onValue={(typed) => control.onValue(phoneInput(typed))} />;
+  }
+  return <TextField {...shared} />;
 }
 
 function isFlag(field: Field): boolean {
