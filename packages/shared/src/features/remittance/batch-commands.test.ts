@@ -41,6 +41,27 @@ test('a posted batch whose payment came back later says so, with what is charged
   );
 });
 
+test('amounts are in one column, and who may not see the cost gets no empty total', async () => {
+  const lines = [
+    { key: 'PYG-15578634', customerName: 'Aldgus, Jonathan', lineAmount: 39 },
+    { key: 'MBP-15578816A', customerName: 'Drakedon, Jose', lineAmount: 2559 },
+  ];
+  const shown = async (found: RemittanceBatch) => {
+    const { text } = (await showBatch.run(callsFor(found), { batch: number }, asked)) as { text: string };
+    return text.split('\n').slice(4);
+  };
+  expect(await shown(aBatch({ lines }))).toEqual([
+    '  PYG-15578634   Aldgus, Jonathan     $39.00',
+    '  MBP-15578816A  Drakedon, Jose    $2,559.00',
+    '  Total                            $2,598.00',
+  ]);
+  const without = lines.map((line) => ({ ...line, lineAmount: null }));
+  expect(await shown(aBatch({ lines: without, totals: { netAmount: null } }))).toEqual([
+    '  PYG-15578634   Aldgus, Jonathan',
+    '  MBP-15578816A  Drakedon, Jose',
+  ]);
+});
+
 describe("what can't be done with a batch has its reason", () => {
   const paid = { paymentMethodType: 'ACH', paymentStatus: 'Settled', amount: 2598 };
   test.each([

@@ -6,6 +6,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { centsOf } from '../../kernel/money.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
 import { type BatchHead, clearings, mostFee, type RemittanceBatch } from './batch-schema.ts';
+import { ledgerText } from './ledger-text.ts';
 import { remittanceOperations } from './operations.ts';
 import { mostCheck, paymentText } from './remit-schema.ts';
 import { amountBetween } from './rules/amount-between.ts';
@@ -255,8 +256,12 @@ function whyNotCleared({ isDifferenceOpen }: BatchHead): PortalError | undefined
 
 /** A batch as a terminal prints it. */
 function batchText(found: RemittanceBatch): string {
-  const amount = (label: string, value: number | null) => `  ${label.padEnd(32)}${money(value).padStart(14)}`;
+  const amount = (words: string, value: number | null) => ({
+    words: `  ${words}`,
+    amounts: value === null ? [] : [formatCell('money', value)],
+  });
   const { totals } = found;
+  const keyWidth = Math.max(0, ...found.lines.map(({ key }) => key?.length ?? 0));
   return [
     `Batch ${found.batchNumber}, ${found.status}`,
     `${found.dealerName} (${found.dealerCode}), submitted ${formatCell('date', found.submittedDate)} by ${found.submittedBy ?? ''}`,
@@ -266,23 +271,22 @@ function batchText(found: RemittanceBatch): string {
       : []),
     ...(found.lateReturn ? [lateReturnText(found.lateReturn)] : []),
     '',
-    ...found.lines.map((line) =>
-      amount(`${line.key} ${line.customerName ?? ''}`.slice(0, 31), line.lineAmount),
-    ),
-    ...found.debits.map((debit) => amount((debit.reason ?? '').slice(0, 31), debit.amount)),
-    ...found.credits.map((credit) => amount(`Credit ${credit.key}`, -(credit.amount ?? 0))),
-    amount('Total', totals.netAmount),
-    ...(found.differenceAmount
-      ? [
-          amount(
-            found.isDifferenceOpen ? 'Difference (open)' : 'Difference (cleared)',
-            found.differenceAmount,
-          ),
-        ]
-      : []),
+    ledgerText([
+      ...found.lines.map(({ key, customerName, lineAmount }) =>
+        amount(`${(key ?? '').padEnd(keyWidth)}  ${customerName ?? ''}`, lineAmount),
+      ),
+      ...found.debits.map((debit) => amount(debit.reason ?? '', debit.amount)),
+      ...found.credits.map((credit) => amount(`Credit ${credit.key}`, -(credit.amount ?? 0))),
+      // Who may not see the cost has no total either.
+      ...(totals.netAmount === null ? [] : [amount('Total', totals.netAmount)]),
+      ...(found.differenceAmount
+        ? [
+            amount(
+              found.isDifferenceOpen ? 'Difference (open)' : 'Difference (cleared)',
+              found.differenceAmount,
+            ),
+          ]
+        : []),
+    ]),
   ].join('\n');
-}
-
-function money(value: number | null): string {
-  return formatCell('money', value);
 }

@@ -3,7 +3,8 @@ import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { typedDate } from '../../kernel/request.ts';
 import { defineDatedCommand } from '../session/dated-command.ts';
-import { type RemittanceStatement, statementKinds } from './account-schema.ts';
+import { type RemittanceStatement, type StatementLine, statementKinds } from './account-schema.ts';
+import { type LedgerLine, ledgerText } from './ledger-text.ts';
 import { remittanceOperations } from './operations.ts';
 import { statementScreen } from './screens.ts';
 
@@ -38,23 +39,30 @@ export const showStatement = defineDatedCommand({
   },
 });
 
-/** A statement as a terminal prints it: each line with the balance after it. */
+/** A statement as a terminal prints it: the lines under their batch, each with the balance after it. */
 function statementText(statement: RemittanceStatement): string {
-  const row = (day: string, what: string, amounts: readonly (number | null)[]) =>
-    [
-      day.padEnd(12),
-      what.slice(0, 46).padEnd(48),
-      ...amounts.map((one) => formatCell('money', one).padStart(14)),
-    ].join('');
+  const { openingBalance, closingBalance, lines } = statement;
   return [
     `${statement.dealerName} (${statement.dealerCode}), ${formatCell('date', statement.startDate)} to ${formatCell('date', statement.endDate)}`,
     '',
-    row('', 'Opening balance', [null, statement.openingBalance]),
-    ...statement.lines.map((line) => {
-      const kind = statementKinds.find(({ code }) => code === line.kind)?.label ?? line.kind;
-      const what = [kind, line.batchNumber, line.key ?? line.text].filter(Boolean).join(' ');
-      return row(formatCell('date', line.date), what, [line.amount, line.balance]);
-    }),
-    row('', 'Closing balance', [null, statement.closingBalance]),
+    ledgerText([
+      { words: '', amounts: ['Amount', 'Balance'] },
+      { words: 'Opening balance', amounts: ['', formatCell('money', openingBalance)] },
+      ...lines.flatMap((line, at) => [
+        ...(line.batchNumber && line.batchNumber !== lines[at - 1]?.batchNumber
+          ? [{ words: `Batch ${line.batchNumber}`, amounts: [] }]
+          : []),
+        lineOf(line),
+      ]),
+      { words: 'Closing balance', amounts: ['', formatCell('money', closingBalance)] },
+    ]),
   ].join('\n');
+}
+
+function lineOf({ date, kind, key, text, amount, balance }: StatementLine): LedgerLine {
+  const label = statementKinds.find(({ code }) => code === kind)?.label ?? kind;
+  return {
+    words: `  ${formatCell('date', date)}  ${[label, key ?? text].filter(Boolean).join(' ')}`,
+    amounts: [formatCell('money', amount), formatCell('money', balance)],
+  };
 }
