@@ -43,6 +43,24 @@ test('lists further errors below the message, in friendly words if there are any
   expect(failureFor(errors)).toMatchObject({ error: { code: 'bad' }, details: ['b', 'C!'] });
 });
 
+test('a number that means several contracts says so, and names each', () => {
+  const errors = ['TAW-80718090 (Active)', 'MBP-80718090 (Active)'].map((message) => ({
+    code: 'ambiguous_contract',
+    message,
+    field: 'key',
+  }));
+  const failure = { status: 409, code: 3, message: 'TAW-80718090 (Active)', errors, requestId: null };
+  expect(failureOfCall(new CallError(failure), asked)).toMatchObject({
+    error: {
+      code: 'ambiguous_contract',
+      message: 'The number matches 2 contracts.',
+      field: 'key',
+      next: 'Give one of these, for example: TAW-80718090',
+    },
+    details: ['TAW-80718090 (Active)', 'MBP-80718090 (Active)'],
+  });
+});
+
 test.each([
   ['another backend', null, 'Not found.'],
   ['an older Pitlane', 3, 'The requested URL was not found on this server.'],

@@ -85,7 +85,9 @@ export function failureOfCall(
       ? { next: `${asked.server} doesn't support this call. It is another backend or an older version.` }
       : {}),
   };
-  const details = others.map(({ message, friendlyMessage }) => friendlyMessage || message);
+  const details = (isAmbiguous(failure) ? failure.errors : others).map(
+    ({ message, friendlyMessage }) => friendlyMessage || message,
+  );
   return new CommandFailure(error, {
     ending,
     details,
@@ -93,8 +95,21 @@ export function failureOfCall(
   });
 }
 
-/** A server's words; of a right that is missing, those that the terminal itself has for it. */
-function saidBy({ message, errors }: CallError['failure']): { message: string; next?: string } {
+/** Whether a contract's number means several: each of the errors is one of them. Source: decisions.md §1.4 */
+function isAmbiguous({ errors }: CallError['failure']): boolean {
+  return errors.length > 1 && errors.every(({ code }) => code === 'ambiguous_contract');
+}
+
+/** A server's words; of a right that is missing, those that the terminal itself has for it, and of a number that means several contracts how many. */
+function saidBy(failure: CallError['failure']): { message: string; next?: string } {
+  const { message, errors } = failure;
+  if (isAmbiguous(failure)) {
+    const [key] = message.split(' ');
+    return {
+      message: `The number matches ${errors.length} contracts.`,
+      next: `Give one of these, for example: ${key}`,
+    };
+  }
   if (errors[0]?.code !== 'denied') return { message };
   const own = message.replace(`${accessDeniedMessage} `, '').replace(` ${askAdministrator}`, '');
   return { message: own, next: askAdministrator };
