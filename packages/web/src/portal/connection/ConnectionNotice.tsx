@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CloudIcon, CloudOfflineIcon } from '../../kit/icons.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import styles from './ConnectionNotice.module.css';
-import { type Connection, readFailedAgain, useConnection } from './connection.ts';
+import { type Connection, lostWords, readFailedAgain, useConnection } from './connection.ts';
 import { noteReach } from './reach.ts';
 import { useRetries } from './use-reconnect.ts';
 
@@ -13,8 +13,7 @@ const shownAfterMs = 600;
 const backForMs = 3000;
 
 const words = {
-  offline: "Offline. Will resume when you're back online.",
-  unreachable: "Can't reach the server. Trying again.",
+  ...lostWords,
   back: 'Back online',
   fine: '',
 } as const;

@@ -25,6 +25,18 @@ export function useConnection(): Connection {
   });
 }
 
+/** What the portal says while calls can't reach the server. */
+export const lostWords = {
+  offline: "Offline. Will resume when you're back online.",
+  unreachable: "Can't reach the server. Trying again.",
+} as const;
+
+/** What a dialog says while it sends: what is under way, or that the server is away, which the notice in the corner says behind it. */
+export function useBusyWords(busy: string): string {
+  const connection = useConnection();
+  return connection === 'fine' ? busy : lostWords[connection];
+}
+
 function subscribe(listener: () => void): () => void {
   const leave = isUnreachable.subscribe(listener);
   window.addEventListener('online', listener);

@@ -9,6 +9,7 @@ import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { useBusyWords } from '../../portal/connection/connection.ts';
 import { centsTyped } from './cents-typed.ts';
 import styles from './Remittance.module.css';
 import { SuspensePicker } from './SuspensePicker.tsx';
@@ -47,7 +48,7 @@ export function PostDialog(props: SettleProps) {
     <ConfirmDialog
       title="Post batch"
       canBeUndone={false}
-      busy="Posting the batch…"
+      busy={useBusyWords('Posting the batch…')}
       isRunning={form.isSending}
       canConfirm
       failure={form.problem}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { useBusyWords } from '../../portal/connection/connection.ts';
 import styles from './Remittance.module.css';
 import { type SettleProps, useSettle } from './use-settle.ts';
 
@@ -80,7 +81,7 @@ function SettleDialog({ batch, form, title, busy, then, onClose, children }: Pro
     <ConfirmDialog
       title={title}
       canBeUndone={false}
-      busy={busy}
+      busy={useBusyWords(busy)}
       isRunning={form.isSending}
       canConfirm
       failure={form.problem}
