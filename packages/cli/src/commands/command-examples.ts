@@ -14,6 +14,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'remittance.show': ['pitlane remittance show R-202611-000042'],
   'remittance.statement': [
+    'pitlane remittance statement MO1001',
     "pitlane remittance statement 'main st' --start-date 11/01/2026 --end-date 11/30/2026",
   ],
   'remittance.post': [

@@ -3,11 +3,13 @@ import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
 import { defineDatedCommand } from '../session/dated-command.ts';
+import { sessionOperations } from '../session/operations.ts';
 import { BatchRequest } from './batch-schema.ts';
 import { remittancePrintOperations } from './print-operations.ts';
-import { StatementArgs } from './statement-command.ts';
+import { StatementArgs, statementDays } from './statement-command.ts';
 
 const { printRemittanceReport } = remittancePrintOperations;
+const { getSession } = sessionOperations;
 
 const printed = {
   section: 'Remittance',
@@ -75,9 +77,13 @@ export const downloadStatement = defineDatedCommand({
   summary: "Download a dealer's remittance statement as a PDF or workbook",
   keywords: ['pdf', 'xlsx', 'excel', 'balance', 'print', 'save'],
   args: StatementFileArgs,
+  uses: { ...printed.uses, getSession },
   run: async (calls, { dealer, from, through, ...asked }, { signal }) => {
     const { format, where } = printedAs(asked);
-    const request = { dealerCode: dealer, startDate: from, endDate: through, format };
-    return saved(await calls.printRemittanceReport(request, { signal }), where);
+    const days = await statementDays(calls, { from, through }, signal);
+    return saved(
+      await calls.printRemittanceReport({ dealerCode: dealer, ...days, format }, { signal }),
+      where,
+    );
   },
 });

@@ -1,23 +1,37 @@
 import { z } from 'zod';
+import type { Calls } from '../../engine/operation.ts';
+import { addMonths } from '../../kernel/dates.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { typedDate } from '../../kernel/request.ts';
 import { defineDatedCommand } from '../session/dated-command.ts';
+import { sessionOperations } from '../session/operations.ts';
 import { type RemittanceStatement, type StatementLine, statementKinds } from './account-schema.ts';
 import { type LedgerLine, ledgerText } from './ledger-text.ts';
 import { remittanceOperations } from './operations.ts';
 import { statementScreen } from './screens.ts';
 
 const { getRemittanceStatement } = remittanceOperations;
+const { getSession } = sessionOperations;
 
-/** Names a dealer and a period. */
+/** Names a dealer and a period, the last month if none is given. Source: portal.md §5 (default dates) */
 export const StatementArgs = lazy(() =>
   z.object({
     dealer: z.string().meta({ label: 'Dealer', picker: 'dealer', positional: true }),
-    from: typedDate('From', 'Enter the first day.').meta({ hint: 'First day' }),
-    through: typedDate('Through', 'Enter the last day.').meta({ hint: 'Last day' }),
+    from: typedDate('From').optional().meta({ hint: 'First day', usual: 'a month before the last day' }),
+    through: typedDate('Through').optional().meta({ hint: 'Last day', usual: 'today' }),
   }),
 );
+
+/** The days of a statement; the server's calendar is asked only if the last one isn't given. */
+export async function statementDays(
+  calls: Calls<{ getSession: typeof getSession }>,
+  { from, through }: Pick<z.infer<ReturnType<typeof StatementArgs>>, 'from' | 'through'>,
+  signal: AbortSignal,
+): Promise<{ startDate: string; endDate: string }> {
+  const endDate = through ?? (await calls.getSession({}, { signal })).today ?? '';
+  return { startDate: from ?? addMonths(endDate, -1), endDate };
+}
 
 /** Show a dealer's remittance statement: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
 export const showStatement = defineDatedCommand({
@@ -29,10 +43,10 @@ export const showStatement = defineDatedCommand({
   icon: 'credit-card',
   faces: ['web', 'cli'],
   args: StatementArgs,
-  uses: { getRemittanceStatement },
+  uses: { getRemittanceStatement, getSession },
   data: getRemittanceStatement.response,
-  run: async (calls, { dealer, from, through }, { signal }) => {
-    const request = { dealerCode: dealer, startDate: from, endDate: through };
+  run: async (calls, { dealer, ...given }, { signal }) => {
+    const request = { dealerCode: dealer, ...(await statementDays(calls, given, signal)) };
     const statement = await calls.getRemittanceStatement(request, { signal });
     const address = `${statementScreen.path}?${new URLSearchParams({ dealer, from, through })}`;
     return { kind: 'notify', text: statementText(statement), isAnswer: true, address, data: statement };
