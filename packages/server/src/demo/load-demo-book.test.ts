@@ -92,6 +92,15 @@ describe('a demo book', () => {
     expect(batches?.count).toBeGreaterThan(300);
   });
 
+  test('has batches that people submitted, not usernames', async () => {
+    const rows = await asInternal<{ submitted_by: string | null }>(
+      loaded,
+      'SELECT DISTINCT submitted_by FROM remittance_batches',
+    );
+    expect(rows.filter((row) => !/^[A-Z].* \S/.test(row.submitted_by ?? ''))).toEqual([]);
+    expect(rows.map((row) => row.submitted_by)).toContain('Dale Dealer');
+  });
+
   test('has checks from 5001 on: three that are not cleared, one voided and reissued, one stale; refunds that are due soon, and late', async () => {
     const [checks] = await asInternal(
       loaded,

@@ -16,7 +16,7 @@ import { writePortalSettings } from './portal-settings.ts';
 import { writeClaimPhotos, writePreAuthorizations } from './pre-authorizations.ts';
 import { Random } from './random.ts';
 import { writeAgreements } from './refund-parts.ts';
-import { writeRemittances } from './remittances.ts';
+import { nameSubmitters, writeRemittances } from './remittances.ts';
 import { writeRetailSettings } from './retail-settings.ts';
 import { bookColumns, bookTables } from './rows.ts';
 import { makeSignInHistory, writeSignInHistory } from './sign-in-history.ts';
@@ -111,6 +111,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writeSupplies(tx, book.signInPlaces, today);
     await tx.query('UPDATE book SET loaded_at = now()');
   });
+  await nameSubmitters(owner);
   onProgress(total, total);
 }
 

@@ -1,7 +1,8 @@
+import { roleNamed } from '@pitlane/shared/access/roles';
 import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
 import { returnMeaning } from '@pitlane/shared/features/remittance/rules/return-codes';
 import { addDays, addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 
 // What happened to the batches of the book other than being paid: every sum of a batch stays the sum of its lines. Source: areas.md §16 (3)
 
@@ -15,7 +16,7 @@ const largestDealer =
 /** Writes over-remit, credits, batches that came back, short checks, and batches that wait. Drawn from ids: the same book, the same rows. */
 export async function writeRemittances(tx: Queryable, today: IsoDate): Promise<void> {
   await tx.query(
-    `UPDATE remittance_batches SET submitted_by = 'fi.' || lower(dealer_code), submitted_at = submitted_on + time '15:00',
+    `UPDATE remittance_batches SET submitted_at = submitted_on + time '15:00',
        settled_by = CASE WHEN status = 'Posted' THEN '${finance}' END`,
   );
   await writeOverRemits(tx, addMonths(today, -6));
@@ -24,6 +25,22 @@ export async function writeRemittances(tx: Queryable, today: IsoDate): Promise<v
   await writeShortChecks(tx);
   await writeLateReturn(tx, today);
   await writeWaiting(tx, today);
+}
+
+/** Names who submitted each batch, once there are users: the dealer's first one, or the dealer where a book has none of its people. */
+export async function nameSubmitters(owner: Database): Promise<void> {
+  const people = await owner.query<{ dealer_code: string; name: string }>(
+    `SELECT DISTINCT ON (dealer_code) dealer_code, first_name || ' ' || last_name AS name FROM user_profiles
+     WHERE dealer_code IS NOT NULL AND role_id = ANY($1) ORDER BY dealer_code, user_profile_id`,
+    [[roleNamed('MasterDealer').id, roleNamed('FIUser').id]],
+  );
+  const name = (tx: Queryable) =>
+    tx.query(
+      `UPDATE remittance_batches b SET submitted_by = coalesce(p.name, d.name) FROM dealers d
+       LEFT JOIN unnest($1::text[], $2::text[]) AS p (dealer_code, name) ON p.dealer_code = d.dealer_code WHERE d.dealer_code = b.dealer_code`,
+      [people.map(({ dealer_code }) => dealer_code), people.map((person) => person.name)],
+    );
+  await owner.transaction(name, { scope: { kind: 'all' } });
 }
 
 /** 50 to 150 dollars on MBP, at the dealers of the first two agencies, in the last six months. */
@@ -84,9 +101,9 @@ async function writeReturns(tx: Queryable): Promise<void> {
   await tx.query(
     `WITH highest AS (SELECT max(id) AS id FROM remittance_batches)
      INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, over_remit_total,
-       submitted_on, submitted_by, submitted_at, returned_on, return_code, return_reason, settled_by)
+       submitted_on, submitted_at, returned_on, return_code, return_reason, settled_by)
      SELECT 'R-' || to_char(r.submitted_on - 2, 'YYYYMM') || '-' || lpad((highest.id + r.place)::text, 6, '0'), r.dealer_code, 2, 'Returned',
-       r.contract_count, r.total_dealer_cost, r.over_remit_total, r.submitted_on - 2, r.submitted_by, r.submitted_on - 2 + time '15:00', r.submitted_on,
+       r.contract_count, r.total_dealer_cost, r.over_remit_total, r.submitted_on - 2, r.submitted_on - 2 + time '15:00', r.submitted_on,
        ($1::text[])[r.place % 3 + 1], ($2::text[])[r.place % 3 + 1], '${finance}'
      FROM demo_returns r, highest`,
     [
@@ -169,10 +186,10 @@ async function submit(
      line AS (SELECT c.id, c.dealer_cost FROM contracts c JOIN chosen ON chosen.dealer_code = c.dealer_code
        WHERE c.batch_id IS NULL AND c.status = 1 AND NOT c.is_voided AND c.purchase_date < $2::date ORDER BY c.purchase_date DESC, c.id LIMIT 3),
      batch AS (INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on,
-         submitted_by, submitted_at, check_number)
+         submitted_at, check_number)
        SELECT 'R-' || to_char($2::date, 'YYYYMM') || '-' || lpad((SELECT max(split_part(batch_number, '-', 3)::bigint) + 1 FROM remittance_batches)::text, 6, '0'),
          chosen.dealer_code, $3::int, 'Submitted', (SELECT count(*) FROM line), (SELECT sum(dealer_cost) FROM line), $2::date,
-         'fi.' || lower(chosen.dealer_code), $2::date + time '10:00', CASE WHEN $3::int = 3 THEN '20417' END
+         $2::date + time '10:00', CASE WHEN $3::int = 3 THEN '20417' END
        FROM chosen RETURNING id, net_amount),
      lines AS (INSERT INTO remittance_lines (batch_id, contract_id, dealer_cost) SELECT batch.id, line.id, line.dealer_cost FROM batch, line),
      payment AS (INSERT INTO batch_payments (batch_id, method, amount, state, effective_on, settles_on, posts_on)
