@@ -100,13 +100,14 @@ test('an account that sees no contracts lands on its own pages, and is offered n
   await expect(main).toContainText("You don't have access to contracts. Ask your administrator.");
   const pages = main.getByRole('region', { name: 'Your pages' });
   await expect(pages.getByRole('link', { name: 'Brands' })).toHaveAttribute('href', '/settings/brands');
-  for (const name of ['Dashboard', 'Sales details', 'Retail settings', 'Lenders'])
+  for (const name of ['Dashboard', 'Sales details', 'Retail settings', 'Lenders', 'Lists from a file'])
     await expect(pages.getByRole('link', { name, exact: true })).toHaveCount(0);
   const users = main.getByRole('region', { name: 'Active users' });
   await expect(users.locator('p').first()).toHaveText(/^\d+$/);
   await expect(page).not.toHaveURL(/window=/);
   for (const label of ['Contract Search', 'Cancellations', 'Reporting'])
     await expect(shell.menu.getByRole('link', { name: label })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Dashboard Filter' })).toHaveCount(0);
   await palette.open();
   await palette.input.fill('sales summary');
   await expect(palette.rows.filter({ hasText: /^Sales summary/ })).toHaveCount(0);

@@ -50,7 +50,8 @@ describe('the side menu', () => {
     expect(labels).toEqual(['Dashboard', 'Documents', 'User Management']);
     const siteadmin = anActor('SiteAdministrator', { isActiveDirectoryUser: false });
     const offered = offeredScreens(siteadmin).map(({ id }) => id);
-    for (const id of ['report.salesDetails', 'retail.list', 'lender.list']) expect(offered).not.toContain(id);
+    for (const id of ['report.salesDetails', 'retail.list', 'lender.list', 'list.open'])
+      expect(offered).not.toContain(id);
     expect(offered).toContain('brand.list');
   });
 

@@ -36,7 +36,8 @@ export function offeredScreens(session: Session): Screen[] {
 }
 
 /** The permissions of screens that are empty for an account without contracts, which is one without dealers. */
-const aboutContracts = /^((contract|cancellation|rater|retail|lender|remittance|report)\.|dealer\.figures$)/;
+const aboutContracts =
+  /^((contract|cancellation|rater|retail|lender|remittance|report|list)\.|dealer\.figures$)/;
 
 /**
  * Returns whether menu, palette and key offer a screen to a user: not if it would be empty because the account sees no

@@ -1,4 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
+import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { Link, useLocation } from 'react-router-dom';
@@ -32,7 +33,7 @@ export function Toolbar({ session, className, onMenu, onKeys }: Props) {
       <AreaLink session={session} />
       <PaletteButton session={session} />
       {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
-      {isOffered('dealer.filter', session) && <DealerFilter session={session} />}
+      {isOffered('dealer.filter', session) && !seesNoContracts(session) && <DealerFilter session={session} />}
       {may('announcement.read', session) && <AnnouncementsBell session={session} />}
       <IconButton
         icon={QuestionIcon}
