@@ -6,7 +6,7 @@ import { problemOfWire } from '../../kernel/wire.ts';
 import { achOperations } from './ach-operations.ts';
 import { AchFileRequest } from './ach-schema.ts';
 import { achFilesScreen } from './screens.ts';
-import { debitsText, entryLine, fileLine } from './settlement-text.ts';
+import { debitsText, entryLine, fileLine, filesText } from './settlement-text.ts';
 
 const { listAchFiles, getAchDue, getAchFile, prepareAchFile, releaseAchFile, discardAchFile } = achOperations;
 
@@ -33,7 +33,7 @@ export const listFiles = defineCommand({
       ? [`Due: ${debitsText(due)}, would settle ${formatCell('date', due.effectiveDate)}`]
       : [];
     const skipped = due.skipped.map((entry) => `Not due: ${entryLine(entry)}`);
-    const lines = [...next, ...skipped, ...files.map(fileLine)];
+    const lines = [...next, ...skipped, ...(files.length > 0 ? [filesText(files)] : [])];
     const text = lines.join('\n') || 'No ACH files.';
     return { kind: 'notify', text, isAnswer: true, address: achFilesScreen.path, data: files };
   },

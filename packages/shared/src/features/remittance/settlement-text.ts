@@ -22,8 +22,30 @@ export function accountName({ bankName, last4 }: Pick<BankAccount, 'bankName' | 
 
 /** Formats a file: "AF-202611-000001: 12 debits, $18,400.00, settles 11/23/2026, waiting for release". */
 export function fileLine(file: AchFile): string {
-  const state = achFileStates.find(({ code }) => code === file.status)?.label ?? file.status ?? '';
-  return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${state.toLowerCase()}`;
+  return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${stateOf(file).toLowerCase()}`;
+}
+
+/** Lists files in columns, for a terminal of 80 columns. */
+export function filesText(files: readonly AchFile[]): string {
+  const rows = [
+    ['FILE', 'SETTLES', 'DEBITS', 'TOTAL', 'STATUS'],
+    ...files.map((file) => [
+      file.fileNumber ?? '',
+      formatCell('date', file.effectiveDate),
+      formatCell('count', file.entryCount),
+      formatCell('money', file.debitedAmount),
+      stateOf(file),
+    ]),
+  ];
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
+  const isFigure = (at: number) => at === 2 || at === 3;
+  const padded = (cell: string, at: number) =>
+    isFigure(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0);
+  return rows.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
+}
+
+function stateOf({ status }: AchFile): string {
+  return achFileStates.find(({ code }) => code === status)?.label ?? status ?? '';
 }
 
 /** Formats a batch: "R-202611-000042: Main St Ford, $1,840.00, submitted 11/20/2026". */
