@@ -31,6 +31,20 @@ test('and its words on a screen', async () => {
   expect(terminal.printed.out).toBe('One account\nAnother account\n');
 });
 
+test('a line that is wider than the screen continues below, between words', async () => {
+  const terminal = testTerminal({ isScreen: true, columns: 40 });
+  const text = 'First\n  CR-202611-000114: Cancellation refunds, 61 checks, waiting for release\nLast';
+  await interpretEffect({ ...answer, text }, testRun(terminal, {}), {});
+  expect(terminal.printed.out.split('\n')).toEqual([
+    'First',
+    '  CR-202611-000114: Cancellation',
+    '    refunds, 61 checks, waiting for',
+    '    release',
+    'Last',
+    '',
+  ]);
+});
+
 test('what is no list stays in words in a pipe', async () => {
   const terminal = testTerminal();
   const state = { ...answer, text: 'Failed: Not on file', data: { state: 'failed' } };

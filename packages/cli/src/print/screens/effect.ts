@@ -63,6 +63,22 @@ async function saveDownload(effect: Effect & { kind: 'download' }, { terminal, g
   if (text) await sayMarked(terminal, terminal.errPaint.success('✓'), text);
 }
 
+/** An answer has lines of its own, which stay; on a screen one that is too long continues below, indented. */
+async function answerLines(text: string, { isScreen, columns }: Run['terminal']): Promise<string> {
+  const lines = safeLines(text).split('\n');
+  if (!isScreen) return lines.join('\n');
+  await prepareWidths(lines);
+  const fitting = lines.flatMap((line) => {
+    if (textWidth(line) <= columns) return [line];
+    const indent = ' '.repeat(line.length - line.trimStart().length);
+    const [first = '', ...others] = wrapText(line.trimStart(), columns - indent.length - 2, {
+      isWhole: true,
+    });
+    return [indent + first, ...others.map((part) => `${indent}  ${part.trimStart()}`)];
+  });
+  return fitting.join('\n');
+}
+
 async function notify(
   { text, undo, isAnswer, isReceipt, data }: Effect & { kind: 'notify' },
   { terminal, given }: Run,
@@ -75,8 +91,7 @@ async function notify(
     if (data.length === 0) sayBelow(terminal, words);
     return terminal.out(rowLines(data));
   }
-  // An answer has lines of its own, which stay.
-  if (isAnswer) return terminal.out(`${safeLines(text)}\n`);
+  if (isAnswer) return terminal.out(`${await answerLines(text, terminal)}\n`);
   if (!terminal.isScreen) terminal.out(fieldLines(data));
   if (terminal.isQuiet) return;
   if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
