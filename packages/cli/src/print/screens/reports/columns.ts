@@ -21,7 +21,7 @@ export function tableColumns(
   columns: readonly ShownColumn[],
   { order, rows = [] }: { order?: string | undefined; rows?: readonly ReportRow[] } = {},
 ): TableColumn<ReportRow>[] {
-  const leaving = leavingOrder(operation.sheet ?? { totals: [] }, columns, { order, rows });
+  const leaving = leavingOrder(operation.sheet ?? {}, columns, { order, rows });
   return columns.map((column, index) => {
     const { key, header, kind, isUrgent } = column;
     const least = leastOf(column, index);
@@ -42,7 +42,7 @@ export function tableColumns(
  * contract's number last.
  */
 function leavingOrder(
-  { sort = '', groupBy, chart }: Sheet,
+  { sort = '', groupBy, chart }: Partial<Sheet>,
   columns: readonly ShownColumn[],
   { order = sort, rows }: { order?: string | undefined; rows: readonly ReportRow[] },
 ): ShownColumn[] {
