@@ -86,7 +86,7 @@ function loanFacts(base: NonNullable<Menu['base']>): Fact[] {
 function baseFacts({ base, fees }: Menu): Fact[] {
   return [
     ...(base?.payment == null ? [] : loanFacts(base)),
-    ['Cash price', money(base?.cashTotal)],
+    ['Cash total', money(base?.cashTotal)],
     ...(fees ?? []).map(
       ({ name, feeAmount, taxAmount }): Fact => [
         name ?? '',
@@ -118,7 +118,7 @@ function writeGroup(paper: PdfDocument, group: MenuGroup, { base, financePlan }:
     );
   }
   if (group.cashTotal !== null)
-    writeParagraph(paper, `Cash price with ${group.name}: ${money(group.cashTotal)}.`);
+    writeParagraph(paper, `Cash total with ${group.name}: ${money(group.cashTotal)}.`);
   paper.y += 6;
 }
 

@@ -84,7 +84,7 @@ const payment = () => ({
   /** By Regulation Z; null where it is the rate. */
   annualPercentageRate: wireNumber().meta({ label: 'APR' }),
   amountFinanced: money('Amount financed'),
-  cashTotal: money('Cash price'),
+  cashTotal: money('Cash total'),
 });
 
 /** The deal without products. Source: areas.md §7.2 */

@@ -194,3 +194,10 @@ test('a finance plan that is not offered any more says so until another is chose
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Choose another plan, or None.')).toBeTruthy();
 });
+
+test('the total with fees and tax has another name than the price typed in', () => {
+  open(undefined, { loan: { cashPrice: 24_900 } });
+  const base = group('Without products').getByText('Cash total').closest('div');
+  expect(base?.textContent).toBe('Cash total$25,115.42');
+  expect(screen.getAllByText('Cash price')).toHaveLength(1);
+});

@@ -38,7 +38,7 @@ export function PaymentFigures({ of, interestRate, difference, setting }: Props)
           <Figure label="Total of payments" text={money(totalOfPayments)} />
         </>
       )}
-      {cashTotal !== null && <Figure label="Cash price" text={money(cashTotal)} />}
+      {cashTotal !== null && <Figure label="Cash total" text={money(cashTotal)} />}
     </dl>
   );
 }
