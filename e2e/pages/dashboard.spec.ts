@@ -111,6 +111,8 @@ test('an account that sees no contracts lands on its own pages, and is offered n
   await palette.open();
   await palette.input.fill('sales summary');
   await expect(palette.rows.filter({ hasText: /^Sales summary/ })).toHaveCount(0);
+  await palette.input.fill('void');
+  await expect(palette.dialog).toContainText('No matches for “void”.');
 });
 
 test('a card counts what its list shows, and its charts have their tables', async ({ page, signInAs }) => {

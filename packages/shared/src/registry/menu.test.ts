@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type RoleName, roles } from '../access/roles.ts';
 import { anActor } from '../testing/factories.ts';
-import { menuFor, menuScreens, offeredScreens } from './menu.ts';
+import { commands } from './commands.ts';
+import { isCommandOfferedTo, menuFor, menuScreens, offeredScreens } from './menu.ts';
 
 const flags = { userManagementEnabled: false };
 
@@ -53,6 +54,19 @@ describe('the side menu', () => {
     for (const id of ['report.salesDetails', 'retail.list', 'lender.list', 'list.open'])
       expect(offered).not.toContain(id);
     expect(offered).toContain('brand.list');
+  });
+
+  test('a site administrator outside the directory is offered no command about contracts, and staff all', () => {
+    const offered = (overrides: object) => {
+      const session = anActor('SiteAdministrator', overrides);
+      return commands.filter((command) => isCommandOfferedTo(command, session)).map(({ id }) => id);
+    };
+    const own = offered({ isActiveDirectoryUser: false });
+    for (const id of ['contract.void', 'contract.note', 'list.contractVoid', 'remit', 'dealer.filter'])
+      expect(own).not.toContain(id);
+    for (const id of ['user.add', 'brand.add', 'theme.set', 'home.set', 'place.find'])
+      expect(own).toContain(id);
+    expect(offered({})).toHaveLength(commands.length);
   });
 
   test('of a dealer who may pre-authorize claims has Claims Authorization; a customer’s never', () => {

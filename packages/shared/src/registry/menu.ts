@@ -1,6 +1,7 @@
 import { may, type PermissionId } from '../access/permissions.ts';
 import { seesNoContracts } from '../access/scope.ts';
 import { isCustomer, type Session } from '../access/session.ts';
+import { type Command, rightsOf } from '../engine/command.ts';
 import type { Screen } from '../engine/screen.ts';
 import { screens } from './screens.ts';
 
@@ -35,9 +36,9 @@ export function offeredScreens(session: Session): Screen[] {
   return everyScreen.filter((screen) => isThere(screen) && isOfferedTo(screen, session));
 }
 
-/** The permissions of screens that are empty for an account without contracts, which is one without dealers. */
+/** The permissions of what does nothing for an account without contracts, which is one without dealers. */
 const aboutContracts =
-  /^((contract|cancellation|rater|retail|lender|remittance|report|list)\.|dealer\.figures$)/;
+  /^((contract|cancellation|note|rater|retail|lender|remittance|report|list)\.|dealer\.(figures|filter)$)/;
 
 /**
  * Returns whether menu, palette and key offer a screen to a user: not if it would be empty because the account sees no
@@ -47,6 +48,15 @@ export function isOfferedTo({ id, access }: Screen, session: Session): boolean {
   if (!may(access, session)) return false;
   if (isCustomer(session)) return !notForCustomers.includes(id);
   return !(seesNoContracts(session) && aboutContracts.test(access));
+}
+
+/**
+ * Returns whether palette and toolbar offer a command that the user may run: not if the account sees no contracts and it is about them.
+ * Searching alone is in what every account has, such as its home page.
+ */
+export function isCommandOfferedTo(command: Command, session: Session): boolean {
+  if (!seesNoContracts(session)) return true;
+  return !rightsOf(command).some((right) => right !== 'contract.search' && aboutContracts.test(right));
 }
 
 /**

@@ -8,7 +8,7 @@ import { selectedContract } from '@pitlane/shared/features/contracts/selected-co
 import { dealerChoiceText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SavedSearch } from '@pitlane/shared/features/searches/schema';
-import { offeredScreens } from '@pitlane/shared/registry/menu';
+import { isCommandOfferedTo, offeredScreens } from '@pitlane/shared/registry/menu';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { Place } from '../../portal/keys/use-shortcuts.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
@@ -71,6 +71,7 @@ export const goTo = 'Go to';
 export function commandEntries(known: readonly Command[], context: Context): Entry[] {
   return known
     .filter((command) => command.faces.includes('web') && isShown(command, context.session))
+    .filter((command) => isCommandOfferedTo(command, context.session))
     .map((command) => commandEntry(command, context));
 }
 

@@ -1,4 +1,5 @@
 import { may } from '@pitlane/shared/access/permissions';
+import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
 import { customerName, numberText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
 import { understood } from '@pitlane/shared/features/contracts/rules/typed-search';
@@ -30,7 +31,8 @@ interface ContractRows {
 
 /** The contracts that a typed text finds, as rows, with the way to all of them. */
 export function useContractRows(text: string, session: Session): ContractRows {
-  const isAsked = text.trim().length >= leastLetters && may('contract.search', session);
+  const mayFind = may('contract.search', session) && !seesNoContracts(session);
+  const isAsked = mayFind && text.trim().length >= leastLetters;
   const typed = useMemo(() => (isAsked ? understood(text) : { searchText: undefined }), [isAsked, text]);
   const asked = useDebounced(typed.searchText, pauseMs);
   const { shown, isSearching, failure } = useSearchAsYouType(

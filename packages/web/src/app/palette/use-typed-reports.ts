@@ -1,3 +1,4 @@
+import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { callsReports, isReportCall } from '@pitlane/shared/features/reports/rules/report-call';
 import { reports } from '@pitlane/shared/registry/reports';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -32,7 +33,10 @@ export function useTypedReports(
     // Without a server the pages of the reports are still found by name.
     readCode().catch(() => {});
   }, []);
-  const typer = useMemo(() => read?.({ session, dealers, agencies }), [read, session, dealers, agencies]);
+  const typer = useMemo(
+    () => (seesNoContracts(session) ? undefined : read?.({ session, dealers, agencies })),
+    [read, session, dealers, agencies],
+  );
   return useCallback(
     (text) =>
       isReportCall(text)

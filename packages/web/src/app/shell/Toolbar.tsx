@@ -1,7 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
-import { seesNoContracts } from '@pitlane/shared/access/scope';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
+import { isCommandOfferedTo } from '@pitlane/shared/registry/menu';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { isApple, Keys } from '../../kit/controls/Keys.tsx';
@@ -33,7 +33,7 @@ export function Toolbar({ session, className, onMenu, onKeys }: Props) {
       <AreaLink session={session} />
       <PaletteButton session={session} />
       {may('dealer.searchToolbar', session) && <DealerSearch session={session} />}
-      {isOffered('dealer.filter', session) && !seesNoContracts(session) && <DealerFilter session={session} />}
+      {isOffered('dealer.filter', session) && <DealerFilter session={session} />}
       {may('announcement.read', session) && <AnnouncementsBell session={session} />}
       <IconButton
         icon={QuestionIcon}
@@ -50,7 +50,8 @@ export function Toolbar({ session, className, onMenu, onKeys }: Props) {
 /** Whether the portal has the command that a control runs, and lets the user run it. */
 function isOffered(id: string, session: Session): boolean {
   const command = commands.find((one) => one.id === id);
-  return command?.faces.includes('web') === true && mayRun(command, session);
+  if (!command?.faces.includes('web')) return false;
+  return mayRun(command, session) && isCommandOfferedTo(command, session);
 }
 
 /** The way up to the area of the page. The page's heading names the page itself. */
