@@ -83,7 +83,7 @@ const facts = () => ({
       if (problem) check.addIssue({ code: 'custom', message: problem.message });
     })
     .nullish()
-    .meta({ label: 'Phone', hint: '(512) 555-0100' }),
+    .meta({ label: 'Phone', kind: 'phone', hint: '(512) 555-0100' }),
   address1: text('Address', 100),
   address2: text('Address 2', 100),
   city: text('City', 60),
