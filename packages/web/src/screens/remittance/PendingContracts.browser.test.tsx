@@ -1,0 +1,64 @@
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import { PendingContractRow } from '@pitlane/shared/features/remittance/account-schema';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PendingContracts } from './PendingContracts.tsx';
+
+/** The room next to the batch on a screen of 1280 px. */
+const room = 646;
+
+const row = (key: string, planDescription: string) => {
+  const [programCode, contractNumber] = key.split('-');
+  return PendingContractRow().parse({
+    key,
+    programCode,
+    contractNumber,
+    customerName: 'Howard, Mary',
+    planDescription,
+    purchaseDate: '2026-11-02',
+    daysUnremitted: 27,
+    dealerCost: 1361,
+    problem: null,
+  });
+};
+
+test('contract numbers are whole, whatever the other columns have to say', async () => {
+  await page.viewport(1280, 800);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.width = `${room}px`;
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  flushSync(() =>
+    root.render(
+      <MemoryRouter>
+        <PendingContracts
+          contracts={[
+            row('MCR-15588172', 'MULTI-COVERAGE DENT AND WINDSHIELD COMPLETE'),
+            row('OEM-15588454', 'FACTORY EXTENDED PLATINUM'),
+          ]}
+          chosen={new Map()}
+          mayRemit
+          onToggle={() => undefined}
+          onOverRemit={() => undefined}
+        />
+      </MemoryRouter>,
+    ),
+  );
+  const cells = [...place.querySelectorAll('a')].map((link) => {
+    const cell = link.closest('td');
+    return { isWhole: link.scrollWidth <= (cell?.clientWidth ?? 0), lines: link.getClientRects().length };
+  });
+  expect(cells).toEqual([
+    { isWhole: true, lines: 1 },
+    { isWhole: true, lines: 1 },
+  ]);
+  const [days] = place.querySelectorAll('td[data-label="Days"]');
+  expect(days?.clientWidth).toBeLessThan(100);
+});
