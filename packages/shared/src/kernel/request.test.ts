@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { line, rowId, typedDate } from './request.ts';
+import { line, rowId, typedDate, typedPhone } from './request.ts';
 
 describe('the number of a row', () => {
   test.each([
@@ -28,6 +28,23 @@ describe('a line', () => {
     ['a\0b', 'Name must be a single line of text.'],
   ])('%j is refused with words', (sent, words) => {
     expect(line('Name', 5).safeParse(sent).error?.issues[0]?.message).toBe(words);
+  });
+});
+
+describe('a typed telephone number', () => {
+  test.each([
+    [' (417) 555-0188 ', '4175550188'],
+    ['1-417-555-0188', '4175550188'],
+    ['', ''],
+  ])('"%s" is sent on as "%s"', (typed, sent) => {
+    expect(typedPhone().parse(typed)).toBe(sent);
+  });
+
+  test.each([
+    ['055', 'The area code must not start with 0.'],
+    ['417 555', 'A phone number has 10 digits.'],
+  ])('"%s" is refused with words', (typed, words) => {
+    expect(typedPhone().safeParse(typed).error?.issues[0]?.message).toBe(words);
   });
 });
 

@@ -82,6 +82,8 @@ export const QuoteAndSaveRequest = lazy(() =>
   QuoteSaleRequest().extend({
     customer: SaleCustomer()
       .partial()
+      // What isn't a whole number yet is saved as it is; the sale refuses it.
+      .extend({ homePhone: z.string().trim().max(20).nullish().meta({ label: 'Phone', kind: 'phone' }) })
       .nullish()
       .catch(null)
       .meta({ description: 'Who buys, as far as known. It is saved with the quote.' }),
