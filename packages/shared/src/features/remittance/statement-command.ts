@@ -48,7 +48,8 @@ export const showStatement = defineDatedCommand({
   run: async (calls, { dealer, ...given }, { signal }) => {
     const request = { dealerCode: dealer, ...(await statementDays(calls, given, signal)) };
     const statement = await calls.getRemittanceStatement(request, { signal });
-    const address = `${statementScreen.path}?${new URLSearchParams({ dealer, from, through })}`;
+    const days = { from: request.startDate, through: request.endDate };
+    const address = `${statementScreen.path}?${new URLSearchParams({ dealer, ...days })}`;
     return { kind: 'notify', text: statementText(statement), isAnswer: true, address, data: statement };
   },
 });
