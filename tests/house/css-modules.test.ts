@@ -50,7 +50,8 @@ function readBy(file: string, text: string): string[] {
   });
 }
 
-const minus = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some.difference(others)];
+const minus = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...some].filter((one) => !others.has(one));
 
 const textsOf = (files: readonly string[]) => new Map(files.map((file) => [file, textOf(file)]));
 const sheets = textsOf(globSync('packages/web/src/**/*.module.css', { cwd: root }));
