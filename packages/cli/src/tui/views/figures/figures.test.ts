@@ -34,8 +34,8 @@ test('a role with figures begins with the dashboard, what waits first, and its c
   const { frame } = await onDashboard();
   const lines = frame().split('\n');
   expect(lines[0]).toMatch(/^ Dashboard {2}Type to search +Updated \d+:\d\d [AP]M \w+$/);
-  expect(lines[1]).toBe('▌ Open cancellations      0');
-  expect(lines[2]).toBe('  To remit                3  $2,125.00 dealer cost');
+  expect(lines[1]).toBe('▌ Open cancellations         0');
+  expect(lines[2]).toBe('  To remit                   3  $2,125.00 dealer cost');
   expect(lines).toContain(' Sold and cancelled, 13 months');
   expect(lines.at(-1)).toContain('esc search');
 });
