@@ -5022,7 +5022,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the bank was told to stop a check; what it paid is due again */
+        /** Record a stop payment on a check; what it paid is due again */
         post: operations["stopCheck"];
         delete?: never;
         options?: never;
@@ -15367,6 +15367,10 @@ export interface operations {
                             createUsername: string | null;
                             /** @default null */
                             updateUsername: string | null;
+                            /** @default null */
+                            createUserFullName: string | null;
+                            /** @default null */
+                            updateUserFullName: string | null;
                             /** @default null */
                             updatedDate: string | null;
                             /** @default null */

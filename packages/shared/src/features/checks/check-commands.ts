@@ -165,12 +165,12 @@ export const voidOne = defineCommand({
   },
 });
 
-/** Record that the bank was told not to pay a check. Source: areas.md §13.2 */
+/** Record a stop payment on a check. Source: areas.md §13.2 */
 export const stop = defineCommand({
   ...everywhere,
   id: 'check.stop',
   title: 'Record a stop payment',
-  summary: 'Record that the bank was told not to pay a check; what it paid is due again',
+  summary: 'Record a stop payment on a check; what it paid is due again',
   keywords: ['bank', 'lost', 'stolen'],
   icon: 'circle-slash',
   args: ReasonArgs,

@@ -150,7 +150,7 @@ export const checkOperations = defineOperations({
   stopCheck: {
     ...step,
     path: '/api/v1/checks/{checkNumber}/stop',
-    summary: 'Record that the bank was told to stop a check; what it paid is due again',
+    summary: 'Record a stop payment on a check; what it paid is due again',
     request: schema.CheckReasonRequest,
   },
   reissueCheck: {

@@ -41,7 +41,7 @@ const ReprintArgs = lazy(() =>
   }),
 );
 
-/** Print the checks of a run again: whoever looks for doubles sees why. Source: areas.md §13.2 (PDF) */
+/** Print the checks of a run again, with the reason on record for anyone who looks for duplicates. Source: areas.md §13.2 (PDF) */
 export const reprintRun = defineCommand({
   ...everywhere,
   id: 'checkRun.reprint',

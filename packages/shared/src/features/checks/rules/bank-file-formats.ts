@@ -11,7 +11,7 @@ export interface BankFileColumn {
 }
 
 /**
- * How a bank wants to be told of checks, and tells which it paid: banks differ, so a format is data. A format of fixed widths has no delimiter.
+ * How a bank reads checks and reports those it paid: banks differ, so a format is data. A format of fixed widths has no delimiter.
  * Source: areas.md §13.2
  */
 export interface BankFileFormat {

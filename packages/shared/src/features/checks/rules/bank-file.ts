@@ -19,7 +19,7 @@ export interface BankFileCheck {
 export type BankFileLine = { line: number; text: string } & ({ check: BankFileCheck } | { problem: string });
 
 /**
- * Writes the file that tells a bank which checks to pay, in the format of that bank. Throws RangeError where a number doesn't fit its column; a payee is
+ * Writes the file of checks that a bank should pay, in the format of that bank. Throws RangeError where a number doesn't fit its column; a payee is
  * cut to it, and loses its accents. Source: areas.md §13.2 (positive pay)
  */
 export function writeBankFile(format: BankFileFormat, checks: readonly BankFileCheck[]): string {
