@@ -156,7 +156,7 @@ test('figures and exports come from the replicas, and are the same as on the pri
     });
     return (await answer.text()).split('\n').length;
   };
-  // Whoever has to read after the end of the log reads the primary.
+  // Reads after the end of the log run on the primary.
   const onPrimary = { 'pitlane-read-after': 'FFFFFFFF/FFFFFFFF' };
   const [first, second] = addresses();
   const replicas = cluster.postgres.replicas();
@@ -183,7 +183,7 @@ const voidsLookedFor = 8;
 
 test('a void is in the very next list of its user, on every server and for every face, while the replicas are paused', async () => {
   const [first, second, third] = addresses();
-  // Portal and terminal send back what they were told; a script doesn't.
+  // Portal and terminal send back the position they were sent; a script doesn't.
   const terminal = await signIn(third, 'admin');
   let late = 0;
   let longest = 0;
@@ -195,19 +195,19 @@ test('a void is in the very next list of its user, on every server and for every
     for (const node of cluster.postgres.replicas()) await cluster.postgres.pauseReplay(node);
     const voided = await call(first, 'PUT', '/api/rater/voidcontract', { body: voidOf(contract) });
     expect(voided).toMatchObject({ status: 200, readAfter: expect.stringMatching(/^[\dA-F]+\/[\dA-F]+$/) });
-    const told = { 'pitlane-read-after': voided.readAfter ?? '' };
+    const readAfter = { 'pitlane-read-after': voided.readAfter ?? '' };
     const search = { body: { searchText: contract.contractNumber } };
     const silently = [first, second, third].map((server) => heardBy(server, contract, before));
-    const after = await Promise.all([first, second, third].map((server) => foundBy(server, contract, told)));
+    const after = await Promise.all([first, second, third].map((server) => foundBy(server, contract, readAfter)));
     const { body } = await call(second, 'PUT', '/api/contracts/search', {
       ...search,
       as: terminal,
-      headers: told,
+      headers: readAfter,
     });
     expect(new Set(after).size).toBe(1);
     expect(after[0]).not.toBe(before);
     expect(rowIn(body, contract)).toBe(after[0]);
-    // The server that wrote knows without being told.
+    // The server that wrote knows without a notification.
     const [own, ...others] = await Promise.all(silently);
     expect(own?.searches).toBe(1);
     late += others.filter(({ searches }) => searches > 1).length;
@@ -234,7 +234,7 @@ async function heardBy(
   }
 }
 
-test('what another user is told of by the stream of one server is in the next list from another', async () => {
+test('what another user is sent by the stream of one server is in the next list from another', async () => {
   const other = await signIn(addresses()[0], 'finance');
   const contract = next();
   await cluster.postgres.caughtUp();
@@ -268,7 +268,7 @@ test('what another user is told of by the stream of one server is in the next li
     headers: { 'pitlane-read-after': place },
   });
   expect(rowIn(body, contract)).not.toBe(before);
-  // A reader whom nobody told is still answered by a paused replica: the test has to be able to fail.
+  // A reader without a position is still answered by a paused replica: the test has to be able to fail.
   const stranger = await signIn(second, 'staff');
   const stale = await call(second, 'PUT', '/api/contracts/search', {
     body: { searchText: contract.contractNumber },
@@ -290,7 +290,7 @@ test('a replica that lags is taken out after 10 s and comes back, and the server
   await cluster.postgres.resumeReplay(slow);
   const backAfter = await until(() => stateOn(server, slow), 'ready');
   process.stdout.write(
-    `lagging: out after ${outAfter.toFixed(1)} s, back ${backAfter.toFixed(1)} s after it goes on\n`,
+    `lagging: out after ${outAfter.toFixed(1)} s, back ${backAfter.toFixed(1)} s after it continues\n`,
   );
 });
 
@@ -352,7 +352,7 @@ test('a replica that still follows the old primary, which lives on, is never rea
   await old.shutDown();
   await stray.shutDown();
   await cluster.postgres.promote(promoted);
-  // Nobody told them of the promotion.
+  // Nobody notified them of the promotion.
   await old.start();
   await stray.start();
   for (const server of addresses()) await until(() => stateOn(server, promoted), 'primary', 40);

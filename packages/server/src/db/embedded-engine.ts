@@ -105,7 +105,7 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   return {
     order,
     connection: () => {
-      // What is said until the session begins anew answers the connection before it.
+      // Until the new session begins, responses still belong to the previous connection.
       delete hearers.said;
       const stream = connectionTo(order, () => {
         hearers.said = (bytes) => stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));

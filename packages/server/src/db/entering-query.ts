@@ -14,7 +14,7 @@ const driversQuery = Query.prototype as unknown as { prepare: (this: Query, conn
 /**
  * A statement with the one that enters a scope in front of it. Up to the Sync that follows a statement everything is one transaction, and nothing
  * of it runs after an error: without its scope, the statement doesn't run either. Both are written by the driver's own step: if it refuses the
- * statement, nothing is, and no scope waits on the connection for whoever is next.
+ * statement, nothing is written, and no scope is left on the connection for its next user.
  */
 class EnteringQuery extends Query {
   /** Read by the driver. */
@@ -49,7 +49,7 @@ export async function queryEntering(
   try {
     return await promise;
   } catch (error) {
-    // Like the driver: the stack of whoever asked says more than that of the socket.
+    // As the driver does: the caller's stack is more useful than the socket's.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

@@ -371,7 +371,7 @@ function isAfterFailure(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25P02';
 }
 
-/** The connection leads to a server that takes no writes (any more): a replica, or a primary that was told so. */
+/** The connection leads to a server that takes no writes (any more): a replica, or a primary that was set to read-only. */
 function isOnReplica(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006';
 }

@@ -65,7 +65,7 @@ async function runStep(tx: Queryable, step: Step, giveUp: AbortController): Prom
   }
 }
 
-describeOnDatabase('whoever else uses the connection', (_open, kind) => {
+describeOnDatabase('others who use the connection', (_open, kind) => {
   let fresh: TestDatabase;
   let db: Database;
   beforeAll(async () => {

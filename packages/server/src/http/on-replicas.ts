@@ -1,7 +1,7 @@
 import type { LinesAnswer, Operation } from '@pitlane/shared/engine/operation';
 import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import type { ReplicaReader, Replicas } from '../db/replicas/read-replicas.ts';
-import { readsReplicas, refusalTells, tellsLatest } from '../db/replicas/replica-operations.ts';
+import { readsReplicas, refusalShowsLatest, showsLatest } from '../db/replicas/replica-operations.ts';
 import type { Call } from './call.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -17,8 +17,8 @@ export function onReplicas(replicas: Replicas | undefined, name: string, operati
   if (!replicas) return { answer: (answer) => answer, lines: (linesOf) => linesOf };
   const kind = {
     mayRead: readsReplicas(name, operation),
-    tellsLatest: tellsLatest(name),
-    refusalTells: refusalTells(operation),
+    showsLatest: showsLatest(name),
+    refusalShowsLatest: refusalShowsLatest(operation),
   };
   const around = <T>(call: Call, work: () => Promise<T>) =>
     replicas.answering({ ...kind, ...readerOf(call) }, work, (readAfter) => {

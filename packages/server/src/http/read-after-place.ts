@@ -8,8 +8,8 @@ import type { Call } from './call.ts';
 const keptSeconds = 60;
 
 /**
- * The place after which a caller has to read. A page sends what it was told; its browser, what any of its pages wrote, so that another tab, a page
- * that was just opened and the download of a link have it, too.
+ * The position that a caller's reads must include. A page sends that of the changes it was sent; its browser sends that of what any of its pages
+ * wrote, so that it also counts for another tab, a page that was just opened and a download by a link.
  */
 export function readAfterOf(request: FastifyRequest): string | undefined {
   const header = request.headers[readAfterHeader];

@@ -1,14 +1,14 @@
 import type { ChangeEvent } from '../features/live/schema.ts';
 import { createStreamReader, type StreamEvent } from './event-stream.ts';
 
-/** What is heard of the stream; `id` is that of the last event, to go on from. */
+/** Called with what the stream sends; `id` is that of the last event, from which to resume. */
 export interface ChangesHeard {
   change(change: ChangeEvent, id: string | undefined): void;
   /** What was missed isn't known: everything may have changed. */
   reset(id: string | undefined): void;
   /** Whether the stream follows now: as long as it does, nothing has to be polled. */
   following(isFollowing: boolean, id: string | undefined): void;
-  /** What follows has to be read after this place. Comes before the event that it belongs to. */
+  /** Reads after the event must include this position. Called before the event itself. */
   readAfter?(place: string): void;
   /** The user's rights changed, or the session ended or isn't complete any more: the face finds out which. */
   rights(): void;

@@ -1,17 +1,17 @@
 import { readAfterHeader } from '../engine/read-after.ts';
 
-/** How long a server may need to have it everywhere. */
+/** How long a change may take to reach every server's replicas. */
 export const keptMs = 60_000;
 
-/** What a client knows of the places after which it has to read: of its own changes, and of those it was told of. */
+/** The positions that a client's reads must include: those of its own changes and of the changes it was sent. */
 export interface ReadAfter {
-  /** Notes a place of an answer or an event, if there is one. */
+  /** Notes the position in a response or an event, if there is one. */
   note: (place: string | null | undefined) => void;
   /** Sent with each call. */
   headers: () => Record<string, string>;
 }
 
-/** Keeps the latest place for a minute, so that whichever server answers next reads data that is recent enough. */
+/** Remembers the latest position for a minute, so that any server that answers next reads data that is recent enough. */
 export function createReadAfter(now: () => number = Date.now): ReadAfter {
   let latest: { place: string; rank: string; until: number } | undefined;
   return {
@@ -20,7 +20,7 @@ export function createReadAfter(now: () => number = Date.now): ReadAfter {
       const rank = rankOf(place);
       const until = now() + keptMs;
       const before = latest && latest.until >= now() && latest.rank > rank ? latest : undefined;
-      // After a promotion a later place may be a smaller one; whoever has the larger one reads the primary.
+      // After a promotion a later position may be smaller; with the larger one, reads go to the primary.
       latest = before ? { ...before, until } : { place, rank, until };
     },
     headers: () => (latest && latest.until >= now() ? { [readAfterHeader]: latest.place } : {}),

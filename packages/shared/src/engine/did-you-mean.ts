@@ -9,7 +9,7 @@ const lettersForTwo = 7;
 /**
  * Returns a text with each word that isn't known replaced by the nearest known one: "viod 15138628 duplciate" is "void 15138628
  * duplicate". A letter too many, missing, wrong or swapped is a mistake: one is forgiven in a word, two in a long one. The beginning of a
- * known word is known. Undefined if nothing is to be replaced. Source: Assumption, as shells and search boxes do
+ * known word is known. Undefined if there is nothing to replace. Source: Assumption, as shells and search boxes do
  */
 export function didYouMean(text: string, known: readonly string[]): string | undefined {
   const words = text.trim().split(/\s+/);

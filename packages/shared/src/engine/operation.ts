@@ -232,7 +232,7 @@ export interface EventsAnswer<Call> {
 export interface RowAllowance {
   /** Reads up to this many rows and returns their number. */
   take(rows: number): number;
-  /** Notes that nothing is left, and gives the seconds until reading can go on. */
+  /** Notes that nothing is left, and gives the seconds until reading can continue. */
   pause(): Promise<number>;
 }
 

@@ -1,19 +1,19 @@
 import type { Database, OwnConnection } from '../database.ts';
 import { within } from './within.ts';
 
-/** A connection that is opened when something is asked on it, and again after it was lost. */
+/** A connection that opens on first use, and again after it was lost. */
 export interface KeptConnection<Ready> {
-  /** What preparing the present one gave; undefined while there is none. */
+  /** What `prepare` returned for the current connection; undefined while there is none. */
   ready(): Ready | undefined;
   /**
-   * Asks on the connection. One that fails is given up: whoever gets no answer hears nothing either, and where a machine is gone, the network says
-   * so only after many minutes.
+   * Runs a query on the connection. If it fails, the connection is dropped: one without an answer delivers no notifications either, and if a
+   * machine is gone, the network reports that only after many minutes.
    */
   ask<T>(question: (connection: OwnConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Keeps one connection of a database. `prepare` makes a new one ready, and is given what to call when it is lost. */
+/** Holds one connection to a database open. `prepare` sets up each new one, and gets the function to call when it is lost. */
 export function keepConnection<Ready>(
   db: Database,
   answerMs: number,
@@ -36,7 +36,7 @@ export function keepConnection<Ready>(
   const open = async () => {
     if (!db.openOwn || own || isClosed) return;
     const opened = await db.openOwn();
-    // It took so long that another one was opened meanwhile.
+    // Another one was opened while this one was connecting.
     if (own || isClosed) return opened.close();
     own = opened;
     try {

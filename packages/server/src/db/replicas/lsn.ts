@@ -1,7 +1,7 @@
-/** A place in PostgreSQL's log: what is committed at it is in every later one. */
+/** A position in PostgreSQL's log: what is committed at it is included at every later one. */
 export type Lsn = bigint;
 
-/** Later than any other: whoever has to read after it reads from the primary. */
+/** Later than any other position: reads after it run on the primary. */
 export const latestLsn: Lsn = 0xffff_ffff_ffff_ffffn;
 
 /** Reads a place as PostgreSQL writes it, `16/B374D848`; undefined if the text isn't one. */

@@ -9,7 +9,7 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
   const opened = sharedDatabase('postgres');
 
   /**
-   * A primary and a replica of it, which is the same database: it has applied as much as it's told. Real replicas are in e2e/soak/replicas.soak.ts.
+   * A primary and a replica of it, which is the same database: it has applied as much as the test says. Real replicas are in e2e/soak/replicas.soak.ts.
    */
   async function twoDatabases() {
     const db = opened();
@@ -55,8 +55,8 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
         users,
         readAfter: undefined,
         mayRead: true,
-        tellsLatest: false,
-        refusalTells: false,
+        showsLatest: false,
+        refusalShowsLatest: false,
         ...of,
       };
       await replicas.answering(reader, work, (place) => places.push(place));
@@ -118,7 +118,7 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
     expect(await call([1], work)).toEqual(['replica', 'primary', 'primary']);
   });
 
-  test('is the primary until a replica has what its user or whoever acts as them wrote, or what it names', async () => {
+  test('is the primary until a replica has what its user, or someone who acts as them, wrote, or the position it names', async () => {
     const { call, read, write, change, places, apply } = await twoDatabases();
     await apply(true);
     await change();
@@ -132,14 +132,14 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
     expect(await call([1], read)).toEqual(['replica']);
   });
 
-  test('is the primary after it was told what a replica may lack', async () => {
+  test('is the primary after it was sent what a replica may lack', async () => {
     const { call, read, change, places, apply } = await twoDatabases();
     await apply(true);
     await change();
     expect(await call([1], read, { mayRead: false })).toEqual(['primary']);
     expect(await call([1], read)).toEqual(['replica']);
     expect(places).toEqual([]);
-    expect(await call([1], read, { mayRead: false, tellsLatest: true })).toEqual(['primary']);
+    expect(await call([1], read, { mayRead: false, showsLatest: true })).toEqual(['primary']);
     expect(places).toHaveLength(1);
     expect(await call([1], read)).toEqual(['primary']);
   });
@@ -152,7 +152,7 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
       await read();
       throw new Error('Someone else changed it.');
     };
-    const command = { mayRead: false, refusalTells: true };
+    const command = { mayRead: false, refusalShowsLatest: true };
     await expect(call([1], refused, command)).rejects.toThrow('Someone else');
     expect(places).toHaveLength(1);
     expect(await call([1], read)).toEqual(['primary']);

@@ -8,21 +8,21 @@ import { createPrimaryTrack, type ReplicaState } from './replica-health.ts';
 import { type WatchedReplica, watchReplica } from './watch-replica.ts';
 import { createWriteChannel } from './write-channel.ts';
 
-/** How often a server looks how far primary and replicas are. */
+/** How often a server checks the positions of the primary and its replicas. */
 const everyMs = 250;
 
-/** A call as replicas know it. */
+/** What decides where the reads of a call may run. */
 export interface ReplicaReader {
-  /** The caller, and whoever acts as them. */
+  /** The caller, and the user who acts as them, if any. */
   users: readonly number[];
-  /** What the caller says that it has written or heard, as `Pitlane-Read-After` gave it. */
+  /** The position up to which the caller has written or seen changes, from its `Pitlane-Read-After` header. */
   readAfter: string | undefined;
   /** Whether its read-only transactions may run on a replica. */
   mayRead: boolean;
-  /** Whether it tells what the primary has by now, such as the end of a job: what its caller reads next contains that. */
-  tellsLatest: boolean;
-  /** Whether a refusal shows the latest, too: a change refused because someone else was first, for example. */
-  refusalTells: boolean;
+  /** Whether the response shows what the primary has now, such as the end of a job. The caller's next reads must include that. */
+  showsLatest: boolean;
+  /** Whether a refusal shows that as well, such as a change refused because someone else was first. */
+  refusalShowsLatest: boolean;
 }
 
 /** A replica as `/readyz` and the metrics report it. */
@@ -35,21 +35,21 @@ export interface ReplicaStatus {
 
 /** Read-only work on streaming replicas. */
 export interface Replicas {
-  /** The database as calls use it. Whatever isn't a call's read-only transaction runs on the primary. */
+  /** The database that calls use. Everything except a call's read-only transactions runs on the primary. */
   db: Database;
   /**
-   * Answers a call. What it reads contains what its users have written before, by any server, and what it has heard. If it writes, or tells the
-   * latest, `written` gets the place to read after, before the answer or the refusal goes out.
+   * Runs a call. Its reads include everything that its users have written through any server and every change they have seen. If the call
+   * writes or shows the latest data, `written` receives the position to read after, before the response or refusal is sent.
    */
   answering<T>(
     reader: ReplicaReader,
     answer: () => Promise<T>,
     written: (readAfter: string) => void,
   ): Promise<T>;
-  /** A place after everything that is committed by now: for what follows a change that a user hears of. */
+  /** Returns a position after everything that is committed now, to send along with a change. */
   position(): Promise<string>;
-  /** A user hears of what is committed before a place. */
-  told(users: readonly number[], readAfter: string): void;
+  /** Records that users were sent changes up to a position, so that their next reads include them. */
+  noteSeen(users: readonly number[], readAfter: string): void;
   status(): ReplicaStatus[];
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ interface Reading extends ReplicaReader {
   hasWritten: boolean;
 }
 
-/** Opens the replicas of a primary. They are used once `start` has found out how far they are. Source: areas.md §14 (Read replicas) */
+/** Opens the replicas of a primary. They are used once `start` has read their positions. Source: areas.md §14 (Read replicas) */
 export function openReplicas(
   primary: Database,
   addresses: readonly { name: string; db: Database }[],
@@ -84,7 +84,7 @@ export function openReplicas(
 
   const choose = (reading: Reading): WatchedReplica | undefined => {
     const since = channel.hearsSince();
-    // Unheard writes of other servers can't be read around, nor those of the call itself, whose place isn't known before its end.
+    // Without the channel, other servers' writes are unknown. The position of the call's own writes is unknown until it ends.
     if (!reading.mayRead || reading.hasWritten || since === undefined) return undefined;
     const own = writes.of(reading.users);
     const said = reading.readAfter === undefined ? 0n : (lsnOf(reading.readAfter) ?? latestLsn);
@@ -98,7 +98,7 @@ export function openReplicas(
   ): Promise<WatchedReplica | undefined> => {
     if (isForOthers !== true || !reading.mayRead) return choose(reading);
     const place = await channel.position();
-    // One that hangs isn't waited for again and again.
+    // Only ready ones, so that a replica that hangs doesn't delay every call.
     const ready = replicas.filter((replica) => replica.state().state === 'ready');
     await Promise.all(ready.map((replica) => replica.look()));
     return choose({ ...reading, readAfter: lsnText(place) });
@@ -118,8 +118,8 @@ export function openReplicas(
         isRefused = false;
         return answered;
       } finally {
-        // A call that fails may have written, too.
-        if (reading.hasWritten || reader.tellsLatest || (isRefused && reader.refusalTells)) {
+        // A call that failed may still have written something.
+        if (reading.hasWritten || reader.showsLatest || (isRefused && reader.refusalShowsLatest)) {
           const place = await (reading.hasWritten ? channel.written(reader.users) : channel.position());
           writes.note(reader.users, place);
           written(lsnText(place));
@@ -127,7 +127,7 @@ export function openReplicas(
       }
     },
     position: async () => lsnText(await channel.position()),
-    told: (users, readAfter) => {
+    noteSeen: (users, readAfter) => {
       writes.note(users, lsnOf(readAfter) ?? latestLsn);
       lookSoon();
     },
@@ -137,7 +137,7 @@ export function openReplicas(
         return { name, ...rest, ...(lagMs !== undefined && { lagSeconds: Math.round(lagMs / 100) / 10 }) };
       }),
     start: async () => {
-      // Its replicas are known by its mark.
+      // Replicas are recognized by their primary's mark.
       await sample();
       await look();
       timer = setInterval(() => void look(), everyMs);

@@ -1,16 +1,16 @@
 import type { Lsn } from './lsn.ts';
 
-/** How long a user's own change is looked after; a replica that is further behind isn't read from. Source: areas.md §14 (Read replicas) */
+/** How long a user's own writes are remembered. A replica that lags by more isn't used at all. Source: areas.md §14 (Read replicas) */
 const keptMs = 60_000;
 
-/** Up to where each user has written or been told of changes lately, from whichever face and by whichever server. */
+/** The position up to which each user has recently written or been sent changes, in any face and through any server. */
 export interface RecentWrites {
   note: (users: readonly number[], lsn: Lsn) => void;
-  /** From where on a user's reads must be; 0 if anywhere. */
+  /** The position that the users' reads must include; 0 if any will do. */
   of(users: readonly number[]): Lsn;
 }
 
-/** Keeps the places in memory: each server hears of the others' writes. */
+/** Holds the positions in memory: each server is notified of the others' writes. */
 export function createRecentWrites(now: () => number): RecentWrites {
   const kept = new Map<number, { lsn: Lsn; until: number }>();
   let sweptAt = now();

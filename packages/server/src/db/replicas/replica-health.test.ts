@@ -68,7 +68,7 @@ test('after a promotion, a replica counts again once it has the mark of the new 
   expect(stateOf(replicaAt(9n, 2, { mark: 'second' }), track, 2_000)).toMatchObject({ state: 'ready' });
 });
 
-test('one that still follows the old primary is never read, however far the old one goes on', () => {
+test('one that still follows the old primary is never read, however far the old one continues', () => {
   const track = primaryAt([0, 5n], [1, 9n, 'second']);
   for (const place of [9n, 12n, 999n])
     expect(stateOf(replicaAt(place, 1), track, 1_000)).toMatchObject({ state: 'foreign' });
@@ -90,7 +90,7 @@ test('the replica with the least to do is read, of those that have what the read
   expect(chooseReplica([{ ...a, state: () => ({ state: 'lagging' }) }], 9n)).toBeUndefined();
 });
 
-test('a user reads after the latest of what they and whoever acts as them wrote, for a minute', () => {
+test('a user reads after the latest of what they or someone acting as them wrote, for a minute', () => {
   let now = 0;
   const writes = createRecentWrites(() => now);
   writes.note([1, 2], 20n);

@@ -24,7 +24,7 @@ export interface PrimarySample {
   at: number;
   lsn: Lsn;
   system: string;
-  /** Made anew with each promotion (step 0083). */
+  /** New with each promotion (step 0083). */
   mark: string;
 }
 

@@ -1,6 +1,6 @@
 import { operations } from '@pitlane/shared/registry/operations';
 import { expect, test } from 'vitest';
-import { readsReplicas, refusalTells, tellsLatest } from './replica-operations.ts';
+import { readsReplicas, refusalShowsLatest, showsLatest } from './replica-operations.ts';
 
 const onReplicas = Object.entries(operations)
   .filter(([name, operation]) => readsReplicas(name, operation))
@@ -25,16 +25,16 @@ test('changes, what a change would do, and sessions are not', () => {
   );
 });
 
-test('what is still on its way is told from the primary, and read after by what follows', () => {
+test('what is still on its way is shown from the primary, and included in later reads', () => {
   const onItsWay = ['getJob', 'getRefreshState', 'getMenuSignatures', 'getCheckAccount'];
   expect(onReplicas.filter((name) => onItsWay.includes(name))).toEqual([]);
-  expect(onItsWay.filter((name) => !tellsLatest(name))).toEqual([]);
+  expect(onItsWay.filter((name) => !showsLatest(name))).toEqual([]);
   // Asked with every page, and by every list.
-  expect(['getSession', 'searchContracts', 'watchChanges'].filter((name) => tellsLatest(name))).toEqual([]);
+  expect(['getSession', 'searchContracts', 'watchChanges'].filter((name) => showsLatest(name))).toEqual([]);
 });
 
-test('a refused change tells what the primary has, and a refused sign-in or read nothing', () => {
-  const tell = Object.entries(operations).filter(([, operation]) => refusalTells(operation));
+test('a refused change shows what the primary has, and a refused sign-in or read does not', () => {
+  const tell = Object.entries(operations).filter(([, operation]) => refusalShowsLatest(operation));
   const names = tell.map(([name]) => name);
   expect(names).toEqual(expect.arrayContaining(['voidContract', 'saveMessage']));
   expect(tell.filter(([, { kind }]) => kind !== 'command')).toEqual([]);

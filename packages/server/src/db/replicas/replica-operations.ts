@@ -52,19 +52,19 @@ export function readsReplicas(name: string, operation: Operation): boolean {
   return kind !== 'command' && during === undefined && !isOpenToAll(operation) && !decidedOn.has(name);
 }
 
-/** Asked all the time, or for as long as a page is open; lists and records show nothing of it. */
-const tellsNothing: ReadonlySet<string> = new Set<keyof typeof operations>([
+/** Called all the time, or for as long as a page is open. Lists and records don't show what they return. */
+const showsNothing: ReadonlySet<string> = new Set<keyof typeof operations>([
   'getSession',
   'isUsernameValid',
   'watchChanges',
 ]);
 
-/** Whether an operation tells its caller what only the primary may have yet, such as the end of a job or a signature. */
-export function tellsLatest(name: string): boolean {
-  return decidedOn.has(name) && !tellsNothing.has(name);
+/** Whether an operation shows its caller what only the primary may have yet, such as the end of a job or a signature. */
+export function showsLatest(name: string): boolean {
+  return decidedOn.has(name) && !showsNothing.has(name);
 }
 
 /** Whether the refusal of an operation does: a change is refused by what the primary has, such as a newer version. A visitor has nothing to read. */
-export function refusalTells(operation: Operation): boolean {
+export function refusalShowsLatest(operation: Operation): boolean {
   return operation.kind === 'command' && operation.during === undefined && !isOpenToAll(operation);
 }

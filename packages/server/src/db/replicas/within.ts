@@ -1,4 +1,4 @@
-/** Rejects if something takes too long; it goes on by itself. */
+/** Rejects if the work takes too long. The work itself isn't stopped. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);

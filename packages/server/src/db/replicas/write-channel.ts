@@ -5,40 +5,40 @@ import { type Lsn, latestLsn, lsnOf } from './lsn.ts';
 import type { PrimarySample } from './replica-health.ts';
 import { within } from './within.ts';
 
-/** The channel on which servers tell each other who has written up to where. */
+/** The channel on which servers notify one another which users have written, and up to which place. */
 const channel = 'pitlane_written';
 
-/** More users than this are told in several notifications, whose size is limited. */
+/** The most users that one notification names: its size is limited. */
 const mostUsers = 500;
 
-/** How long the primary may take to say where it is. */
+/** How long to wait for the primary's position. */
 const usualAnswerMs = 2_000;
 
-/** What a server learns by the channel. */
+/** What to call with the news that comes over the channel. */
 interface Heard {
-  /** Other servers' writes, and our own. */
+  /** Called for each write of any server, including this one. */
   written: (users: readonly number[], lsn: Lsn) => void;
-  /** Where the primary is, and which one. Comes before `hearsSince`: no replica is judged by a primary that isn't used any more. */
+  /** Called with the primary's position and identity. Called before `hearsSince` is set, so that no replica is compared with a former primary. */
   sampled: (sample: Omit<PrimarySample, 'at'>) => void;
 }
 
-/** The connection to the primary by which servers learn of each other's writes. */
+/** The connection to the primary that carries the notifications of writes between servers. */
 export interface WriteChannel {
-  /** From where on everything that other servers write is heard; undefined while nothing is. */
+  /** The position after which every write of another server arrives here; undefined while not connected. */
   hearsSince(): Lsn | undefined;
-  /** Tells all servers that these users have written, and returns a place after that; `latestLsn` if the primary can't be asked. */
+  /** Notifies all servers that these users have written, and returns a position after their writes; `latestLsn` if the primary can't be reached. */
   written(users: readonly number[]): Promise<Lsn>;
-  /** A place after everything that is committed by now; `latestLsn` if the primary can't be asked. */
+  /** Returns a position after everything that is committed now; `latestLsn` if the primary can't be reached. */
   position(): Promise<Lsn>;
-  /** Looks where the primary is, for the lag of its replicas; opens the connection if needed. Throws if it can't be reached. */
+  /** Reads the primary's position, which the lag of its replicas is measured from; opens the connection if needed. Throws if it can't be reached. */
   sample(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Nothing is notified inside a business transaction, because that takes one lock for the whole cluster. So a write is told after its commit and
- * before its answer, for all that wait together in one statement. It commits without waiting for the disk: lost with the primary, it's lost
- * together with the connections that would hear it.
+ * Opens the channel. NOTIFY inside a business transaction would take a lock on the whole cluster, so a write is announced after its commit and
+ * before its response, and writes that wait at the same time share one statement. That statement commits without waiting for the disk: if the
+ * primary crashes, the connections that would receive the notification are lost as well.
  */
 export function createWriteChannel(
   db: Database,
@@ -50,8 +50,8 @@ export function createWriteChannel(
     heard.sampled(await sampleOn(opened));
     return positionOn(opened);
   });
-  const tell = (users: ReadonlySet<number>) => connection.ask((own) => tellOn(own, [...users]));
-  const together = sharedTurns((users) => within(answerMs, tell(users)).catch(() => latestLsn));
+  const notify = (users: ReadonlySet<number>) => connection.ask((own) => notifyOn(own, [...users]));
+  const together = sharedTurns((users) => within(answerMs, notify(users)).catch(() => latestLsn));
 
   return {
     hearsSince: () => connection.ready(),
@@ -62,7 +62,7 @@ export function createWriteChannel(
   };
 }
 
-/** Listens to the channel on a new connection, and waits until it hears itself. */
+/** Listens to the channel on a new connection, and waits until its own test notification arrives. */
 async function hearOn(
   connection: OwnConnection,
   { written, lost, answerMs }: Pick<Heard, 'written'> & { lost: () => void; answerMs: number },
@@ -76,13 +76,13 @@ async function hearOn(
   };
   await connection.query('SET synchronous_commit = off');
   await connection.listen(channel, hear, lost);
-  // A pooler in between may keep notifications to itself: only what comes back is relied on.
+  // A connection pooler may swallow notifications, so the channel counts as working only once our own comes back.
   await connection.query('SELECT pg_notify($1, $2)', [channel, greeting]);
   await within(answerMs, greeted);
 }
 
-/** Tells all servers that users have written, and returns a place after that. */
-async function tellOn(connection: OwnConnection, users: readonly number[]): Promise<Lsn> {
+/** Notifies all servers that users have written, and returns a position after their writes. */
+async function notifyOn(connection: OwnConnection, users: readonly number[]): Promise<Lsn> {
   let lsn = users.length === 0 ? await positionOn(connection) : 0n;
   for (let at = 0; at < users.length; at += mostUsers) {
     const [row] = await connection.query<{ lsn: string }>(
@@ -105,12 +105,12 @@ export const sampleText = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_wal
 
 const markedSampleText = `SELECT here.*, mark::text FROM (${sampleText}) AS here LEFT JOIN primary_mark USING (system, timeline)`;
 
-/** Two servers that find no mark make one: the second does nothing. */
+/** Two servers may find no mark at the same time: the second insert does nothing. */
 const markText = `INSERT INTO primary_mark AS made (system, timeline) VALUES ($1, $2) ON CONFLICT (is_only)
   DO UPDATE SET system = excluded.system, timeline = excluded.timeline, mark = excluded.mark
   WHERE (made.system, made.timeline) <> (excluded.system, excluded.timeline)`;
 
-/** Where the primary is. One that was just promoted is marked, so that its replicas can be told from those of another. */
+/** Reads the primary's position. A newly promoted primary gets a mark, which its replicas share and those of another primary don't. */
 async function sampleOn(connection: OwnConnection): Promise<Omit<PrimarySample, 'at'>> {
   const look = () => connection.query<SampleRow & { mark: string | null }>(markedSampleText);
   let [row] = await look();
@@ -128,7 +128,7 @@ async function positionOn(connection: OwnConnection): Promise<Lsn> {
   return lsnOf(row?.lsn ?? '') ?? latestLsn;
 }
 
-/** Runs one turn at a time; those who come meanwhile share the next one, which starts after they came. */
+/** Runs one turn at a time. Calls that arrive during a turn share the next one, so each is covered by a turn that starts after it. */
 function sharedTurns<T>(run: (users: ReadonlySet<number>) => Promise<T>) {
   let last: Promise<unknown> = Promise.resolve();
   let next: { users: Set<number>; done: Promise<T> } | undefined;

@@ -73,7 +73,7 @@ export function testTransactions(opened: () => Database, kind: Database['kind'])
       expect(rows).toEqual([1, 2, 3].map((at) => [{ role: 'pitlane_internal', at }]));
     });
 
-    test('that is read-only goes on after a statement that failed, and leaves nothing running', async () => {
+    test('that is read-only continues after a statement that failed, and leaves nothing running', async () => {
       const db = opened();
       const work = db.transaction(
         async (tx) => {
@@ -137,7 +137,7 @@ export function testTransactions(opened: () => Database, kind: Database['kind'])
         { scope: { kind: 'all' }, readOnly: true },
       );
       await expect(work).rejects.toThrow('must be unique');
-      // The connection isn't left before this is answered: whoever is next would get it.
+      // The connection isn't released before this is answered: its next user would get the answer.
       expect(await earlier).toMatchObject([{ said: 'earlier' }]);
       const role = "SELECT current_user AS role, current_setting('transaction_read_only') AS reads";
       expect(await db.transaction((tx) => tx.query(role))).toEqual([
@@ -152,7 +152,7 @@ export function testTransactions(opened: () => Database, kind: Database['kind'])
       await expect(work).rejects.toThrow('would end with the statement');
     });
 
-    test('of one snapshot does not see what is committed meanwhile; one that only reads does', async () => {
+    test('of one snapshot does not see what is committed in the meantime; one that only reads does', async () => {
       if (kind === 'embedded') return;
       const db = opened();
       const seen = (isOneSnapshot: boolean, id: string) =>

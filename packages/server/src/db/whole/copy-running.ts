@@ -46,7 +46,7 @@ export async function copyRunning(folder: string, dataFolder: string): Promise<R
   }
 }
 
-/** Throws StartError unless there is room for a copy of this size, and half as much for the compressed backup and what the server saves meanwhile. */
+/** Throws StartError unless there is room for a copy of this size, and half as much for the compressed backup and what the server saves in the meantime. */
 export function requireRoom(bytes: number, free: number, folder: string): void {
   const needed = 1.5 * bytes;
   if (free >= needed) return;

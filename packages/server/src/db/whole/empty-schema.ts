@@ -7,7 +7,7 @@ import { quoted } from './tables.ts';
 /** Tables of which one has rows in every database that was ever used. */
 const usedTables = ['audit', 'contracts', 'dealers', 'identities', 'user_profiles'];
 
-/** What is in a database that a book is to be written into. */
+/** What is in a database before a book is written into it. */
 export type Occupant = 'nothing' | 'an empty schema' | 'a book' | 'tables of another application';
 
 /** Looks at what is in the database. */
@@ -66,7 +66,7 @@ export async function refuseOthers(tx: Queryable, title: string): Promise<void> 
   );
 }
 
-/** How many others are connected now: a transaction would go on seeing who was when it first looked. */
+/** How many others are connected now: a transaction would still see those of when it first looked. */
 async function othersOf(tx: Queryable): Promise<number> {
   await tx.query('SELECT pg_stat_clear_snapshot()');
   const [others] = await tx.query<{ count: number }>(

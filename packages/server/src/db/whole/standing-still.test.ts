@@ -57,7 +57,7 @@ function save(id: number) {
   return saving;
 }
 
-test('nothing is saved while one program copies, the next one waits for its turn, and then everything goes on', async () => {
+test('nothing is saved while one program copies, the next one waits for its turn, and then everything continues', async () => {
   await open();
   const first = await visit();
   await first.untilHeard(words.standsStill);
@@ -72,7 +72,7 @@ test('nothing is saved while one program copies, the next one waits for its turn
   await saving.done;
 });
 
-test('a program that takes too long, or says something else, is not told that the files stood still', async () => {
+test('a program that takes too long, or says something else, gets no confirmation that the files stood still', async () => {
   await open(20);
   const slow = await visit();
   expect(await slow.ended).toBe(words.standsStill);

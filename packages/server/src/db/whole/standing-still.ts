@@ -23,8 +23,9 @@ export interface CopyDoor {
 }
 
 /**
- * Listens in the database's folder, which only its user can enter. Whoever connects gets the database's only connection: everything is written to
- * the files, and no statement runs until they say that they are done, or leave. The engine does nothing by itself, so its files stand still.
+ * Listens in the database's folder, which only its user can enter. A client that connects gets the database's only connection: everything is
+ * written to the files, and no statement runs until the client says that it is done, or disconnects. The engine does nothing by itself, so its
+ * files don't change.
  */
 export async function openCopyDoor(
   db: Database,

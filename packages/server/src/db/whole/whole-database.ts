@@ -20,7 +20,7 @@ export interface WholeDatabase {
   readonly db: Database;
   /** What messages call it. It contains no password. */
   readonly title: string;
-  /** Sees one state of all tables and changes nothing. Servers go on working. */
+  /** Sees one state of all tables and changes nothing. Servers can still write. */
   read<T>(work: (tx: WholeTransaction) => Promise<T>): Promise<T>;
   /** Commits when `work` resolves; otherwise nothing has changed. */
   write<T>(work: (tx: WholeTransaction) => Promise<T>): Promise<T>;

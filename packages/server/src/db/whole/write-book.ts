@@ -39,7 +39,7 @@ export async function writeInto<T>(
 
 /**
  * Writes a copy into the database of the transaction, which it empties first, and compares every table with the copy: rows and digest. The
- * schema is the copy's; later steps are for `migrate`. Throws StartError, and the transaction is to be rolled back.
+ * schema is the copy's; later steps are for `migrate`. Throws StartError; the caller then rolls the transaction back.
  */
 export async function writeBook(tx: WholeTransaction, copy: BookCopy, report: ReportCopy): Promise<void> {
   refuseUnknownSteps(copy.steps, 'The copy');

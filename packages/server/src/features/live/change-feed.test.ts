@@ -29,7 +29,7 @@ describe('the feed of changes on the embedded database', () => {
     await feed.stop();
   });
 
-  test('cuts a reader who takes nothing, keeps nothing more for them, and tells the others', async () => {
+  test('cuts off a reader who takes nothing, stores nothing more for them, and still notifies the others', async () => {
     const call = aCall(anActor('MBPIAdministrator'));
     const feed = createChangeFeed(book.db, () => {}, hourMs);
     await feed.start();

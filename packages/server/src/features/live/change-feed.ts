@@ -1,18 +1,18 @@
 import type { Database, OwnConnection } from '../../db/database.ts';
 import { type Asking, type Change, latestChange, numberChanges, readChanges } from './number-changes.ts';
 
-/** The channel on which servers tell each other the number of the latest change. */
+/** The channel on which servers send one another the number of the latest change. */
 const channel = 'pitlane_changes';
 
 /** A server numbers changes, and notifies the others, at most this often. Source: areas.md §1 (R3) */
 const everyMs = 100;
 
 /**
- * With thousands of streams it takes a while to tell all. As long as everyone hears of a change within this time, the next round waits until
- * telling took only one in so many parts of it.
+ * Sending a change to thousands of streams takes a while. As long as all receive it within this time, the next round waits long enough that
+ * sending takes at most one part in `sendingShare` of the time.
  */
 const allWithinMs = 200;
-const tellingShare = 5;
+const sendingShare = 5;
 
 /** How often a server looks without being notified: for a lost notification, and what was written by another process. */
 const usualPollMs = 5_000;
@@ -46,11 +46,11 @@ export function createChangeFeed(
 ): ChangeFeed {
   const hearing = new Set<HearChanges>();
   let latest = 0;
-  let tellingMs = 0;
-  const tell = async (changes: readonly Change[]) => {
+  let sendingMs = 0;
+  const send = async (changes: readonly Change[]) => {
     const started = performance.now();
     for (const heard of hearing) await heard(changes);
-    tellingMs = performance.now() - started;
+    sendingMs = performance.now() - started;
   };
   const line = createLine(db, () => soon());
   const read = async () => {
@@ -59,7 +59,7 @@ export function createChangeFeed(
       const last = changes.at(-1);
       if (!last) return;
       latest = last.id;
-      await tell(changes);
+      await send(changes);
     }
   };
   const work = oneAtATime(async (isWritten: boolean) => {
@@ -79,7 +79,7 @@ export function createChangeFeed(
   };
   const soon = () => {
     if (!isStarted || timer) return;
-    const apartMs = Math.max(everyMs, Math.min(tellingMs * tellingShare, allWithinMs - tellingMs));
+    const apartMs = Math.max(everyMs, Math.min(sendingMs * sendingShare, allWithinMs - sendingMs));
     timer = setTimeout(run, Math.max(0, lastAt + apartMs - performance.now()));
     timer.unref();
   };
@@ -167,7 +167,7 @@ function createLine(db: Database, heard: () => void) {
   };
 }
 
-/** Runs one at a time; those who ask meanwhile share the next run, which starts after they asked. */
+/** Runs one at a time. Calls that arrive during a run share the next one, so each is covered by a run that starts after it. */
 function oneAtATime(work: (isWritten: boolean) => Promise<void>): (isWritten: boolean) => Promise<void> {
   let running: Promise<void> | undefined;
   let next: { isWritten: boolean; done: Promise<void> } | undefined;

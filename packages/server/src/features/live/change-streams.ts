@@ -14,12 +14,12 @@ import type { Change } from './number-changes.ts';
 import { type ChangeStreamLimits, OpenStreams, type Stream } from './open-streams.ts';
 import { affectsRights, usersWithNewRights } from './rights-changes.ts';
 
-/** A comment this often keeps proxies from closing the stream, and tells the client how far it is. */
+/** A comment this often stops proxies from closing the stream, and gives the client its position. */
 const beatMs = 15_000;
 
 /**
- * Who the caller is, is found out again this often, should a change of rights not be heard. For thousands of streams a round takes longer:
- * 5,000 are done in a little over a minute.
+ * The caller's rights are read again this often, in case a change of rights was missed. With thousands of streams a round takes longer: 5,000
+ * take a little over a minute.
  */
 const identifyMs = 60_000;
 
@@ -30,8 +30,8 @@ export interface ChangeStreamDeps {
   operations: Operations;
   limits: ChangeStreamLimits;
   now: () => Date;
-  /** What a user is told of must be in what they read next. */
-  replicas?: Pick<Replicas, 'position' | 'told'> | undefined;
+  /** A change that a user was sent must be in what they read next. */
+  replicas?: Pick<Replicas, 'position' | 'noteSeen'> | undefined;
 }
 
 /** The open streams of changes of this server. */
@@ -42,7 +42,7 @@ export interface ChangeStreams {
   close(): void;
 }
 
-/** Sends each committed change to the open streams whose caller may hear of it. Source: areas.md §14 */
+/** Sends each committed change to the open streams whose caller may see it. Source: areas.md §14 */
 export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
   const { feed, now, replicas } = deps;
   const streams = new OpenStreams(deps.limits, replicas);
@@ -60,9 +60,9 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     const textsOf = sharedTexts(changes, readAfter);
     const last = changes.at(-1)?.id ?? 0;
     await inSlices(all, (stream) => {
-      if (!streams.all.has(stream) || stream.told >= last) return;
+      if (!streams.all.has(stream) || stream.sentUpTo >= last) return;
       if (stream.holds > 0) return void stream.held.push(...changes);
-      stream.told = last;
+      stream.sentUpTo = last;
       streams.send(stream, textsOf(stream.audience));
     });
   });
@@ -71,17 +71,17 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
     const oldest = now().getTime() - identifyMs;
     void inSlices([...streams.all], (stream) => {
       if (stream.holds > 0 || !streams.all.has(stream)) return;
-      stream.sink.write(beatText(stream.told));
+      stream.sink.write(beatText(stream.sentUpTo));
       if (stream.identifiedAt < oldest) identify.inTurn(stream);
     });
   }, beatMs);
   beat.unref();
 
   /** Sends what the caller missed, and that the stream follows from there. */
-  const begin = async ({ sink, audience, told: upTo }: Stream) => {
+  const begin = async ({ sink, audience, sentUpTo: upTo }: Stream) => {
     const missed = await missedBy(deps.db, sink.lastEventId, upTo);
     const place = await replicas?.position();
-    if (place !== undefined) replicas?.told(audience.rightsOf, place);
+    if (place !== undefined) replicas?.noteSeen(audience.rightsOf, place);
     const before = missed === undefined ? resetText(upTo, place) : textFor(audience, missed, place);
     sink.write(before + beginText(upTo, place));
   };
@@ -96,7 +96,7 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
         audience,
         holds: 1,
         held: [],
-        told: feed.latest(),
+        sentUpTo: feed.latest(),
         identifiedAt: now().getTime(),
       };
       streams.add(stream);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Items that are worked off in one go: thousands would hold up the calls that the server answers meanwhile. */
+/** Items per turn: thousands at once would delay the calls that are waiting. */
 const inOneGo = 100;
 
 /** Does something with each item in order, and lets the server answer calls in between. */

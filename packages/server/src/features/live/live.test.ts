@@ -31,7 +31,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     expect(reader.keys('brands')).toEqual([]);
   });
 
-  test('tells dealers of their own contracts alone, customers of theirs, and each user of what is theirs', async () => {
+  test('notifies dealers of their own contracts only, customers of theirs, and each user of what is theirs', async () => {
     const contracts = await driver.all<{ id: number; key: string; dealer: string }>(
       `SELECT DISTINCT ON (dealer_code) id, program_code || '-' || contract_number || contract_suffix AS key, dealer_code AS dealer
        FROM contracts ORDER BY dealer_code, id`,
@@ -136,7 +136,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     expect(heard.length).toBeGreaterThan(30);
   });
 
-  test('tells a reader who comes back after an hour, or from another database, to read everything again', async () => {
+  test('makes a reader who comes back after an hour, or from another database, read everything again', async () => {
     const reader = await driver.read('staff');
     await driver.fence(reader);
     const { lastId } = reader;

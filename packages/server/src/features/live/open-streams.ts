@@ -23,14 +23,14 @@ export const changeStreamLimits: ChangeStreamLimits = { perUser: 12, inAll: 5_00
 /** An open stream of changes. */
 export interface Stream {
   sink: EventSink<Call>;
-  /** Shared by the streams of a user, so that what they hear is found once. */
+  /** Shared by the streams of a user, so that what they may see is worked out once. */
   audience: Audience;
   /** Why nothing is sent now: the caller still receives what they missed, or isn't known for sure. */
   holds: number;
-  /** What changed meanwhile. */
+  /** What changed while nothing was sent. */
   held: Change[];
-  /** The number up to which it was told, whether or not there was something for it to hear. */
-  told: number;
+  /** The number of the last change that was handled for it, whether or not its caller may see that change. */
+  sentUpTo: number;
   identifiedAt: number;
 }
 
@@ -40,9 +40,9 @@ export class OpenStreams {
   readAfter: string | undefined;
   readonly #open = new Set<Stream>();
   readonly #limits: ChangeStreamLimits;
-  readonly #replicas: Pick<Replicas, 'told'> | undefined;
+  readonly #replicas: Pick<Replicas, 'noteSeen'> | undefined;
 
-  constructor(limits: ChangeStreamLimits, replicas: Pick<Replicas, 'told'> | undefined) {
+  constructor(limits: ChangeStreamLimits, replicas: Pick<Replicas, 'noteSeen'> | undefined) {
     this.#limits = limits;
     this.#replicas = replicas;
   }
@@ -71,7 +71,8 @@ export class OpenStreams {
   /** Sends a text, which may be empty, and cuts a stream whose caller leaves too much unread. */
   send(stream: Stream, text: string): void {
     const { sink, audience } = stream;
-    if (text !== '' && this.readAfter !== undefined) this.#replicas?.told(audience.rightsOf, this.readAfter);
+    if (text !== '' && this.readAfter !== undefined)
+      this.#replicas?.noteSeen(audience.rightsOf, this.readAfter);
     if (text !== '') sink.write(text);
     if (sink.waiting() <= this.#limits.unread) return;
     // A caller who takes nothing resumes when they do again; until then nothing is kept for them.
@@ -84,11 +85,11 @@ export class OpenStreams {
     stream.holds -= 1;
     if (stream.holds > 0 || !this.#open.has(stream)) return;
     const held = stream.held.splice(0);
-    stream.told = held.at(-1)?.id ?? stream.told;
+    stream.sentUpTo = held.at(-1)?.id ?? stream.sentUpTo;
     this.send(
       stream,
       held.length > mostMissed
-        ? resetText(stream.told, this.readAfter)
+        ? resetText(stream.sentUpTo, this.readAfter)
         : textFor(stream.audience, held, this.readAfter),
     );
   }

@@ -156,7 +156,7 @@ describe.skipIf(testCluster === undefined)('of two servers on one database', () 
     await Promise.all([looking.stop(), listening.stop()]);
   });
 
-  test('a server that stops ends its streams, and they go on at the other from their last event', async () => {
+  test('a server that stops ends its streams, and they continue at the other from their last event', async () => {
     const there = await driver.read('staff', { at: other });
     await other.close();
     expect(JSON.parse((await there.until(({ name }) => name === 'end')).data)).toEqual({

@@ -29,7 +29,7 @@ const ownOrigin = { main: '', portal: '', graphql: '', identity: '' };
 /** The addresses before the paths of each host; '' is the portal's own origin. */
 export const bases = { ...ownOrigin, ...configuredBases() };
 
-/** Whichever server answers next: what this page wrote or was told of is in its answer. */
+/** Ensures that any server's next answer includes what this page wrote or was sent. */
 export const readAfter = createReadAfter();
 
 /** Calls the server in its own way, and does nothing else. */
@@ -146,7 +146,7 @@ function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): P
 
 /**
  * Returns the operations as plain functions for commands and pickers: reads come from the store's cache where it has them, changes
- * tell the lists that they change. Each throws CallError.
+ * invalidate the lists that they affect. Each throws CallError.
  */
 export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof operations> {
   const calls = Object.entries(known).map(([name, operation]) => {

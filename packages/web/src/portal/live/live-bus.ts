@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
 import { useSyncExternalStore } from 'react';
 
-/** Hears a change; undefined: anything may have changed. */
+/** Called with a change; undefined: anything may have changed. */
 type HearChange = (change: ChangeEvent | undefined) => void;
 
 const hearing = new Set<HearChange>();
@@ -14,7 +14,7 @@ export const liveBus = {
     hearing.add(heard);
     return () => hearing.delete(heard);
   },
-  tell: (change: ChangeEvent | undefined): void => {
+  send: (change: ChangeEvent | undefined): void => {
     for (const heard of hearing) heard(change);
   },
   follow: (isFollowing: boolean): void => {

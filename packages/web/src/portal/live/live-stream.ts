@@ -22,7 +22,7 @@ export function startLive(store: AppStore): () => void {
   const lists = gathering((tags) => store.dispatch(api.util.invalidateTags(tags as never)), listsMs);
   const figures = gathering((tags) => store.dispatch(api.util.invalidateTags(tags as never)), figuresMs);
   const read = (change: ChangeEvent | undefined) => {
-    liveBus.tell(change);
+    liveBus.send(change);
     for (const tag of change ? tagsOfKind(change.kind) : tagsShown(store)) {
       if (tag === figuresTag) figures.add(tag);
       else if (tag !== contractsKind) lists.add(tag);

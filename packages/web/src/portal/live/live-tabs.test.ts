@@ -85,7 +85,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-test('one tab has the stream for all, and the next one goes on where it was when that closes', async () => {
+test('one tab has the stream for all, and the next one continues where it was when that closes', async () => {
   const server = new Server();
   const open = aBrowser(server);
   const first = open();

@@ -1,7 +1,7 @@
 import { type ChangesLine, followChanges } from '@pitlane/shared/client/follow-changes';
 import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
 
-/** What a tab is told by the one that has the stream. `after`: the event before, by which a tab knows that it missed none. */
+/** What the tab with the stream sends to the others. `after` is the event before, by which a tab knows that it missed none. */
 type Message =
   | { about: 'change'; change: ChangeEvent; id: string | undefined; after: string | undefined }
   | { about: 'reset'; id: string | undefined }
@@ -31,7 +31,7 @@ const lockName = 'pitlane-changes';
 
 /**
  * Follows the changes of the server in one of a browser's tabs: HTTP/1.1 has six connections for all of them. The tab with the lock has the stream
- * and tells the others; when it closes, or rests, the next one goes on from the last event that it heard. Source: areas.md §14 (R52)
+ * and passes events on to the others; when it closes, or rests, the next one continues from the last event that it received. Source: areas.md §14 (R52)
  */
 export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: TabHeard) {
   const channel = openChannel();
