@@ -129,8 +129,8 @@ function requireNotOver({ access }: Operation, { assumedOver, face }: Call): voi
     message: `You're no longer acting as ${assumedOver}.`,
     next:
       face === 'web'
-        ? 'Reload the page to go on as yourself.'
-        : 'To go on as yourself: pitlane identity end-assumed (Ctrl-X in the app)',
+        ? 'Reload the page to continue as yourself.'
+        : 'To continue as yourself: pitlane identity end-assumed (Ctrl-X in the app)',
   });
 }
 

@@ -102,7 +102,7 @@ export function factorUnhandled(): CallRefusal {
 export function itemsPending(items: PendingItem[]): CallRefusal {
   return new CallRefusal(403, serviceStatus.FlowItemsExist, {
     code: 'items_pending',
-    message: `Before you go on: ${items.map((item) => itemWords[item]).join(', ')}.`,
+    message: `Before you continue: ${items.map((item) => itemWords[item]).join(', ')}.`,
     items,
   });
 }

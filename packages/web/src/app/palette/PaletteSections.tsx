@@ -13,7 +13,7 @@ interface Props {
 export function PaletteSections({ sections, onChoose }: Props) {
   return sections.map(({ heading, rows, note, isStale, isNone }) => (
     <Command.Group
-      // Contracts that weren't found have another place: there it is drawn anew, and nothing moves across the list.
+      // Contracts that weren't found have another place: there it is drawn again, and nothing moves across the list.
       key={isNone ? `${heading}: none` : heading}
       heading={heading}
       className={styles.section}

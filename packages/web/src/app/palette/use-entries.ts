@@ -200,7 +200,7 @@ function goOnEntries(): Entry[] {
   if (!left) return [];
   return [
     {
-      id: 'go on',
+      id: 'continue',
       title: `Continue “${titleOf(left)}”`,
       keywords: '',
       context: '',
