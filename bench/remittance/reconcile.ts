@@ -29,7 +29,10 @@ export async function timeReconcile(db: Database, today: IsoDate): Promise<{ too
   const each = await proving;
   const took = each.reduce((sum, [, ms]) => sum + ms, 0);
   const words = each.map(([code, ms]) => `${code} ${(ms / 1000).toFixed(1)} s`).join(', ');
-  return { took, words: `${words}; ${writes} writes meanwhile, none waited ${longestWaitMs} ms for a lock` };
+  return {
+    took,
+    words: `${words}; ${writes} writes in the meantime, none waited ${longestWaitMs} ms for a lock`,
+  };
 }
 
 async function proveAll(db: Database, today: IsoDate): Promise<[code: string, ms: number][]> {

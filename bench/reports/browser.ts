@@ -6,7 +6,7 @@ import { newPage, signIn } from '../web/portal.ts';
 /** A book of this many contracts has about 50,000 claims that a report lists. */
 const contracts = 165_000;
 const address = '/reporting/dealerclaimsreport?startDate=2017-01-01&endDate=2026-12-31';
-/** The longest that the page may be unresponsive meanwhile. */
+/** The longest that the page may be unresponsive during an export. */
 const mostFrameMs = 100;
 
 /** Measures the longest frame of the page while 50,000 rows become a workbook next to it, and next to it of a page that rests. */

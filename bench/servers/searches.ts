@@ -12,7 +12,7 @@ const atOncePerServer = 8;
 /** Cores that a node of PostgreSQL has in what is calculated. */
 const postgresCores = 2;
 
-/** Whoever must read after the end of the log reads the primary. */
+/** Reads after the end of the log run on the primary. */
 const latestPlace = 'FFFFFFFF/FFFFFFFF';
 
 /** What so many servers are asked, and what came out in all rounds. */

@@ -20,7 +20,7 @@ interface Round {
 
 /**
  * A phone's photo of 8 MB in the form of a claim, on a processor that is 4 times slower: until it is shown in the form, and how long the
- * slowest key took that was typed meanwhile. A real JPEG of 12 megapixels with as much noise as a sensor's.
+ * slowest key took that was typed at the same time. A real JPEG of 12 megapixels with as much noise as a sensor's.
  */
 export async function photoPart(bench: Bench): Promise<Line[]> {
   const page = await newPage(bench);
@@ -52,7 +52,7 @@ export async function photoPart(bench: Bench): Promise<Line[]> {
       isReached: scaled < mostMs,
     },
     {
-      what: '  the slowest key typed meanwhile, until its frame',
+      what: '  the slowest key typed at the same time, until its frame',
       figure: `${Math.round(median(keys))} ms, most ${Math.round(Math.max(...keys))} ms`,
     },
   ];

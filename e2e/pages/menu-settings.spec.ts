@@ -55,7 +55,7 @@ test("a dealer's fees, groups and products are added, changed, deleted and broug
   await expect(page.getByText('7.5%')).toBeVisible();
 });
 
-test('a row that others have moved meanwhile is not changed in place of another', async ({
+test('a row that others have moved in the meantime is not changed in place of another', async ({
   page,
   signInAs,
 }) => {

@@ -78,7 +78,7 @@ test('a message is written in one step from a contract, and worked through by ke
   await expect(rows).toHaveCount(before - 1);
 });
 
-test('what is typed is neither lost nor overwrites a colleague, who changes and closes the same message meanwhile', async ({
+test('what is typed is neither lost nor overwrites a colleague, who changes and closes the same message in the meantime', async ({
   page,
   signInAs,
 }) => {

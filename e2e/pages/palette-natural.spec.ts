@@ -49,7 +49,7 @@ test('commands are typed with what they need in any order; names are looked up, 
   await page.keyboard.press('Escape');
   await expect(actions.question).toBeHidden();
 
-  // Whoever types faster than the name is looked up loses nothing, not even Enter. Contracts of one deal have one number, which is known by now.
+  // Typing faster than the name is looked up loses nothing, not even Enter. Contracts of one deal have one number, which is known by now.
   let other = await actions.ownVoidable(book);
   while (numberOf(other) === numberOf(contract)) other = await actions.ownVoidable(book);
   const otherKey = `${other.programCode}-${numberOf(other)}`;

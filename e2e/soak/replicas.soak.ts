@@ -198,7 +198,9 @@ test('a void is in the very next list of its user, on every server and for every
     const readAfter = { 'pitlane-read-after': voided.readAfter ?? '' };
     const search = { body: { searchText: contract.contractNumber } };
     const silently = [first, second, third].map((server) => heardBy(server, contract, before));
-    const after = await Promise.all([first, second, third].map((server) => foundBy(server, contract, readAfter)));
+    const after = await Promise.all(
+      [first, second, third].map((server) => foundBy(server, contract, readAfter)),
+    );
     const { body } = await call(second, 'PUT', '/api/contracts/search', {
       ...search,
       as: terminal,

@@ -4,7 +4,7 @@ import { expect, test } from '../drivers/portal.ts';
 import { signInAs as signIn } from '../drivers/sign-in-as.ts';
 import { soak } from '../drivers/soak.ts';
 
-test('two tabs share one stream of changes; the other goes on with it when one closes, and what is typed stays', async ({
+test('two tabs share one stream of changes; the other continues it when one closes, and what is typed stays', async ({
   page,
   context,
   book,

@@ -77,7 +77,7 @@ async function exportInTrouble(page: Page): Promise<void> {
   await notice.getByRole('button', { name: 'Try again' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
 
-  // Signed out meanwhile: the way back is the sign-in, and not another try.
+  // Signed out in the meantime: the way back is the sign-in, and not another try.
   await page.context().clearCookies();
   await button.click();
   await expect(page).toHaveURL(/\/landing/);

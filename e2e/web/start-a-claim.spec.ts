@@ -29,7 +29,7 @@ async function look(page: Page): Promise<void> {
 
 test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 
-test('on a phone a service advisor goes from a VIN to the authorization number, with a photo that is sent meanwhile; staff see it and approve', {
+test('on a phone a service advisor goes from a VIN to the authorization number, with a photo that is sent in the background; staff see it and approve', {
   tag: soak,
 }, async ({ page, signInAs, book, announcements }) => {
   await signInAs('service');

@@ -15,7 +15,7 @@ export interface PostgresCluster {
   addressOf(login: Login): string;
   /** All nodes one by one, as READ_DATABASE_URL names them: the primary among them isn't used as a replica. */
   readAddressesOf(login: Login): string;
-  /** Keeps a replica from applying what it receives, and lets it go on. */
+  /** Keeps a replica from applying what it receives, and lets it continue. */
   pauseReplay(replica: PostgresNode): Promise<void>;
   resumeReplay(replica: PostgresNode): Promise<void>;
   /** Waits until every running replica has applied what the primary has written by now. */

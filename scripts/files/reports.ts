@@ -135,7 +135,7 @@ async function figuresOf(testBed: TestBed, text: string, values: readonly unknow
   return { rows, totals };
 }
 
-/** Reads the lines of a report as a face does; `exportAs` is what the server puts on record, `told` gets the hash at the end. */
+/** Reads the lines of a report as a face does; `exportAs` is what the server records, `result` gets the hash at the end. */
 export function linesOf(
   served: Served,
   { operation, request }: ReportRequest,

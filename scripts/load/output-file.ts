@@ -17,7 +17,7 @@ export interface OutputFile {
 let made = 0;
 
 /**
- * Opens a file that a process writes its output to, and reads its lines. A process waits for whoever reads a pipe: one that logs much, because its database is gone, would
+ * Opens a file that a process writes its output to, and reads its lines. A process waits for the reader of a pipe: one that logs much, because its database is gone, would
  * stand still for as long as its reader has no core. It doesn't wait for a file.
  */
 export async function openOutput(onLine: (line: string) => void): Promise<OutputFile> {

@@ -6,11 +6,11 @@ export interface Stall {
   waitedMs: number;
   /** Of them, those in which the thread worked; the rest it waited for a file or a lock. */
   workedMs: number;
-  /** For how long other threads of the server had no core meanwhile, all together: the main thread waits for what they hold, or collect. */
+  /** For how long other threads of the server had no core during the stall, all together: the main thread waits for what they hold, or collect. */
   othersWaitedMs: number;
   /** Of them, those of collecting garbage. */
   gcMs: number;
-  /** What ran meanwhile, the longest first; only if they are profiled. */
+  /** What ran during the stall, the longest first; only if they are profiled. */
   stacks?: string[];
 }
 

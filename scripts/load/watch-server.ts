@@ -45,7 +45,7 @@ function othersWaitedNs(): number {
     for (const thread of readdirSync('/proc/self/task'))
       all += Number(readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')[1]);
   } catch {
-    // A thread that ended meanwhile: less is excused.
+    // A thread that ended in the meantime: less is excused.
   }
   return Math.max(0, all - waitedNs());
 }

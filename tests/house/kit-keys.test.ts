@@ -20,7 +20,7 @@ const moving = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
-/** The one item of a list that Tab reaches, worked out by hand; a component that is told so by its list has a flag for it. */
+/** The one item of a list that Tab reaches, worked out by hand; a component whose list decides that has a flag for it. */
 const roving = /tabIndex=\{[^}]*===[^}]*\? 0 : -1\}/;
 const byHand = /\bshowModal\(|<dialog\b|\bshowPopover\(/;
 

@@ -104,7 +104,7 @@ describe('what the load test concludes', () => {
         (_, at) => [2 * at, 1e8 + grown(2 * at) + 2e6 * Math.sin(at * 2.4)] as const,
       );
 
-    test('is flat once caches are full, and not if it goes on growing', () => {
+    test('is flat once caches are full, and not if it keeps growing', () => {
       expect(
         isFlat(
           hour((minute) => 2e7 * Math.min(1, minute / 15)),

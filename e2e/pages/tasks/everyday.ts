@@ -123,7 +123,7 @@ const closeMessage: Task = {
     await expect(page.getByRole('dialog').getByLabel(/^Note/)).toBeFocused();
     await keys.enter('Called back', 'note');
     await keys.press('Control+Enter');
-    // Others write messages meanwhile, so the queue isn't counted.
+    // Others write messages at the same time, so the queue isn't counted.
     await expect.poll(opened).not.toBe(closed);
   },
 };

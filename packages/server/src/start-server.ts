@@ -54,7 +54,7 @@ export interface RunningServer {
 
 const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Starts the server as soon as its database answers, and says meanwhile what it waits for. Throws StartError. */
+/** Starts the server as soon as its database answers, and reports what it waits for until then. Throws StartError. */
 export async function startServer(
   config: Config,
   say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),

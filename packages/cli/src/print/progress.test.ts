@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const clear = '\r\u001b[K';
 
-test('leaves the line to rows that are written meanwhile, and comes back with the next words', () => {
+test('leaves the line to rows that are written in the meantime, and comes back with the next words', () => {
   vi.useFakeTimers();
   const terminal = testTerminal({ isWatched: true });
   const progress = showProgress(terminal, 'Searching...');

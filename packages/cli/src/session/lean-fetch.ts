@@ -34,18 +34,18 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
       troubles.delete(origin);
       const status = answer.statusCode ?? 0;
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
-      const told = { status, ok: status >= 200 && status < 300, headers: { get } };
+      const head = { status, ok: status >= 200 && status < 300, headers: { get } };
       const isStream = [linesType, eventsType].some((one) => get('content-type')?.includes(one));
-      if (told.ok && isStream) {
+      if (head.ok && isStream) {
         call.setTimeout(0);
-        return resolve({ ...told, body: streamOf(answer, signal) });
+        return resolve({ ...head, body: streamOf(answer, signal) });
       }
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject).on('end', () => {
         const bytes = Buffer.concat(parts);
         resolve({
-          ...told,
+          ...head,
           text: async () => bytes.toString(),
           arrayBuffer: async () => bytes,
         });
@@ -88,16 +88,16 @@ export function leanFetchUntil(signal: AbortSignal): typeof fetch {
   return (address, init) => leanFetch(address, { ...init, signal });
 }
 
-/** The trouble of a server that took a call and said nothing. */
+/** The trouble with a server that accepted a call and didn't answer. */
 export const noAnswer = 'NO_ANSWER';
 
 /**
- * How long a server may say nothing, in milliseconds: PITLANE_TIMEOUT in seconds, else a little longer than our server works at a call.
+ * How long a server may take to answer, in milliseconds: PITLANE_TIMEOUT in seconds, else a little longer than our server works on a call.
  * Refuses `bad_timeout`.
  */
-export function patienceOf({ PITLANE_TIMEOUT: told }: Record<string, string | undefined>): number {
-  if (!told) return lostAfterMs;
-  const ms = Number(told) * 1000;
+export function patienceOf({ PITLANE_TIMEOUT: seconds }: Record<string, string | undefined>): number {
+  if (!seconds) return lostAfterMs;
+  const ms = Number(seconds) * 1000;
   if (ms > 0 && ms <= longestPatienceMs) return ms;
   throw new CommandFailure({
     code: 'bad_timeout',

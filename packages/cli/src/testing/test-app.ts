@@ -53,7 +53,7 @@ export async function appAt(connection: Connection) {
     env: {},
     size: () => ({ columns: 80, rows: 24 }),
     write: (sequence) => void written.push(sequence),
-    repaint: () => void written.push('drawn anew'),
+    repaint: () => void written.push('drawn again'),
     quit: () => void written.push('quit'),
     suspend: () => void written.push('suspended'),
     lend: async () => void written.push('lent'),

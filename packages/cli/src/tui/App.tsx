@@ -169,7 +169,7 @@ function headOf(
   const view = viewOf(place);
   const session = sessionOfState(state);
   const { isUnreachable } = state.app;
-  // At every width: whoever acts as another user must see it. Source: areas.md §3 (Better, 7)
+  // At every width: someone who acts as another user must see it. Source: areas.md §3 (Better, 7)
   const acting = session?.assumedBy ? `acting as ${session.username}` : '';
   const who = acting || (session && columns >= 100 ? `${session.username} @ ${new URL(server).host}` : '');
   const isTyping = typedLineOf(place) !== undefined && !view.caret;

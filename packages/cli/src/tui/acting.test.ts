@@ -18,7 +18,7 @@ async function actingApp() {
   return { ...app, endAssumedIdentity };
 }
 
-test('whoever acts as another user sees it at every place and width', async () => {
+test('a user who acts as another one sees it at every place and width', async () => {
   const { context, press } = await actingApp();
   for (const columns of [40, 80, 120]) {
     const [head = ''] = frameOf(context, { columns, rows: 24 }).split('\n');

@@ -88,7 +88,7 @@ describe('the keys', () => {
     expect(help).toMatch(/h +History/);
   });
 
-  test('mark, copy and go on; Esc takes the marks away, and stays in the list', async () => {
+  test('mark, copy and continue; Esc takes the marks away, and stays in the list', async () => {
     const { context, written, place } = await anApp();
     for (const key of ['space', 'space', 'y']) pressed(context, { key, text: '' });
     const copied = Buffer.from(/52;c;([\w+/=]+)/.exec(written[0] ?? '')?.[1] ?? '', 'base64').toString();

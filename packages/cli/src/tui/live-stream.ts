@@ -75,7 +75,7 @@ function openStream(
   });
 }
 
-/** Reads the lists of some tags again, those that came meanwhile together. */
+/** Reads the lists of some tags again; tags that arrive while it reads are read together afterwards. */
 function gatheringTags(context: AppContext, signal: AbortSignal): (tags: string[]) => void {
   const { store, isSuspended } = context;
   const waiting = new Set<string>();

@@ -58,7 +58,7 @@ describe('one Enter is one act', () => {
     const { press, type, app, context, selected } = await testList(rows, calls);
     type(':note first\r');
     await vi.waitFor(() => expect(given).toHaveLength(1));
-    // It was sent: one may go on looking.
+    // It was sent: the user can continue looking.
     press('down');
     expect(selected()).toBe('15138602');
     type(':note second\r');

@@ -53,6 +53,6 @@ test('a user who signs in finds nothing of the previous one: no row, mark, typed
   await reading;
   expect(JSON.stringify(context.store.getState())).not.toMatch(/Before|Secret/);
   expect(frameOf(context, size)).not.toMatch(/Before|Secret/);
-  expect(written.at(-1)).toBe('drawn anew');
+  expect(written.at(-1)).toBe('drawn again');
   expect(context.env).toEqual({ HOME: '/home/dealer' });
 });

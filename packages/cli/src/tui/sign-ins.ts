@@ -18,7 +18,7 @@ import { overlaid } from './state.ts';
 export const signInIds = ['whoami', 'auth.status', 'auth.switch', 'login', 'auth.logout'] as const;
 export type SignInId = (typeof signInIds)[number];
 
-/** The question as whom to go on is asked under this name. */
+/** The name of the question of which account to continue with. */
 export const switchId = 'auth.switch' satisfies SignInId;
 
 /** Runs a sub-command of signing in, with what was typed for it. */

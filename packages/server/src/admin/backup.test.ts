@@ -148,7 +148,7 @@ describe.skipIf(testCluster === undefined)('a backup', () => {
       expect(existsSync(join(data, 'brands/notes & drafts.txt'))).toBe(false);
       const db = openPostgres({ databaseUrl: url });
       expect(await readAwkward(db)).toEqual(await readAwkward(fresh.db));
-      // Sequences go on, foreign keys, triggers and row-level security are back.
+      // Sequences continue; foreign keys, triggers and row-level security are back.
       await writeHistory(db, { auditKey, rows: 1 });
       const state = `SELECT (SELECT count(*) FROM pg_constraint WHERE contype = 'f') AS keys, (SELECT count(*) FROM pg_index) AS indexes,
         (SELECT count(*) FROM pg_trigger WHERE tgenabled = 'O') AS triggers, (SELECT count(*) FROM pg_class WHERE relforcerowsecurity) AS forced`;

@@ -42,7 +42,7 @@ function placed({ auditKey, dataFolder }: { auditKey?: string; dataFolder: strin
   if (auditKey !== undefined) return `Now set PITLANE_AUDIT_KEY to the key in ${path}. ${other}`;
   const place = join(dataFolder, 'audit.key');
   const aside = `${place}.before-${Date.now()}`;
-  // Only the server's user can read it, whoever can read the file it comes from.
+  // Only the server's user can read it, regardless of who can read the original file.
   writeFileSync(`${place}.new`, readFileSync(path), { mode: 0o600 });
   if (existsSync(place)) renameSync(place, aside);
   renameSync(`${place}.new`, place);

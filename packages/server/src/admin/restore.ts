@@ -129,7 +129,7 @@ function placeFiles(dataFolder: string, files: readonly DataFile[]): string[] {
   return said;
 }
 
-/** Verifies the history where its key is at hand. */
+/** Verifies the history if its key is available. */
 async function verified(whole: WholeDatabase, config: Config): Promise<{ line: string; exitCode: number }> {
   const auditKey = knownAuditKey(config);
   if (!auditKey)

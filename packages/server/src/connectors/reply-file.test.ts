@@ -18,7 +18,7 @@ describe('an answer', () => {
   test.each<[string, string, object]>([
     ['with nothing but its contract changes nothing', answer(), { facts: {} }],
     [
-      'tells facts',
+      'reports facts',
       answer(
         'status Suspense',
         'expires 2029-03-15',
@@ -39,7 +39,7 @@ describe('an answer', () => {
       },
     ],
     ['takes a limit away', answer('expires-miles none'), { facts: { expirationMiles: null } }],
-    ['tells a problem', answer('problem Not on file'), { problem: 'Not on file' }],
+    ['reports a problem', answer('problem Not on file'), { problem: 'Not on file' }],
     [
       'may end its lines as Windows does, with a mark before them',
       `\uFEFF${answer('status ACTIVE').replaceAll('\n', '\r\n')}`,

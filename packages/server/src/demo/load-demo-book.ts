@@ -115,7 +115,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
   onProgress(total, total);
 }
 
-/** The highest number of the book in each series that sales go on with. */
+/** The highest number of the book in each series that new sales continue. */
 async function highestNumbers(owner: Database): Promise<[sequence: string, highest: number][]> {
   const [found] = await owner.transaction(
     (tx) =>

@@ -36,7 +36,7 @@ test('runs a work again when it has ended, and not before', async () => {
   const stop = every(1, work, () => {});
   onTestFinished(stop);
   await at(0).begun;
-  // Meanwhile the clock passes many due times.
+  // The clock passes many due times in the meantime.
   await new Promise((passed) => setTimeout(passed, 20));
   expect(count()).toBe(1);
   at(0).end();

@@ -77,6 +77,6 @@ test('every metric of ours is on the dashboard or in an alert', () => {
   const unused = [...labelsOf.keys()].filter(
     (name) => /^pitlane_.*(?<!_bucket|_sum|_count)$/.test(name) && !named.has(name),
   );
-  // The version, for whoever looks; and what the age of a job is found from on one server.
+  // The version, for people who look; and what the age of a job is found from on one server.
   expect(unused).toEqual(['pitlane_info', 'pitlane_job_last_success_timestamp_seconds']);
 });

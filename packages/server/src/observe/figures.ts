@@ -64,7 +64,7 @@ const bookSql = `SELECT
      SELECT scan FROM cancellation_attachments ORDER BY id DESC LIMIT ${newestFiles}) a)::int AS "unscannedAttachments",
   (SELECT count(*) FROM ach_files WHERE state = 'Released' AND written_at IS NULL)::int AS "achUnwritten"`;
 
-/** Reads all figures in one transaction of two statements. Rejects where that takes too long: what is known without the database is still told. */
+/** Reads all figures in one transaction of two statements. Rejects if that takes too long: what is known without the database is still reported. */
 export async function readFigures(db: Database): Promise<Figures> {
   const limits = { readOnly: true, signal: AbortSignal.timeout(longestMs), longestMs };
   return db.transaction(async (tx) => {

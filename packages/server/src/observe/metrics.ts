@@ -16,7 +16,7 @@ export interface MetricsDeps {
   readiness: () => Promise<Readiness>;
   /** When the last backup was made with the server's data folder; undefined if none was. */
   lastBackupAt?: () => Date | undefined;
-  /** Told when the database doesn't give its figures: once until it does again. */
+  /** Called when the database doesn't give its figures: once until it does again. */
   report: (problem: string) => void;
 }
 

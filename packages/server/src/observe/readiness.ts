@@ -62,7 +62,7 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
   let asked: { at: number; found: Promise<Readiness> } | undefined;
   return async () => {
     const fault = health.storageFault?.();
-    // Both are for people to look into while servers continue: whoever met a damaged row would otherwise take all of them out, one after the other.
+    // Both are for people to look into while servers continue: otherwise a damaged row would take all of them out of service, one after the other.
     const notes = {
       ...(health.isHistoryBroken?.() && { history: 'alarm' }),
       ...(fault === 'database damaged' && { storage: fault }),

@@ -6,7 +6,7 @@ import { inWork, type WorkContext } from './work-context.ts';
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes a request ID such as `7K3M-9QPX`: 40 random bits, short enough to read out. Two requests of a year with the same one are told apart by their
+ * Makes a request ID such as `7K3M-9QPX`: 40 random bits, short enough to read out. Two requests of a year with the same one are distinguished by their
  * time.
  */
 export function newRequestId(): string {

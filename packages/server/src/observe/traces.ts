@@ -12,7 +12,7 @@ export interface TracesDeps {
   /** The share of requests and jobs that are traced. */
   share: number;
   version: string;
-  /** Told when a collector doesn't take spans: once until it takes some again. */
+  /** Called when a collector doesn't take spans: once until it takes some again. */
   report: (problem: string) => void;
 }
 

@@ -21,7 +21,7 @@ export interface Ended {
   error?: unknown;
 }
 
-/** Is told that work begins, and returns what is told its end. */
+/** Called when work begins; returns what to call when it ends. */
 export type Watch = (begun: Begun) => (ended: Ended) => void;
 
 /** A figure that the app itself knows. */

@@ -10,7 +10,7 @@ import { cutoff } from './sweep-expired.ts';
 const at = new Date('2026-11-28T12:00:00Z');
 const opened = sharedDatabase(fasterKind);
 
-test('a rule that fails is logged, and the others go on; once the server stops, none does', async () => {
+test('a rule that fails is logged, and the others still run; once the server stops, none does', async () => {
   const db = opened();
   const old = cutoff(at, { days: 500 }).toISOString();
   await db.query(

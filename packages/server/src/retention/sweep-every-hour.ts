@@ -38,7 +38,7 @@ export function sweepEveryHour(
   });
 }
 
-/** Removes what each rule ends. One that fails is logged and tried again in the next hour, and the others go on: else one of them would let everything grow. */
+/** Removes what each rule ends. One that fails is logged and tried again in the next hour. The others still run; otherwise one failure would let everything grow. */
 export async function sweepAll({ db, now, as400Folder, log, signal }: SweepDeps): Promise<void> {
   const sweeps: readonly (readonly [string, () => Promise<void>])[] = [
     ...Object.keys(rules).map(

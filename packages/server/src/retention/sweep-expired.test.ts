@@ -27,7 +27,7 @@ describe('the hourly sweep', () => {
   const ofKeys = (done: Awaited<ReturnType<typeof sweepExpired>>) =>
     done.find(({ table }) => table === 'idempotency_keys');
 
-  test('ends at its bound, and the next one goes on with what is left', async () => {
+  test('ends at its bound, and the next one continues with what is left', async () => {
     await addKeys(25, 3.1);
     await addKeys(5, 2.9);
     const limits = { batchRows: 10, mostBatches: 2 };

@@ -5,7 +5,7 @@ import { rules } from './rules.ts';
 /** Few enough rows that a transaction ends within milliseconds, and that no one waits for it. */
 const batchRows = 1_000;
 
-/** What one run removes of a table at most; the next one, an hour later, goes on. */
+/** The most rows of a table that one run removes; the next one, an hour later, continues. */
 const mostBatches = 200;
 
 const hourMs = 3_600_000;

@@ -69,7 +69,7 @@ export class CustomerDriver {
     return driver;
   }
 
-  /** Moves the clock; whoever calls next signs in again. */
+  /** Moves the clock; the next caller signs in again. */
   later(minutes: number): void {
     this.now = new Date(this.now.getTime() + minutes * 60_000);
     this.#tokens.clear();

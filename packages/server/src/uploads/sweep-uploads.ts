@@ -6,7 +6,7 @@ const keptMs = 24 * 3_600_000;
 /** Files can be large, so few go in one transaction. */
 const batchFiles = 100;
 
-/** What one run removes at most; the next one, an hour later, goes on. */
+/** The most that one run removes; the next one, an hour later, continues. */
 const mostBatches = 100;
 
 /** Removes uploaded files that nothing uses, nor has used for a day. Source: decisions/0039 */

@@ -143,7 +143,7 @@ describe('giving rights', () => {
 
   test.each<[string, Grantor, Partial<ProfileRights>, object]>([
     [
-      'by whoever manages no users',
+      'by someone who manages no users',
       grantor('FIUser'),
       {},
       { code: 'denied', message: "You don't have permission to change users." },
@@ -184,7 +184,7 @@ describe('giving rights', () => {
       outside('additionalAgencies', 'agency A102'),
     ],
     [
-      'of an agency by a dealer, also the one beside the dealer code',
+      'of an agency by a dealer, also the one next to the dealer code',
       grantor('MasterDealer', { agentCode: 'A100', agentCodes: ['A100'] }),
       { agentCode: 'A100' },
       outside('agentCode', 'agency A100'),
@@ -316,7 +316,7 @@ describe('changing a profile', () => {
     ],
     ['to a role above the own', grantor('MasterDealer'), {}, { role: 'MBPIUser' }, 'role_above_own'],
     ['to a dealer outside the own', grantor('MasterDealer'), {}, { dealerCode: '80716' }, 'scope_above_own'],
-    ['by whoever manages no users', grantor('FIUser'), {}, {}, 'denied'],
+    ['by someone who manages no users', grantor('FIUser'), {}, {}, 'denied'],
   ])('is refused %s', (_which, giver, held, given, code) => {
     expect(changeOf(giver, before(held), profile(given))).toMatchObject({ ok: false, error: { code } });
   });

@@ -214,7 +214,7 @@ describe('the codes', () => {
 
   test.each<[string, Partial<Actor>]>([
     ['without an agent code', { agentCode: null }],
-    ['with a dealer code beside it', { dealerCode: '80715' }],
+    ['with a dealer code as well', { dealerCode: '80715' }],
   ])("an agent’s role %s isn't an agent", (_which, codes) => {
     const all = rightsOf(anActor('MasterAgent'));
     const less = rightsOf(anActor('MasterAgent', codes));

@@ -35,7 +35,7 @@ export interface Reading {
   /** The values that are the same for all rows. */
   given: Readonly<Record<string, unknown>>;
   /** What every row gets in addition. */
-  besides: Readonly<Record<string, unknown>>;
+  shared: Readonly<Record<string, unknown>>;
 }
 
 /** How the rows of a list are read as the arguments of a command. Throws for a command that takes no list. */
@@ -43,14 +43,14 @@ export function readingOf(command: Command, given: Reading['given']): Reading {
   const schema = command.args?.();
   const named = schema && personFields(schema).find(({ positional }) => positional);
   if (!schema || !named) throw new Error(`${command.id} has no argument for a list`);
-  const { leaves = [], given: besides = {} } = command.bulk ?? {};
-  const mask = Object.fromEntries([...leaves, ...Object.keys(besides)].map((name) => [name, true]));
+  const { leaves = [], given: shared = {} } = command.bulk ?? {};
+  const mask = Object.fromEntries([...leaves, ...Object.keys(shared)].map((name) => [name, true]));
   return {
     schema: schema.omit(mask as Parameters<typeof schema.omit>[0]),
     named,
     picker: pickerOf(named),
     given,
-    besides,
+    shared,
   };
 }
 
@@ -121,7 +121,7 @@ export function rowsOf(
       wanted.push({
         ...row,
         name,
-        args: { [named.name]: whole, ...Object.fromEntries(args), ...reading.besides },
+        args: { [named.name]: whole, ...Object.fromEntries(args), ...reading.shared },
       });
     }
   }

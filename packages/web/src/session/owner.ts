@@ -49,7 +49,7 @@ export function handBack(): void {
   void forgetListsBut(undefined);
 }
 
-/** Whoever uses this browser next must not get the notifications of the user who leaves. Few have any: the code is loaded only then. */
+/** The next user of this browser must not get the notifications of the one who leaves. Few have any: the code is loaded only then. */
 async function endPush(): Promise<void> {
   if (stored('pushNotificationIds') === undefined) return;
   const { unsubscribe } = await import('./push-in-browser.ts');

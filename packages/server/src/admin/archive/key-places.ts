@@ -42,7 +42,7 @@ function placeOf(key: Buffer | undefined, place: string): Keys['audit'] {
   return key ? { place, fingerprint: fingerprintOf(key) } : null;
 }
 
-/** Tells keys apart and says nothing about them. */
+/** Identifies a key without revealing anything about it. */
 function fingerprintOf(key: Buffer): string {
   return createHmac('sha256', key).update('pitlane fingerprint').digest('hex').slice(0, 12);
 }

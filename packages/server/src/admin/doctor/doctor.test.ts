@@ -136,7 +136,7 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
     expect(found).toEqual([complaint, noMail]);
   });
 
-  test('tells a login that is refused, and a database that is not there, from one that does not answer', async () => {
+  test('distinguishes a login that is refused, a database that is not there, and one that does not answer', async () => {
     const at = (change: Partial<Pick<URL, 'username' | 'pathname'>>) =>
       Object.assign(new URL(fresh.url ?? ''), change).href;
     for (const [url, advice] of [

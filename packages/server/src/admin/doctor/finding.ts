@@ -18,5 +18,5 @@ export function findingsOf(area: string) {
       text,
       ...(next && { next }),
     }),
-  } satisfies Record<Finding['state'], (...told: never[]) => Finding>;
+  } satisfies Record<Finding['state'], (...args: never[]) => Finding>;
 }

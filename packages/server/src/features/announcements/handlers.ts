@@ -45,7 +45,7 @@ export function announcementHandlers({
       return row;
     },
     markAnnouncementsRead: async ({ ids }, call) => {
-      // Whoever stands in for a user has not read it for them.
+      // Someone who acts as the user hasn't read it for them.
       if (isAssumed(call.actor)) return {};
       await db.query(
         `INSERT INTO announcement_reads (announcement_id, user_profile_id)

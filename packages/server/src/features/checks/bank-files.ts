@@ -19,7 +19,7 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { CheckAccountSetting } from './check-account.ts';
 
-interface ToldCheck {
+interface ReportedCheck {
   checkNumber: number;
   amountCents: Cents;
   issuedOn: IsoDate;
@@ -30,20 +30,20 @@ interface ToldCheck {
 const columns = `check_number AS "checkNumber", amount AS "amountCents", issued_on AS "issuedOn", coalesce(voided_on, stopped_on) AS "endedOn",
   payee_name AS payee`;
 
-/** Which checks the bank is told of: those of a run, or what was issued, voided and stopped in some days. */
-export type ToldOf = { runId: number; runNumber: string } | { days: DateRange };
+/** Which checks the bank gets: those of a run, or those issued, voided and stopped in a period. */
+export type BankFileScope = { runId: number; runNumber: string } | { days: DateRange };
 
 /**
- * Writes the file that tells the bank which checks to pay, and which not to any more: one that was voided or stopped is told as voided. Source: areas.md
- * §13.2 (positive pay)
+ * Writes the bank's file of which checks to pay and which not to pay any more: a voided or stopped one is listed as voided. Source: areas.md §13.2
+ * (positive pay)
  */
 export async function positivePayFile(
   tx: Queryable,
-  of: ToldOf,
+  of: BankFileScope,
   { account, format }: { account: CheckAccountSetting; format: BankFileFormatCode | undefined },
   call: Call,
 ): Promise<PortalFile> {
-  const checks = await told(tx, of, account.name);
+  const checks = await checksOf(tx, of, account.name);
   const form = bankFileFormat(format ?? account.format);
   const lines = checks.map(
     ({ checkNumber, amountCents, issuedOn, endedOn, payee }): BankFileCheck => ({
@@ -67,7 +67,7 @@ export async function positivePayFile(
   };
 }
 
-function told(tx: Queryable, of: ToldOf, account: string): Promise<ToldCheck[]> {
+function checksOf(tx: Queryable, of: BankFileScope, account: string): Promise<ReportedCheck[]> {
   if ('runId' in of) {
     return tx.query(
       `SELECT ${columns} FROM checks WHERE run_id = $1 AND check_number IS NOT NULL ORDER BY place`,

@@ -181,7 +181,7 @@ describeOnDatabase('check runs', (_open, kind) => {
       throughDate,
       previewHash: (await driver.preview()).previewHash,
     });
-    // Whoever looks at the run later sees what it left out.
+    // The run still shows later what it left out.
     const { data: later } = await driver.cancel.ask('admin', `GET /api/v1/check-runs/${run.runNumber}`);
     expect(why(held)).toEqual(later.leftOut.find(({ code }: { code: string }) => code === 'on_hold'));
     expect((await driver.preview()).leftOut.map(({ code }) => code)).toEqual(

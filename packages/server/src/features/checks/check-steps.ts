@@ -60,7 +60,7 @@ export async function clearCheck(
 }
 
 /**
- * Gives up a check that isn't cleared: what it paid is due again, and a next run or a reissue pays it. Stopping says that the bank was told not to pay it.
+ * Gives up a check that isn't cleared: what it paid is due again, and a next run or a reissue pays it. Stopping records that the bank was asked not to pay it.
  * Source: areas.md §13.2 (R50)
  */
 export async function giveUpCheck(

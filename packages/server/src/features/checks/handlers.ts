@@ -94,7 +94,7 @@ function runs({ transactions: { reading, changingRun }, ...deps }: Answering) {
   } satisfies Partial<Answers>;
 }
 
-/** What the bank is told, and what it tells. */
+/** The files to the bank, and those from it. */
 function bankFiles({ config, transactions: { changing, recording } }: Answering) {
   return {
     getPositivePay: ({ runNumber, format }, call) =>

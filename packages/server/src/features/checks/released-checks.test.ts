@@ -51,7 +51,7 @@ describeOnDatabase('released checks', (_open, kind) => {
     expect(data).toMatchObject({ status: 'Printed', printedBy: expect.any(String) });
   });
 
-  test('tells the bank in three formats, and reads what it paid by the same definitions', async () => {
+  test('reports to the bank in three formats, and reads what it paid by the same definitions', async () => {
     await driver.approved();
     await driver.approved();
     await driver.approved();

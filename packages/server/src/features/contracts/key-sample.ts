@@ -16,7 +16,7 @@ const mostSearched = 2_000;
 /** The most contracts of a range that are read and sorted for one page. Of 1 million, a walk by date passes 12,750 to find 51 of them. */
 export const mostRead = 4_000;
 
-/** A sample of what searches compare, in the server's memory. It tells which ranges are short, and is never the answer to anything. */
+/** A sample of what searches compare, in the server's memory. It shows which ranges are short, and never answers a search itself. */
 export interface KeySample {
   /** Whether the range probably has at most `mostRead` contracts, of these dealers if there are any; false while there is no sample. */
   isFew(range: KeyRange, codes?: readonly string[]): boolean;

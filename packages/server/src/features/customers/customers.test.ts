@@ -284,7 +284,7 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
     expect(agreed.data).toMatchObject({ state: 'agreed', version: '1' });
     expect(new Date(agreed.data.answeredAt)).toEqual(driver.now);
     expect(await driver.lastAudit('electronicRecords.answer')).toMatchObject({ after: { isAgreed: true } });
-    // Whoever sends a record sees how.
+    // A user who sends a record sees how.
     const [own] = (await driver.ask('customer', 'PUT /api/contracts/forcustomer', { body: {} })).data;
     const accounts = `GET /api/v1/contracts/${own.programCode}-${own.contractNumber}${own.contractSuffix ?? ''}/customer-accounts`;
     const sentHow = async () =>

@@ -20,7 +20,7 @@ export interface MessageAfter {
   doneAt?: string | null;
 }
 
-/** How a change goes on record. */
+/** How a change is recorded. */
 export interface Entry {
   kind: NonNullable<StoredMessageEvent['kind']>;
   note: string | null;

@@ -92,7 +92,7 @@ interface Added {
   dataKeys: DataKeys;
 }
 
-/** Adds a browser, or hands it over from whoever had push on in it before; the oldest of too many makes room. Each is on record. */
+/** Adds a browser, or takes it over from the user who had push on in it before; the oldest of too many is removed. Each is recorded. */
 async function addDevice(tx: Queryable, { endpoint, keys, dataKeys }: Added, call: Call) {
   const id = randomUUID();
   const { userProfileID } = call.actor;

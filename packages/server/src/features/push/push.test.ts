@@ -166,7 +166,7 @@ describeOnDatabase('push notifications', (_open, kind) => {
     expect(problems.join(' ')).not.toContain('googleapis');
   });
 
-  test('a browser belongs to whoever turned them on last, its keys are sealed, and only its user removes it', async () => {
+  test('a browser belongs to the user who turned them on last, its keys are sealed, and only its user removes it', async () => {
     const { browser, id } = await added('dealer', 'shared');
     const [row] = await driver.db.query<{ keys: Buffer }>('SELECT keys_sealed AS keys FROM push_devices');
     expect(row?.keys.includes(Buffer.from(browser.keys.auth))).toBe(false);
@@ -197,7 +197,7 @@ describeOnDatabase('push notifications', (_open, kind) => {
     expect(await open()).toEqual([]);
   });
 
-  test('are not sent to whoever lost access since, and not started once the server stops', async () => {
+  test('are not sent to users who lost access since, and not started once the server stops', async () => {
     const { id } = await added('fi', 'left');
     await driver.figure('fi', 'testPushNotification');
     expect(await deliver({ signal: AbortSignal.abort() })).toBe(0);

@@ -51,7 +51,7 @@ export function agencyCommissionsSelect(asked: AskedCommissions): ReportSelect &
   };
 }
 
-/** Rows of files are told apart by their day too, and from computed ones by their sign. */
+/** Rows of files differ by their day as well, and from computed ones by their sign. */
 const rowKey = `CASE WHEN e.said IS NULL THEN 2 * e.id + e.is_taken::int
     ELSE -(2 * (e.id * 100000 + (e.day - date '1970-01-01')) + e.is_taken::int) END`;
 

@@ -136,7 +136,7 @@ test('its chart is as a table of days, or of months', async () => {
   expect(months.spoken).toContain(bare('Paid by month Month Sum a Oct 2026 $12.50 Dec 2026 $1.00'));
 });
 
-test('it may go on for pages, the head of its table on each', async () => {
+test('it may run for pages, with the column headers on each', async () => {
   const chart = Array.from({ length: 93 }, (_, at) => ({ by: addDays('2026-01-01', at), value: at }));
   const { pages, tags } = await printed({ chart });
   expect(pages.length).toBeGreaterThan(2);

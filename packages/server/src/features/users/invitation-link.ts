@@ -9,7 +9,7 @@ import { invitationAddress, lockedAccounts } from './send-invitation.ts';
 
 /**
  * Makes a link for a user without a password, to be copied and handed over instead of mailed. Refuses 404 and 403 like an
- * invitation by mail, and 409 for a user who has a password: whoever copied the link could take the account over.
+ * invitation by mail, and 409 for a user who has a password: anyone who copied the link could take the account over.
  */
 export async function makeInvitationLink(
   tx: Queryable,

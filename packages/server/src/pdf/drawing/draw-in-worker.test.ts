@@ -21,7 +21,7 @@ const data = {
   },
 } as const;
 
-test('a thread draws the same bytes, fails with what is wrong, and goes on', async () => {
+test('a thread draws the same bytes, fails with what is wrong, and continues', async () => {
   const { draw, stop } = drawInWorker();
   const here = await drawHere('bankAuthorization', data);
   const [drawn, failed, again] = await Promise.allSettled([

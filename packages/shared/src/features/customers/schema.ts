@@ -202,7 +202,7 @@ export const CustomerAccount = lazy(() =>
     /** How it got the contract: invitation, lookup, registration or staff. */
     addedHow: wireText().meta({ label: 'Added by' }),
     addedAt: wireText().meta({ label: 'Added' }),
-    /** How the customer gets records: whoever sends one looks here. Source: 15 USC 7001(c) */
+    /** How the customer gets records: anyone who sends one looks here. Source: 15 USC 7001(c) */
     records: wireText().meta({ label: 'Records' }),
   }),
 );

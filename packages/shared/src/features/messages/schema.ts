@@ -107,8 +107,8 @@ const typeCodes = offeredMessageTypes.filter(({ code }) => code !== 0).map(({ co
 
 /**
  * A new message (identifier 0), or what changes of one that is there: a field that isn't sent stays, null empties it. Status and assignee follow
- * the rules of `stateAfter`; `note` goes on the history. A new one about a contract, by number or VIN, takes from it the contact and the dealer
- * that aren't sent. Source: areas.md §8 (POST savemessage); Assumption: what isn't sent stays, and a type that isn't offered can be kept
+ * the rules of `stateAfter`; `note` is added to the history. A new one about a contract, by number or VIN, takes from it the contact and the dealer
+ * that aren't sent. Source: areas.md §8 (POST savemessage); Assumption: what isn't sent stays, and a type that isn't offered can stay
  */
 export const SaveMessageRequest = lazy(() => {
   const { contactName, contactPhoneNumber, contactCompanyName, contactEmail, subject, notes, comments } =

@@ -23,7 +23,7 @@ const QuoteArgs = lazy(() =>
   }),
 );
 
-/** Go on with a saved sale quote in the rater. Source: portal.md §3 (isEditable), areas.md §7 (Better, 1) */
+/** Continue a saved sale quote in the rater. Source: portal.md §3 (isEditable), areas.md §7 (Better, 1) */
 export const resumeSale = defineCommand({
   id: 'rater.resume',
   title: 'Resume a sale quote',

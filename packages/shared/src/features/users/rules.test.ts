@@ -182,7 +182,7 @@ describe('the profile made from an existing user starts as', () => {
   test.each<[string, Session, string]>([
     ['MasterAgent from an agent', anActor('SubAgent'), 'MasterAgent'],
     ['MasterDealer from a dealer', anActor('FIUser'), 'MasterDealer'],
-    ['MasterDealer from a dealer beside an agency', anActor('FIUser', { agentCode: 'A100' }), 'MasterDealer'],
+    ['MasterDealer from a dealer with an agency', anActor('FIUser', { agentCode: 'A100' }), 'MasterDealer'],
     ['MasterDealer from anybody else', anActor('MBPIUser'), 'MasterDealer'],
   ])('%s', (_which, user, role) => {
     expect(roleOfNewProfile(user)).toBe(role);

@@ -48,7 +48,7 @@ export function useSignOut(
   }, [dispatch, navigate, notify, isStaying]);
 }
 
-/** Whoever uses this browser next must not get the user's push notifications. Few have any here: the code is loaded only then. */
+/** The next user of this browser must not get this user's push notifications. Few have any here: the code is loaded only then. */
 async function removeThisDevice(dispatch: ReturnType<typeof useAppDispatch>): Promise<void> {
   const ids = stored('pushNotificationIds');
   if (!Array.isArray(ids)) return;

@@ -86,7 +86,7 @@ function Opened({ session }: { session: Session }) {
   );
 }
 
-/** Tells the author, as far as the ids are our own: another backend's may be words. Reading doesn't depend on it. */
+/** Reports announcements as read to their author, if the ids are our own: another backend's may be words. Reading doesn't depend on it. */
 function noteRead(dispatch: AppDispatch, ids: readonly string[]): void {
   const own = ids.map(Number).filter((id) => Number.isInteger(id) && id > 0);
   if (own.length === 0) return;

@@ -6,7 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './ProfileScreen.module.css';
 
-/** Until when the user is away, and who takes over: whoever opens the queue of messages sees it. Source: areas.md §8 (holiday) */
+/** Until when the user is away, and who takes over: everyone who opens the queue of messages sees it. Source: areas.md §8 (holiday) */
 export function Away({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { data: users } = api.useListInternalUsersQuery({});

@@ -143,8 +143,8 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
     try {
       const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
       const call = wanted === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
-      const told = await withFreshSignIn(() => call({ userCode }));
-      setAnswered(told.state);
+      const result = await withFreshSignIn(() => call({ userCode }));
+      setAnswered(result.state);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // Answered in another tab, or expired: the page shows the result.
@@ -244,15 +244,15 @@ function useCalls() {
   return useMemo(() => portalCalls(dispatch), [dispatch]);
 }
 
-/** Says when an instant has come; null for none. */
+/** Calls back when an instant has come; null for none. */
 function useWhenOver(instant: string | null, onOver: () => void): void {
-  const told = useRef(onOver);
+  const latest = useRef(onOver);
   useEffect(() => {
-    told.current = onOver;
+    latest.current = onOver;
   });
   useEffect(() => {
     if (!instant) return;
-    const timer = setTimeout(() => told.current(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
+    const timer = setTimeout(() => latest.current(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
     return () => clearTimeout(timer);
   }, [instant]);
 }

@@ -34,7 +34,7 @@ export type BookImportStage =
   | { kind: 'importing'; preview: BookPreview; chosen: Chosen }
   | { kind: 'done'; preview: BookPreview };
 
-/** Apart from the page, so that an import goes on and is still there for who comes back to it. */
+/** Kept outside the page, so that an import continues and is still there when the user comes back. */
 const stages = createSignal<Readonly<Record<string, BookImportStage>>>({});
 
 /** Takes a file of the provider from its choice to its import: all of it or nothing, as it was previewed. */

@@ -16,7 +16,7 @@ interface AskedStep {
 
 /**
  * The dialog over the messages of a page, and what opens it. It belongs to the page and not to the message that is shown: when a colleague
- * closes that one, the queue goes on to the next, and what is being typed must neither be lost nor go to another message.
+ * closes that one, the queue moves on to the next, and what is being typed must neither be lost nor go to another message.
  */
 export function useMessageDialog(session: Session): { dialog: ReactNode; ask: (asked: AskedStep) => void } {
   const [asked, ask] = useState<AskedStep>();

@@ -19,7 +19,7 @@ const messageArgs = ({ internalMessageID, version }: MessagesRow) => ({
 const noteArgs = (row: MessagesRow) => ({ message: messageArgs(row).message });
 const documentArgs = ({ fileID }: { fileID: number | null }) => ({ document: String(fileID ?? '') });
 
-/** Enter on an announcement, for its readers and for whoever manages it. */
+/** Enter on an announcement, for its readers and for those who manage announcements. */
 const readAnnouncement = {
   title: 'Read the announcement',
   short: 'read',

@@ -5,7 +5,7 @@ import type { Place } from '../../places.ts';
 /** The contract of a list that the keys apply to, by its key: whatever happens to the rows, it is that one or none. */
 export interface Chosen {
   key: string | null;
-  /** The row in which it was chosen: from there the arrows go on when it has left the list. */
+  /** The row in which it was chosen: the arrows continue from there when it has left the list. */
   at: number;
 }
 

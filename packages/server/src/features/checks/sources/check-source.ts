@@ -11,7 +11,7 @@ export type LineSource = 'refundPart' | 'claim' | 'statement';
 export interface Candidate {
   /** Of the refund part, claim or statement; 0 of one that isn't there yet. */
   id: number;
-  /** What has the same key goes on one check. Source: areas.md §13.2 (R49) */
+  /** Payments with the same key are on one check. Source: areas.md §13.2 (R49) */
   payeeKey: string;
   payee: string;
   /** The lines of the address; null where it is incomplete. */

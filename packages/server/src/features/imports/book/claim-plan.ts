@@ -152,7 +152,7 @@ function differing({ id }: StagedImport): string {
     UPDATE plan_claims SET differs = true WHERE claim_number IN (SELECT claim_number FROM found)`;
 }
 
-/** Refuses what the portal's own payments contradict: at the import too, since they go on after the preview. */
+/** Refuses what the portal's own payments contradict: at the import too, since payments continue after the preview. */
 async function refusePaid(tx: Queryable, { id }: Pick<StagedImport, 'id'>): Promise<void> {
   await tx.query(
     `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, e.line, 'claimNumber', p.claim_number,

@@ -58,7 +58,7 @@ function createRowReader(name: string) {
   let rest = '';
   let line = 1;
   let file: { separator: string; lineEnd: string } | undefined;
-  /** Where the row that begins at `from` ends: a row goes on while a quotation mark is open. */
+  /** Where the row that begins at `from` ends: a row continues while a quotation mark is open. */
   const endOf = (from: number, { separator, lineEnd }: { separator: string; lineEnd: string }): number => {
     let end = rest.indexOf(lineEnd, from);
     while (end >= 0 && isOpen(rest.slice(from, end), separator)) end = rest.indexOf(lineEnd, end + 1);

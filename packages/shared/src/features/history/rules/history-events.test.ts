@@ -70,7 +70,7 @@ test.each<[string, RecordedChange, string, string]>([
   ],
   ['a look from outside', aChange('contract.findForeign'), 'openedBy', 'Viewed by another dealer'],
   ['what has no name yet', aChange('contract.moveDealer'), 'contract', 'Contract move dealer'],
-])('tells %s', (_case, change, kind, text) => {
+])('describes %s', (_case, change, kind, text) => {
   expect(eventWords(change)).toEqual({ kind, text });
 });
 

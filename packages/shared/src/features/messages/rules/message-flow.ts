@@ -98,7 +98,7 @@ function openAfter(
   if (status === 'Unassigned' || (assignedTo === null && status === undefined)) {
     return granted({ status: 'Unassigned', assignedTo: null });
   }
-  // Whoever takes it and closes it at once has taken it.
+  // Closing a message without taking it first counts as taking it.
   const from = isHandedOn ? 'Assigned' : state.status;
   const to = status ?? from;
   if (to !== from && !ways[from].includes(to)) return refused(wrongState(state.status, to));

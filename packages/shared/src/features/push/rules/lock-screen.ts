@@ -19,7 +19,7 @@ const personal: readonly RegExp[] = [
 ];
 
 /**
- * Returns why a text can't be in a notification, which is read on a locked screen by whoever holds the phone: it contains a VIN, an amount, an
+ * Returns why a text can't be in a notification, which anyone who holds the phone can read on its locked screen: it contains a VIN, an amount, an
  * email address, or a number that identifies someone. Refuses `card_number`, `personal_text`. Source: areas.md §10 (no name, VIN or
  * amount on a lock screen); Assumption: names can't be recognized, so the form asks to leave them out.
  */

@@ -14,7 +14,7 @@ const hosts = [
 export function isPushAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { href, protocol, hostname, port, username, password } = new URL(text);
-  // Whoever calls it may read it by another parser, which must find the same host: `https://127.0.0.1;.push.apple.com` has two.
+  // The caller may use another parser, which must find the same host: `https://127.0.0.1;.push.apple.com` has two.
   if (href !== text || !/^[a-z\d.-]+$/.test(hostname)) return false;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   return hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));

@@ -17,7 +17,7 @@ const stepsFrom: Readonly<Record<SupplyStatus, readonly SupplyStep[]>> = {
 };
 
 /**
- * Returns the steps that a user can take with an order of a status, the usual one first. Staff ship and undo; whoever may see the order can say that it
+ * Returns the steps that a user can take with an order of a status, the usual one first. Staff ship and undo; anyone who may see the order can say that it
  * arrived, or cancel it before it is shipped. Source: areas.md §10 (Supplies); Assumption: who cancels and who confirms the delivery
  */
 export function supplySteps(status: SupplyStatus, session: Session): SupplyStep[] {

@@ -70,7 +70,7 @@ export function MenuStep(props: Props) {
         <PrintButtons session={session} quoteNumber={quoteNumber} onSign={() => setIsSigning(true)} />
         {foot}
       </form>
-      {/* Outside the form: to sign isn't to go on. */}
+      {/* Outside the form: signing doesn't submit the step. */}
       {isSigning && savedQuoteID !== null && (
         <SignMenuDialog savedQuoteID={savedQuoteID} onClose={() => setIsSigning(false)} />
       )}

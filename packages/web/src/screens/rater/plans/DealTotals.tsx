@@ -7,7 +7,7 @@ import styles from './Plans.module.css';
 interface Props {
   chosen: readonly DraftRate[];
   isCostShown: boolean;
-  /** Whether what is missing to go on is said. */
+  /** Whether to show what is missing before the next step. */
   isAsked: boolean;
 }
 
