@@ -47,11 +47,7 @@ test.each([
 ])('%s opens the page that shows its rows, for everyone who may run it', async (id, args, data, address) => {
   const command: Command | undefined = commands.find((known) => known.id === id);
   const calls = Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, async () => rows]));
-  const effect = await command?.run(
-    calls as never,
-    args as never,
-    { signal: undefined, context: {} } as never,
-  );
+  const effect = await command?.run(calls, args, { signal: undefined, context: {} } as never);
   expect(effect).toMatchObject({ isAnswer: true, address });
   expect(rightsOf(command ?? {})).toContain(screenAt(address).access);
 });
