@@ -3238,7 +3238,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the driven wheels of a model */
+        /** List the drive types of a model */
         put: operations["listVehicleDrivingWheels"];
         post?: never;
         delete?: never;
