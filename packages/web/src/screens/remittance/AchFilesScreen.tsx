@@ -79,13 +79,20 @@ function Due({ session }: { session: Session }) {
 
 const columns: readonly DataColumn<AchFile>[] = [
   { id: 'status', header: 'Status', cell: ({ status }) => codeLabel(achFileStates, status, 'Status') },
-  { id: 'created', header: 'Prepared', cell: ({ createdDate }) => formatCell('date', createdDate) },
   { id: 'settles', header: 'Settles', cell: ({ effectiveDate }) => formatCell('date', effectiveDate) },
   {
-    id: 'people',
-    header: 'Prepared, released by',
-    cell: ({ preparedBy, releasedBy }) => [preparedBy, releasedBy].filter(Boolean).join(', '),
+    id: 'prepared',
+    header: 'Prepared',
+    isOneLine: true,
+    cell: ({ createdDate, preparedBy }) => (
+      <>
+        {formatCell('date', createdDate)}
+        <br />
+        <span className={styles.small}>{preparedBy}</span>
+      </>
+    ),
   },
+  { id: 'released', header: 'Released by', cell: ({ releasedBy }) => releasedBy },
   { id: 'count', header: 'Debits', align: 'end', cell: ({ entryCount }) => formatCell('count', entryCount) },
   {
     id: 'total',
