@@ -58,6 +58,8 @@ export interface Entry extends Findable {
   contract?: Contract;
   /** What its typed names mean is asked before it runs. */
   picks?: readonly Pick[];
+  /** Whether one of its typed names means nothing. */
+  isUnmatched?: boolean;
   act: Act;
 }
 

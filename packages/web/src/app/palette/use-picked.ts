@@ -53,6 +53,12 @@ export async function pickedEntry(entry: Entry, dispatch: AppDispatch, signal: A
   return withPicked(entry, found);
 }
 
+/** What a text means as reports and as commands: what is a report is no command for something that isn't there. */
+export function meantTogether(reports: readonly Entry[], calls: readonly Entry[]): Entry[] {
+  const fitting = reports.length > 0 ? calls.filter(({ isUnmatched }) => !isUnmatched) : calls;
+  return [...reports, ...fitting];
+}
+
 async function picked(dispatch: AppDispatch, { picker, text }: Pick, signal: AbortSignal): Promise<Picked> {
   const options = await picker.find(portalCalls(dispatch), { text, given: {}, signal });
   return { option: meantBy(text, picker, options), count: options.length };
@@ -67,14 +73,17 @@ function withPicked(entry: Entry, known: ReadonlyMap<string, Picked>): Entry {
   if (picks.length === 0 || act.kind !== 'call') return entry;
   let { call, texts = {} } = act;
   const said: string[] = [];
+  let isUnmatched = false;
   for (const pick of picks) {
     const found = known.get(nameOf(pick));
     if (found?.option) {
       call = { ...call, args: { ...call.args, [pick.name]: found.option.value } };
       texts = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== pick.name));
       said.push([found.option.text, found.option.detail].filter(Boolean).join(' · '));
-    } else if (found)
+    } else if (found) {
+      isUnmatched ||= found.count === 0;
       said.push(found.count === 0 ? `No match for “${pick.text}”` : 'Several match: choose one next');
+    }
   }
   if (said.length === 0) return entry;
   const next = entry.context.startsWith('Next: ') ? [entry.context] : [];
@@ -82,6 +91,7 @@ function withPicked(entry: Entry, known: ReadonlyMap<string, Picked>): Entry {
     ...entry,
     context: [...said, ...next].join(' · '),
     picks: picks.filter(({ name }) => name in texts),
+    isUnmatched,
     act: { ...act, call, texts },
   };
 }

@@ -15,7 +15,7 @@ import {
 } from './sections.ts';
 import { mistypedEntries, typedEntries } from './typed-entries.ts';
 import type { Entries } from './use-entries.ts';
-import { usePicked } from './use-picked.ts';
+import { meantTogether, usePicked } from './use-picked.ts';
 import { unknownReport, useTypedReports } from './use-typed-reports.ts';
 
 const none: readonly never[] = [];
@@ -66,7 +66,7 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
     const others = ranked.filter(({ entry }) => !pageIds.has(entry.id));
     if (isUnknown && reports.length === 0)
       return guesses(text, near, [...pages, ...rowsOf(calls, 'guess'), ...others]);
-    const typed = rowsOf(isUnknown ? reports : namedFirst(text, [...reports, ...calls]), 'likely');
+    const typed = rowsOf(isUnknown ? reports : namedFirst(text, meantTogether(reports, calls)), 'likely');
     const typedIds = new Set(reports.map(({ id }) => id));
     const named = others.filter(({ entry }) => !typedIds.has(entry.id));
     if (areMeant) return [...typed, ...named];
