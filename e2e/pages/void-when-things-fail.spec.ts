@@ -116,7 +116,9 @@ test('a question that is closed while the network is down says that the void is 
   await expect(actions.question.getByRole('status')).toContainText('Press Space');
   await context.setOffline(true);
   await page.keyboard.press('Space');
-  await expect(actions.question.getByRole('status')).toHaveText('Voiding contract...');
+  await expect(actions.question.getByRole('status')).toHaveText(
+    "Voiding contract... Offline. Will resume when you're back online.",
+  );
   await expect(cancel).toHaveCount(0);
   await actions.question.getByRole('button', { name: 'Close' }).click();
   await expect(actions.notices).toContainText(`${numberOf(contract)}: Voiding contract... Still running`);

@@ -5,11 +5,11 @@ import { noteReach } from './reach.ts';
 
 afterEach(() => noteReach(true));
 
-test('a dialog that sends says when the server is away, and what is under way once it is back', () => {
+test('a dialog that sends says what is under way, and when the server is away', () => {
   const { result, unmount } = renderHook(() => useBusyWords('Selling…'));
   expect(result.current).toBe('Selling…');
   act(() => noteReach(false));
-  expect(result.current).toBe("Can't reach the server. Trying again.");
+  expect(result.current).toBe("Selling… Can't reach the server. Trying again.");
   act(() => noteReach(true));
   expect(result.current).toBe('Selling…');
   unmount();

@@ -31,10 +31,10 @@ export const lostWords = {
   unreachable: "Can't reach the server. Trying again.",
 } as const;
 
-/** What a dialog says while it sends: what is under way, or that the server is away, which the notice in the corner says behind it. */
+/** What a dialog says while it sends: what is under way, and that the server is away, which the notice in the corner says behind it. */
 export function useBusyWords(busy: string): string {
   const connection = useConnection();
-  return connection === 'fine' ? busy : lostWords[connection];
+  return connection === 'fine' ? busy : `${busy} ${lostWords[connection]}`;
 }
 
 function subscribe(listener: () => void): () => void {
