@@ -58,6 +58,11 @@ export function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
+/** How many pixels the window scrolls: in the portal only the page in it does, and its own bars stay. */
+export function downwardsOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+}
+
 /** Collects the page's complaints from now on: console errors and uncaught errors. */
 export function complaintsOf(page: Page): string[] {
   const heard: string[] = [];

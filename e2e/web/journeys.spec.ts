@@ -1,7 +1,7 @@
 import { isReport } from '@pitlane/shared/engine/report';
 import { searchesOnOpen } from '@pitlane/shared/features/reports/rules/search-forms';
 import type { Page } from '@playwright/test';
-import { complaintsOf, expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
+import { complaintsOf, downwardsOf, expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import type { Palette } from '../drivers/palette.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { type Rights, rightsOf } from '../drivers/rights.ts';
@@ -84,10 +84,11 @@ function titled(title: string): RegExp {
   return new RegExp(`^${title}(: .+)?$`);
 }
 
-/** Nothing goes sideways, nor on the screen of a phone. */
+/** Nothing goes sideways, nor on the screen of a phone, and the window doesn't scroll around the page. */
 async function fitsAPhoneToo(page: Page, shell: Shell): Promise<void> {
   const size = page.viewportSize();
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  expect(await downwardsOf(page)).toBeLessThanOrEqual(0);
   if (!size || size.width === widths.phone) return;
   await page.setViewportSize({ width: widths.phone, height: size.height });
   await expect.poll(() => sidewaysOf(page)).toBeLessThanOrEqual(0);
