@@ -7,6 +7,7 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
+import styles from './QuotePage.module.css';
 import type { QuoteText } from './quote-address.ts';
 import type { QuoteField } from './quote-form.ts';
 
@@ -42,9 +43,11 @@ export function QuoteForm({ session, form, asked, lienholder, isOdometerRequired
   );
   return (
     <>
-      <SchemaField form={form} name="cancelAsOfDate">
-        {(control) => <DateField {...control} />}
-      </SchemaField>
+      <div className={styles.day}>
+        <SchemaField form={form} name="cancelAsOfDate">
+          {(control) => <DateField {...control} />}
+        </SchemaField>
+      </div>
       {line('vehicleMilesWhenCancel', {
         label: isOdometerRequired ? 'Odometer' : 'Odometer (not used for this program)',
         placeholder: 'e.g. 48,915',
