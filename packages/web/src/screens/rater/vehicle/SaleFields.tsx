@@ -7,6 +7,7 @@ import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { DealerAutocomplete } from '../../../widgets/dealers/DealerAutocomplete.tsx';
+import styles from './Vehicle.module.css';
 
 interface Props {
   form: SchemaForm<VehicleValues>;
@@ -17,27 +18,33 @@ interface Props {
 /** What the vehicle is sold as, when, and by whom. */
 export function SaleFields({ form, values, dealers }: Props) {
   return (
-    <Fields least={168}>
-      <SchemaField form={form} name="mileage">
-        {({ onLeave, ...control }) => (
-          <TextField {...control} placeholder="e.g. 48,915" onLeave={() => control.value && onLeave()} />
-        )}
-      </SchemaField>
-      <SchemaField form={form} name="condition" />
-      <SchemaField form={form} name="inServiceDate" />
-      <SchemaField form={form} name="purchasePrice">
-        {({ onLeave, ...control }) => (
-          <TextField
-            {...control}
-            label={`${control.label} (optional)`}
-            placeholder="e.g. 24,900"
-            onLeave={() => control.value && onLeave()}
-          />
-        )}
-      </SchemaField>
-      <SchemaField form={form} name="saleDate" />
-      {dealers.length > 1 && <DealerField form={form} dealers={dealers} dealerCode={values.dealerCode} />}
-    </Fields>
+    <>
+      <Fields least={168}>
+        <SchemaField form={form} name="mileage">
+          {({ onLeave, ...control }) => (
+            <TextField {...control} placeholder="e.g. 48,915" onLeave={() => control.value && onLeave()} />
+          )}
+        </SchemaField>
+        <SchemaField form={form} name="condition" />
+        <SchemaField form={form} name="inServiceDate" />
+        <SchemaField form={form} name="purchasePrice">
+          {({ onLeave, ...control }) => (
+            <TextField
+              {...control}
+              label={`${control.label} (optional)`}
+              placeholder="e.g. 24,900"
+              onLeave={() => control.value && onLeave()}
+            />
+          )}
+        </SchemaField>
+        <SchemaField form={form} name="saleDate" />
+      </Fields>
+      {dealers.length > 1 && (
+        <div className={styles.dealer}>
+          <DealerField form={form} dealers={dealers} dealerCode={values.dealerCode} />
+        </div>
+      )}
+    </>
   );
 }
 
