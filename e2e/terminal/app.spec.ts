@@ -146,7 +146,7 @@ describe('with the app', () => {
     screen.press(`:contract show ${withMiles}`, keys.enter);
     await screen.sees(`Contracts › ${withMiles}`);
     screen.press('q');
-    await screen.sees('Enter the odometer at cancellation');
+    await screen.sees('Enter the odometer');
     screen.press('many', keys.enter);
     await screen.sees('Must be a whole number.');
     screen.press(keys.backspace.repeat(4), '150000', keys.enter);

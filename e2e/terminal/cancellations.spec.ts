@@ -118,7 +118,7 @@ describe('a cancel quote', () => {
     const asked = ['contract', 'quote-cancel', key];
     const noMiles = await dealer.pipe(asked);
     expect(noMiles).toMatchObject({ code: 1, stdout: '' });
-    expect(noMiles.stderr).toContain('Enter the odometer at cancellation');
+    expect(noMiles.stderr).toContain('Enter the odometer');
     const far = await dealer.pipe([...asked, '--miles', '1', '--as-of', '2099-01-01']);
     expect(far.stderr).toMatch(/is more than 30 days ahead\. Choose \d\d\/\d\d\/\d{4} or an earlier day\./);
     const noDay = await dealer.pipe([...asked, '--as-of', 'someday']);
