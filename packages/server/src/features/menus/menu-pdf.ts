@@ -1,11 +1,10 @@
-import { coverageDisplayTypes } from '@pitlane/shared/features/contracts/rules/codes';
-import { coverageText } from '@pitlane/shared/features/contracts/rules/display';
 import { financePlanText } from '@pitlane/shared/features/menus/rules/finance-plan';
 import {
   decisionOn,
   type ProductDecision,
   productsOfMenu,
 } from '@pitlane/shared/features/menus/rules/menu-choice';
+import { productTerm } from '@pitlane/shared/features/menus/rules/product-term';
 import { isPaidByPlan } from '@pitlane/shared/features/menus/rules/wire-menu';
 import type { Menu, MenuGroup, MenuProduct } from '@pitlane/shared/features/menus/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -133,17 +132,12 @@ function writeFinancePlan(paper: PdfDocument, { financePlan: plan }: Menu): void
 }
 
 function productRow(product: MenuProduct, plan: Menu['financePlan']): TableRow {
-  const { coverageMonths, coverageMiles, name, description } = product;
-  const cover = coverageText({
-    coverageMonths,
-    coverageMiles,
-    coverageDisplayTypeID: coverageDisplayTypes.months,
-  });
+  const { name, description } = product;
   return {
     cells: [
       [
         { text: name ?? '', style: styles.strong },
-        { text: [description, cover].filter(Boolean).join(' · '), style: styles.small },
+        { text: [description, productTerm(product)].filter(Boolean).join(' · '), style: styles.small },
       ],
       money(product.customerPrice),
       isPaidByPlan(product, plan) ? 'by plan' : money(product.costPerMonthAmount),

@@ -1,10 +1,7 @@
 import { isAdministrator } from '@pitlane/shared/access/groups';
 import type { Actor } from '@pitlane/shared/access/session';
-import {
-  coverageDisplayTypes,
-  programName,
-  programTypeFlag,
-} from '@pitlane/shared/features/contracts/rules/codes';
+import { programName, programTypeFlag } from '@pitlane/shared/features/contracts/rules/codes';
+import { coverageDisplayTypeOf } from '@pitlane/shared/features/contracts/rules/display';
 import type { RatedPlan, RatedProgram, RatedRate } from '@pitlane/shared/features/rating/rules/rate-program';
 import type { SurchargeLine } from '@pitlane/shared/features/rating/rules/surcharges';
 import type {
@@ -45,11 +42,6 @@ function quotedPlanOf(plan: RatedPlan): QuotedPlan {
     problem: wireProblemOf(plan.problem),
     rates: plan.rates.map(quotedRateOf),
   };
-}
-
-/** Returns the unit that a term is shown in. Assumption: long cover that counts no miles is shown in years. */
-export function coverageDisplayTypeOf({ months, miles }: Pick<RatedRate, 'months' | 'miles'>): number {
-  return months >= 24 && miles === null ? coverageDisplayTypes.years : coverageDisplayTypes.months;
 }
 
 function quotedRateOf({ id, months, miles, price, problem, ...rate }: RatedRate): QuotedRate {

@@ -1,5 +1,6 @@
 import { authorName } from '@pitlane/shared/access/assumed-session';
 import { programTypeFlag, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { coverageDisplayTypeOf } from '@pitlane/shared/features/contracts/rules/display';
 import { expirationMilesAt } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { PurchaseRequest } from '@pitlane/shared/features/sales/purchase-schema';
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
@@ -10,7 +11,6 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type SearchColumns, searchColumns } from '../contracts/search-columns.ts';
 import type { financePlansOf } from '../lenders/finance-plans.ts';
-import { coverageDisplayTypeOf } from '../rating/wire-quote.ts';
 import type { AcceptedMenu } from './accepted-menu.ts';
 import type { SoldRate } from './choose-rates.ts';
 

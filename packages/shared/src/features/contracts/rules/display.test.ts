@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Customer, Vehicle } from '../schema.ts';
 import {
   contractDescription,
+  coverageDisplayTypeOf,
   coverageText,
   customerName,
   expirationText,
@@ -14,6 +15,16 @@ import {
 } from './display.ts';
 
 describe('coverage', () => {
+  test.each([
+    [36, null, 2],
+    [24, null, 2],
+    [12, null, 1],
+    [36, 36_000, 1],
+    [36, 999_999, 1],
+  ])('a term of %d months and %s miles has the unit %d', (months, miles, unit) => {
+    expect(coverageDisplayTypeOf({ months, miles })).toBe(unit);
+  });
+
   test.each([
     [60, 75_000, 1, '60 months / 75,000 miles'],
     [60, 75_000, null, '60 months / 75,000 miles'],

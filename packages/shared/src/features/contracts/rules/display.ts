@@ -22,6 +22,14 @@ export function coverageText(
   return miles === undefined ? term : `${term} / ${formatCell('miles', miles)}`;
 }
 
+/**
+ * Returns the unit that a term is shown in. Assumption: long cover that counts no miles is shown in years. Source: portal.md §3
+ * (coverageDisplayTypeID)
+ */
+export function coverageDisplayTypeOf({ months, miles }: { months: number; miles: number | null }): number {
+  return months >= 24 && miles === null ? coverageDisplayTypes.years : coverageDisplayTypes.months;
+}
+
 function termText(months: number, inYears: boolean): string {
   if (!inYears) return counted(months, 'month');
   const years = Math.round((months / 12) * 100) / 100;

@@ -1,5 +1,4 @@
-import { coverageDisplayTypes } from '@pitlane/shared/features/contracts/rules/codes';
-import { coverageText } from '@pitlane/shared/features/contracts/rules/display';
+import { productTerm } from '@pitlane/shared/features/menus/rules/product-term';
 import type { MenuProduct } from '@pitlane/shared/features/menus/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useId } from 'react';
@@ -27,7 +26,9 @@ export function ProductChoice({ product, isByPlan, isAccepted, onDecide }: Props
         <span className={styles.price}>{formatCell('money', customerPrice)}</span>
       </div>
       <div className={styles.named}>
-        <span className={styles.muted}>{[description, coverText(product)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.muted}>
+          {[description, productTerm(product)].filter(Boolean).join(' · ')}
+        </span>
         <span className={styles.muted}>
           {isByPlan && 'by the finance plan'}
           {costPerMonthAmount !== null && `${formatCell('money', costPerMonthAmount)} a month`}
@@ -43,9 +44,4 @@ export function ProductChoice({ product, isByPlan, isAccepted, onDecide }: Props
       </div>
     </li>
   );
-}
-
-/** A product of the dealer's own need not have a term. */
-function coverText({ coverageMonths, coverageMiles }: MenuProduct): string {
-  return coverageText({ coverageMonths, coverageMiles, coverageDisplayTypeID: coverageDisplayTypes.months });
 }
