@@ -82,12 +82,13 @@ const factColumns: readonly DataColumn<PendingContractRow>[] = [
       </span>
     ),
   },
-  { id: 'contract', header: 'Contract', width: 136, cell: (row) => <Sold {...row} /> },
-  { id: 'who', header: 'Customer', cell: (row) => <Who {...row} /> },
+  { id: 'contract', header: 'Contract', width: 136, cell: (row) => <Sold row={row} /> },
+  { id: 'who', header: 'Customer', cell: (row) => <Who row={row} /> },
 ];
 
 /** The contract and when it was sold. */
-function Sold({ programCode, contractNumber, contractSuffix, purchaseDate }: PendingContractRow) {
+function Sold({ row }: { row: PendingContractRow }) {
+  const { programCode, contractNumber, contractSuffix, purchaseDate } = row;
   return (
     <span className={styles.who}>
       <Link to={contractPath({ programCode, contractNumber, contractSuffix })}>
@@ -99,7 +100,7 @@ function Sold({ programCode, contractNumber, contractSuffix, purchaseDate }: Pen
 }
 
 /** The customer and the plan, or why it can't be remitted. */
-const Who = memo(function WhoCell(row: PendingContractRow) {
+const Who = memo(function WhoCell({ row }: { row: PendingContractRow }) {
   const { customerName, planDescription, returnedBatchNumber, problem } = row;
   const returned = returnedBatchNumber && `Returned with ${returnedBatchNumber}`;
   const words = problem ? [problem.message, problem.next] : [returned, planDescription];
