@@ -2,6 +2,7 @@ import { isInternalUser } from '@pitlane/shared/access/groups';
 import type { Actor } from '@pitlane/shared/access/session';
 import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
 import { contractsADealText } from '@pitlane/shared/features/dashboards/rules/contracts-a-deal';
+import { yearTitle } from '@pitlane/shared/features/dashboards/rules/year-title';
 import { dealerExpiredOn, dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
@@ -53,7 +54,7 @@ export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   ]);
   if (isGroup) writeStandings(paper, figures);
   writePrograms(paper, figures);
-  writeLosses(paper, figures);
+  writeLosses(paper, sheet);
   writeMonths(paper, figures);
   writePending(paper, figures);
   writeUsers(paper, sheet);
@@ -167,10 +168,10 @@ function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
   );
 }
 
-const lossesTitle = 'Loss ratio by program, this year';
-
 /** Which programs lose money. */
-function writeLosses(paper: PdfDocument, { listProgramClaimsOfYear: programs }: SheetFigures): void {
+function writeLosses(paper: PdfDocument, { actor, figures }: Sheet): void {
+  const programs = figures.listProgramClaimsOfYear;
+  const lossesTitle = yearTitle('Loss ratio by program, this year', actor);
   const rows = programs.filter(({ claimCount }) => (claimCount ?? 0) > 0);
   if (rows.length === 0) return writeNone(paper, lossesTitle, 'No claims.');
   const amounts = [

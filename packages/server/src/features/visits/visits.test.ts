@@ -94,7 +94,7 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
       const losing = losses.filter(({ claimCount }) => claimCount > 0);
       // The provider's year began on this very day.
       expect(losing.length > 0).toBe(user === 'agent');
-      expect(pdf.spoken.includes(bare('Loss ratio by program, this year No claims.'))).toBe(
+      expect(pdf.spoken.includes(bare('Loss ratio by program, this fiscal year No claims.'))).toBe(
         user === 'finance',
       );
       for (const { programName, claimCount } of losing)

@@ -1,3 +1,5 @@
+import type { Session } from '@pitlane/shared/access/session';
+import { yearTitle } from '@pitlane/shared/features/dashboards/rules/year-title';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
@@ -6,24 +8,25 @@ import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
 /** A dealer's claims of each program this year against the premium earned: which program loses money. Source: areas.md §4 */
-export function DealerLosses({ of }: { of: DealerScope }) {
+export function DealerLosses({ session, of }: { session: Session; of: DealerScope }) {
+  const title = yearTitle('Loss ratio by program, this year', session);
   const { data, isError, isFetching, refetch } = api.useListProgramClaimsOfYearQuery(of);
   const rows = data?.filter(({ claimCount }) => (claimCount ?? 0) > 0) ?? [];
   const others = (data?.length ?? 0) - rows.length;
   return (
     <section className={styles.part} aria-labelledby="dealer-losses">
-      <h2 id="dealer-losses">Loss ratio by program, this year</h2>
+      <h2 id="dealer-losses">{title}</h2>
       <LoadingContainer
         state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
         failure="Couldn't load the loss ratios."
         onReload={() => void refetch()}
         height={160}
       >
-        {rows.length === 0 && <p className={styles.empty}>No claims this year.</p>}
+        {rows.length === 0 && <p className={styles.empty}>{yearTitle('No claims this year.', session)}</p>}
         {rows.length > 0 && (
           <DataTable
             isNumbers
-            label="Loss ratio by program, this year"
+            label={title}
             rows={rows}
             rowId={({ programCode }) => programCode ?? ''}
             columns={columns.filter(({ id }) => id === 'programName' || rows.some((row) => row[id] != null))}

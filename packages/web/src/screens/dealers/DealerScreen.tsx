@@ -127,7 +127,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       <DealerRows dealerCode={dealerCode} />
       <DealerPrograms of={of} />
       <DealerCharts of={of} />
-      <DealerLosses of={of} />
+      <DealerLosses session={session} of={of} />
       <DealerPending of={of} />
       <DealerUsers of={of} />
       {isLogoFormOpen && <DealerLogoDialog dealer={dealer} onClose={() => showForm(false)} />}

@@ -40,7 +40,7 @@ export function GroupPage({ group, members }: { group: string; members: readonly
       <GroupDealers group={group} />
       <DealerPrograms of={of} />
       <DealerCharts of={of} />
-      <DealerLosses of={of} />
+      <DealerLosses session={session} of={of} />
       <DealerPending of={of} />
       <DealerUsers of={of} />
     </DetailPage>

@@ -1,3 +1,4 @@
+import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
 import type { Connection } from '../../../session/connection.ts';
 import { figureCalls } from '../../../testing/figure-calls.ts';
@@ -8,7 +9,10 @@ const connection = { calls: figureCalls } as unknown as Connection;
 const asked = { scope: { dealerCode: 'MO1001' }, signal: new AbortController().signal };
 
 test('a card says which programs fell behind, those first that did most, and counts deals with a decimal', async () => {
-  const blocks = figureBlocks(await askFigures(connection, ['getDealerSales', 'comparedPrograms'], asked));
+  const blocks = figureBlocks(
+    await askFigures(connection, ['getDealerSales', 'comparedPrograms'], asked),
+    anActor('MasterDealer'),
+  );
   const lines = (title: string) => blocks.find((block) => block.title === title)?.lines ?? [];
   expect(lines('Sold by program').map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'MBP: 1 sold, 5 last month',

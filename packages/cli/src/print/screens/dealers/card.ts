@@ -7,6 +7,7 @@ import type { ComparedProgram } from '@pitlane/shared/features/dashboards/rules/
 import { contractsADealText } from '@pitlane/shared/features/dashboards/rules/contracts-a-deal';
 import { comparisonText } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { lossNote } from '@pitlane/shared/features/dashboards/rules/loss-note';
+import { yearTitle } from '@pitlane/shared/features/dashboards/rules/year-title';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { type CellKind, formatCell } from '@pitlane/shared/kernel/format';
@@ -46,16 +47,16 @@ export function dealerHead(dealer: Dealer): CardHead {
 }
 
 /** Returns a dealer's card as blocks; a figure that is absent, or that this user may not see, has no line. */
-export function dealerBlocks(dealer: Dealer, answers: FigureAnswers): CardBlock[] {
+export function dealerBlocks(dealer: Dealer, answers: FigureAnswers, session: Session): CardBlock[] {
   return [
     { title: 'Dealer', lines: identityLines(dealer) },
-    ...figureBlocks(answers),
+    ...figureBlocks(answers, session),
     { title: 'Visit notes', lines: visitLines(answers.listVisitNotes) },
   ];
 }
 
 /** The figures of a dealer or a group as blocks. */
-export function figureBlocks(answers: FigureAnswers): CardBlock[] {
+export function figureBlocks(answers: FigureAnswers, session: Session): CardBlock[] {
   return [
     block('Contracts', figures.DealerCounts(), answers.getDealerCounts),
     {
@@ -72,7 +73,10 @@ export function figureBlocks(answers: FigureAnswers): CardBlock[] {
         ({ label }) => !['Dealer code', 'Program'].includes(label),
       ),
     },
-    { title: 'Loss ratio by program, this year', lines: programLines(answers.listProgramClaimsOfYear) },
+    {
+      title: yearTitle('Loss ratio by program, this year', session),
+      lines: programLines(answers.listProgramClaimsOfYear),
+    },
   ];
 }
 

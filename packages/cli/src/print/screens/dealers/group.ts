@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -30,10 +31,14 @@ export function groupHead(dealers: readonly Dealer[]): CardHead {
 }
 
 /** Returns a group's card as blocks: its dealers, those first that fell behind most, and their figures together. */
-export function groupBlocks(standings: readonly Standing[], answers: FigureAnswers): CardBlock[] {
+export function groupBlocks(
+  standings: readonly Standing[],
+  answers: FigureAnswers,
+  session: Session,
+): CardBlock[] {
   return [
     { title: 'Dealers', lines: standings.map(standingLine) },
-    ...figureBlocks(answers),
+    ...figureBlocks(answers, session),
     { title: 'Visit notes', lines: visitLines(answers.listVisitNotes, true) },
   ];
 }

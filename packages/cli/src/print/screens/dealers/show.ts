@@ -87,7 +87,7 @@ async function readDealer(
 ): Promise<Shown> {
   const scope = { dealerCode: dealer.dealerCode ?? '' };
   const answers = await askFigures(connection, dealerCalls(session), { scope, signal });
-  return { head: dealerHead(dealer), blocks: dealerBlocks(dealer, answers), answers, json: dealer };
+  return { head: dealerHead(dealer), blocks: dealerBlocks(dealer, answers, session), answers, json: dealer };
 }
 
 async function readGroup(
@@ -107,7 +107,7 @@ async function readGroup(
   const answers = { ...figures, ...(notes ? { listVisitNotes: { data: notes } } : {}) };
   return {
     head: groupHead(dealers),
-    blocks: groupBlocks(rows, answers),
+    blocks: groupBlocks(rows, answers, session),
     answers,
     json: { ...scope, dealers: rows },
   };

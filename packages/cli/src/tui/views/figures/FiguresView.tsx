@@ -59,14 +59,17 @@ export function useFigureLines(
 
 function textBelow(state: RootState, place: FiguresPlace, width: number, theme: Theme): string[] {
   const answers = answersOf(state, place);
-  const charts = chartsLines(chartsOf(place, sessionOfState(state)), answers, { width, paint: theme });
+  const session = sessionOfState(state);
+  const charts = chartsLines(chartsOf(place, session), answers, { width, paint: theme });
   const dealer = dealerOf(state, place);
   const group = groupOf(state, place);
   if (place.screen !== 'dealer.show') return [...charts, ...tripLines(answers, { width, paint: theme })];
-  if (!dealer && group.length === 0) return charts;
+  if (!session || (!dealer && group.length === 0)) return charts;
   const identity = identityLines(
     dealer ? dealerHead(dealer) : groupHead(group),
-    dealer ? dealerBlocks(dealer, answers) : groupBlocks(standingsOf(state, place), answers),
+    dealer
+      ? dealerBlocks(dealer, answers, session)
+      : groupBlocks(standingsOf(state, place), answers, session),
     { columns: width, paint: theme },
   );
   const logins = answers.listDealerLogins?.data as DealerLogin[] | undefined;

@@ -145,7 +145,11 @@ const dashboardCharts: readonly FigureChart[] = [
 
 /** Returns the charts of the dashboard, for users who see its figures. Source: areas.md §4 */
 export function chartsFor(session: Pick<Session, 'isActiveDirectoryUser'>): readonly FigureChart[] {
-  return dashboardCharts.map((chart) => ({ ...chart, title: yearTitle(chart.title, session) }));
+  return dashboardCharts.map((chart) => ({
+    ...chart,
+    title: yearTitle(chart.title, session),
+    empty: yearTitle(chart.empty, session),
+  }));
 }
 
 /** The charts of a dealer. Source: areas.md §4 (dealer page) */
