@@ -39,10 +39,10 @@ export interface DemoBookOptions {
 /** The seed of every demo book that names none. */
 export const usualSeed = 1;
 
-/** People are drawn from numbers of their own: with more or fewer of them the contracts stay the same. */
 /** The day from which the demo's agreements hold: before any refund of the book. */
 const firstAgreement = '2015-01-01';
 
+/** People are drawn from numbers of their own: with more or fewer of them the contracts stay the same. */
 const seedOfPeople = 3_000_009;
 const contractsACopy = 8_000;
 /** Finishing takes about as long as this share of writing the contracts. */
@@ -109,9 +109,10 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writePortalSettings(tx, today);
     await writeDocuments(tx, today);
     await writeSupplies(tx, book.signInPlaces, today);
-    await tx.query('UPDATE book SET loaded_at = now()');
   });
   await nameSubmitters(owner);
+  // Last: a load that breaks off before starts over.
+  await owner.query('UPDATE book SET loaded_at = now()');
   onProgress(total, total);
 }
 
