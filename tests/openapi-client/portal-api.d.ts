@@ -19927,16 +19927,26 @@ export interface operations {
                     totalFinanceAmount?: number | null;
                     /** @default null */
                     customer?: {
+                        /** @default  */
                         firstName?: string;
+                        /** @default  */
                         lastName?: string;
-                        secondaryFirstName?: string | null;
-                        secondaryLastName?: string | null;
+                        /** @default  */
+                        secondaryFirstName?: string;
+                        /** @default  */
+                        secondaryLastName?: string;
+                        /** @default  */
                         address1?: string;
+                        /** @default  */
                         city?: string;
+                        /** @default  */
                         stateAbbreviation?: string;
+                        /** @default  */
                         zipCode?: string;
-                        homePhone?: string | null;
-                        emailAddress?: string | null;
+                        /** @default  */
+                        homePhone?: string;
+                        /** @default  */
+                        emailAddress?: string;
                     } | null;
                     save?: boolean | null;
                 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { line, rowId, typedDate, typedPhone } from './request.ts';
+import { z } from 'zod';
+import { asTyped, checkPhone, line, rowId, typedDate, typedPhone } from './request.ts';
 
 describe('the number of a row', () => {
   test.each([
@@ -65,4 +66,20 @@ describe('a typed day', () => {
   ])('%j is refused with words', (typed, words) => {
     expect(typedDate('From', 'Enter the first day.').safeParse(typed).error?.issues[0]?.message).toBe(words);
   });
+});
+
+test('what is still being typed is saved as it is, and what is no text as an empty one', () => {
+  expect(['48,9', ' 65', undefined, 5].map((value) => asTyped().parse(value))).toEqual([
+    '48,9',
+    ' 65',
+    '',
+    '',
+  ]);
+});
+
+test('a phone number is checked where it stays as typed', () => {
+  const phone = z.string().superRefine(checkPhone);
+  expect(phone.parse('(417) 555-0100')).toBe('(417) 555-0100');
+  expect(phone.parse('')).toBe('');
+  expect(phone.safeParse('(417) 5').error?.issues[0]?.message).toBe('A phone number has 10 digits.');
 });

@@ -26,15 +26,24 @@ export const line = (label: string, most: number) =>
     .regex(/^\P{Cc}*$/u, `${label} must be a single line of text.`)
     .meta({ label });
 
+/** The text of a form field, as it was typed: half an odometer is saved as half an odometer. Assumption: no field is longer than 200 characters. */
+export const asTyped = () => z.string().max(200).catch('').default('');
+
+/** An example of a telephone number, below its field. */
+export const phoneHint = 'e.g. (417) 555-0100';
+
+/** Refuses a typed telephone number that isn't whole; none at all is fine. Source: portal.md §5 (phone input) */
+export function checkPhone(typed: string, context: z.RefinementCtx): void {
+  const problem = whyNotPhone(typed);
+  if (problem) context.addIssue({ code: 'custom', message: problem.message });
+}
+
 /** A telephone number as typed: with or without its punctuation, or empty; its ten digits come out. Source: portal.md §5 (phone input) */
 export const typedPhone = () =>
   z
     .string()
     .trim()
-    .superRefine((typed, context) => {
-      const problem = whyNotPhone(typed);
-      if (problem) context.addIssue({ code: 'custom', message: problem.message });
-    })
+    .superRefine(checkPhone)
     .transform((typed) => phoneOfInput(typed) ?? '');
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { whyNotPhone } from '../../kernel/phone-input.ts';
-import { line } from '../../kernel/request.ts';
+import { checkPhone, line, phoneHint } from '../../kernel/request.ts';
 import { amountBetween } from '../remittance/rules/amount-between.ts';
 import {
   glassItems,
@@ -48,11 +47,8 @@ const Facility = lazy(() =>
       .string('Phone is required.')
       .trim()
       .min(1, 'Phone is required.')
-      .superRefine((typed, check) => {
-        const problem = whyNotPhone(typed);
-        if (problem) check.addIssue({ code: 'custom', message: problem.message });
-      })
-      .meta({ label: 'Phone', kind: 'phone', hint: '(512) 555-0100' }),
+      .superRefine(checkPhone)
+      .meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
     city: line('City', 60),
   }),
 );

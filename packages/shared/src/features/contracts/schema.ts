@@ -65,7 +65,7 @@ export const Vehicle = lazy(() =>
     makeName: text('Make'),
     modelName: text('Model'),
     cylindersNumber: number('Cylinders'),
-    numberWheelsDriving: number('Wheels driven'),
+    numberWheelsDriving: number('Drive type'),
     fuelTypeCode: text('Fuel'),
     saleMileage: count('Odometer at sale').meta({ sees: 'inScope' }),
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { whyNotPhone } from '../../kernel/phone-input.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { checkPhone, line, phoneHint, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programs } from '../contracts/rules/codes.ts';
 import { states } from '../places/rules/states.ts';
@@ -78,12 +77,9 @@ const facts = () => ({
   phoneNumber: z
     .string()
     .trim()
-    .superRefine((typed, check) => {
-      const problem = whyNotPhone(typed);
-      if (problem) check.addIssue({ code: 'custom', message: problem.message });
-    })
+    .superRefine(checkPhone)
     .nullish()
-    .meta({ label: 'Phone', kind: 'phone', hint: '(512) 555-0100' }),
+    .meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
   address1: text('Address', 100),
   address2: text('Address 2', 100),
   city: text('City', 60),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId, typedPhone } from '../../kernel/request.ts';
+import { asTyped, line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { VehicleCoverage } from '../vehicles/rated-schema.ts';
 import { hasVinForm } from '../vehicles/rules/vin.ts';
@@ -80,10 +80,9 @@ export type QuoteSaleRequest = z.output<ReturnType<typeof QuoteSaleRequest>>;
  */
 export const QuoteAndSaveRequest = lazy(() =>
   QuoteSaleRequest().extend({
-    customer: SaleCustomer()
+    // As typed: half a ZIP is saved as it is, and the sale refuses it.
+    customer: DraftCustomer()
       .partial()
-      // What isn't a whole number yet is saved as it is; the sale refuses it.
-      .extend({ homePhone: z.string().trim().max(20).nullish().meta({ label: 'Phone', kind: 'phone' }) })
       .nullish()
       .catch(null)
       .meta({ description: 'Who buys, as far as known. It is saved with the quote.' }),
@@ -203,6 +202,23 @@ export const ChosenRate = lazy(() =>
   }),
 );
 
+/** The customer, as typed. Source: portal.md §3 (Customer) */
+export const DraftCustomer = lazy(() =>
+  z.object({
+    firstName: asTyped(),
+    lastName: asTyped(),
+    secondaryFirstName: asTyped(),
+    secondaryLastName: asTyped(),
+    address1: asTyped(),
+    city: asTyped(),
+    stateAbbreviation: asTyped(),
+    zipCode: asTyped(),
+    homePhone: asTyped(),
+    emailAddress: asTyped(),
+  }),
+);
+export type DraftCustomer = z.infer<ReturnType<typeof DraftCustomer>>;
+
 /** The customer. Source: portal.md §3 (Customer) */
 export const SaleCustomer = lazy(() =>
   z.object({
@@ -221,7 +237,7 @@ export const SaleCustomer = lazy(() =>
       .string('ZIP is required.')
       .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
       .meta({ label: 'ZIP' }),
-    homePhone: typedPhone().nullish().meta({ label: 'Phone', kind: 'phone', hint: 'e.g. (417) 555-0100' }),
+    homePhone: typedPhone().nullish().meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
     emailAddress: z.email('Enter an email address.').max(120).nullish().meta({ label: 'Email' }),
   }),
 );

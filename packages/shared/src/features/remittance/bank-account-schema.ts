@@ -70,7 +70,7 @@ const facts = () => ({
     .trim()
     .refine((text) => /^\d{9}$/.test(text), { message: 'Enter nine digits.', abort: true })
     .refine(isRoutingNumber, 'This is not a routing number: one of its nine digits is wrong.')
-    .meta({ label: 'Routing number', hint: 'Nine digits, bottom left' }),
+    .meta({ label: 'Routing number', hint: '9 digits, from a check' }),
   accountNumber: z
     .string('Enter an account number.')
     .trim()

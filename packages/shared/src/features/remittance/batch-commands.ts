@@ -277,7 +277,7 @@ function batchText(found: RemittanceBatch): string {
       ),
       ...found.debits.map((debit) => amount(debit.reason ?? '', debit.amount)),
       ...found.credits.map((credit) => amount(`Credit ${credit.key}`, -(credit.amount ?? 0))),
-      // Who may not see the cost has no total either.
+      // Users who can't see cost get no total.
       ...(totals.netAmount === null ? [] : [amount('Total', totals.netAmount)]),
       ...(found.differenceAmount
         ? [

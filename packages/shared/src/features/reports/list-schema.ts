@@ -66,7 +66,7 @@ export const RaterHistoryRow = lazy(() =>
     modelName: name('Model', 'Silverado 1500 Classic'),
     vehicle: vehicleColumn(),
     cylindersNumber: wireNumber().meta({ label: 'Cylinders' }),
-    numberWheelsDriving: wireNumber().meta({ label: 'Wheels driven' }),
+    numberWheelsDriving: wireNumber().meta({ label: 'Drive type' }),
     fuelTypeCode: wireCode().meta({ label: 'Fuel' }),
     isTurbo: flag('Is turbocharged'),
     isSupercharged: flag('Is supercharged'),

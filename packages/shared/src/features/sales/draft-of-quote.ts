@@ -1,6 +1,6 @@
 import { formatCell } from '../../kernel/format.ts';
-import type { QuoteSaleRequest } from '../rating/schema.ts';
-import { type DraftCustomer, SaleDraft } from './schema.ts';
+import type { DraftCustomer, QuoteSaleRequest } from '../rating/schema.ts';
+import { SaleDraft } from './schema.ts';
 import { conditionOfFlags } from './vehicle-form.ts';
 
 /**

@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
+import { asTyped } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { DraftCustomer } from '../rating/schema.ts';
 
 const money = () => wireNumber().meta({ kind: 'money' });
-
-/** The text of a form field, as it was typed: half an odometer is saved as half an odometer. */
-const typed = () => z.string().max(200).catch('').default('');
 
 /** The vehicle as typed; `makeName` comes with its VIN. Source: portal.md §3 (Vehicle lookup, Vehicle record) */
 export const DraftVehicle = lazy(() =>
   z.object({
-    vin: typed(),
+    vin: asTyped(),
     /** The VIN that the other fields were filled in from. */
-    decodedVin: typed(),
-    vehicleYear: typed(),
-    makeCode: typed(),
-    makeName: typed(),
-    modelName: typed(),
-    cylindersNumber: typed(),
-    numberWheelsDriving: typed(),
-    fuelTypeCode: typed(),
-    mileage: typed(),
+    decodedVin: asTyped(),
+    vehicleYear: asTyped(),
+    makeCode: asTyped(),
+    makeName: asTyped(),
+    modelName: asTyped(),
+    cylindersNumber: asTyped(),
+    numberWheelsDriving: asTyped(),
+    fuelTypeCode: asTyped(),
+    mileage: asTyped(),
     /** New, Used, ManufacturerCertified or MBPCertified. */
-    condition: typed(),
-    inServiceDate: typed(),
-    purchasePrice: typed().meta({ kind: 'money' }),
+    condition: asTyped(),
+    inServiceDate: asTyped(),
+    purchasePrice: asTyped().meta({ kind: 'money' }),
     /** The options of the vehicle, as flags that are added up. */
     vehicleOptionFlags: wireNumber(),
     isPowersports: wireFlag(),
@@ -88,34 +87,17 @@ export const DraftMenu = lazy(() =>
 );
 export type DraftMenu = z.infer<ReturnType<typeof DraftMenu>>;
 
-/** The customer, as typed. Source: portal.md §3 (Customer) */
-export const DraftCustomer = lazy(() =>
-  z.object({
-    firstName: typed(),
-    lastName: typed(),
-    secondaryFirstName: typed(),
-    secondaryLastName: typed(),
-    address1: typed(),
-    city: typed(),
-    stateAbbreviation: typed(),
-    zipCode: typed(),
-    homePhone: typed(),
-    emailAddress: typed(),
-  }),
-);
-export type DraftCustomer = z.infer<ReturnType<typeof DraftCustomer>>;
-
 /** A deal's lender that isn't one of the dealer's, as typed. Source: portal.md §3 (Dealer lender) */
 export const DraftLender = lazy(() =>
   z.object({
-    name: typed(),
-    address1: typed(),
-    city: typed(),
-    stateAbbreviation: typed(),
-    zipCode: typed(),
-    phoneNumber: typed(),
+    name: asTyped(),
+    address1: asTyped(),
+    city: asTyped(),
+    stateAbbreviation: asTyped(),
+    zipCode: asTyped(),
+    phoneNumber: asTyped(),
     /** Its name, as in `LenderForm`. */
-    loanContractType: typed(),
+    loanContractType: asTyped(),
     /** It joins the dealer's list; otherwise it is only for this sale. */
     isListed: wireFlag(),
   }),
@@ -133,7 +115,7 @@ export const SaleDraft = lazy(() =>
     step: wireText(),
     dealerCode: wireText(),
     /** As it is typed, MM/DD/YYYY. */
-    saleDate: typed(),
+    saleDate: asTyped(),
     vehicle: wireNested(DraftVehicle()),
     termFilter: wireText(),
     chosen: wireNested(z.array(DraftRate())),
@@ -146,7 +128,7 @@ export const SaleDraft = lazy(() =>
     /** Whether the customer is invited to the portal; null: as usual, if there is an email address. */
     inviteCustomer: wireFlag(),
     /** Why the vehicle is sold cover that it has already. */
-    duplicateReason: typed(),
+    duplicateReason: asTyped(),
   }),
 );
 export type SaleDraft = z.infer<ReturnType<typeof SaleDraft>>;

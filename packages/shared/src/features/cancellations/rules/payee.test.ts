@@ -78,7 +78,7 @@ describe('the payee', () => {
       error: {
         code: 'lien_balance_required',
         field: 'lienBalance',
-        message: 'Enter the loan balance. The lender gets no more.',
+        message: "Enter the loan balance. It caps the lender's share.",
       },
     });
   });

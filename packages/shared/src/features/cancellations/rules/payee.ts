@@ -73,7 +73,7 @@ export function refundPayments(
     return refused({
       code: 'lien_balance_required',
       field: 'lienBalance',
-      message: 'Enter the loan balance. The lender gets no more.',
+      message: "Enter the loan balance. It caps the lender's share.",
     });
   }
   const ofLienholder = Math.min(refundCents, lien.balanceCents);

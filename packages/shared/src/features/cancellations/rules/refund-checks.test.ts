@@ -106,7 +106,7 @@ describe('the needs of a method', () => {
   ])('of %d services bought, %d used: %s', (bought, used, isSound) => {
     const refusal = {
       code: 'bad_services',
-      message: 'Enter 1 or more bought, and no more used than that.',
+      message: "Services used can't exceed services bought (1 or more).",
     };
     expect(outcome({ services: { bought, used } }, 'UnusedServices')).toEqual(isSound ? 'granted' : refusal);
   });

@@ -104,7 +104,7 @@ function whyNotByServices(services: RefundFacts['services']): PortalError | unde
   if (isCount(bought) && bought > 0 && isCount(used) && used <= bought) return undefined;
   return {
     code: 'bad_services',
-    message: 'Enter 1 or more bought, and no more used than that.',
+    message: "Services used can't exceed services bought (1 or more).",
   };
 }
 

@@ -1,5 +1,5 @@
+import { DraftCustomer } from '@pitlane/shared/features/rating/schema';
 import { customerForm } from '@pitlane/shared/features/sales/purchase-form';
-import { DraftCustomer } from '@pitlane/shared/features/sales/schema';
 import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';

@@ -1,5 +1,5 @@
+import type { DraftCustomer } from '@pitlane/shared/features/rating/schema';
 import { isCustomerInvited } from '@pitlane/shared/features/sales/purchase-form';
-import type { DraftCustomer } from '@pitlane/shared/features/sales/schema';
 import { CheckField } from '../../../kit/forms/CheckField.tsx';
 import { Fields } from '../../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';

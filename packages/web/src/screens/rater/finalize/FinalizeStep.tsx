@@ -1,7 +1,7 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
+import { DraftCustomer } from '@pitlane/shared/features/rating/schema';
 import { customerForm, ratesToSell, saleConsents } from '@pitlane/shared/features/sales/purchase-form';
-import { DraftCustomer } from '@pitlane/shared/features/sales/schema';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CheckField } from '../../../kit/forms/CheckField.tsx';
