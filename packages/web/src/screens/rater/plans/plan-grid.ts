@@ -73,7 +73,8 @@ export function termLabel(
   const miles = mileLimit(rate.coverageMiles);
   const isCounted = rate.coverageMiles !== null;
   return {
-    months: months === 0 ? 'Unlimited' : isInYears ? `${months / 12} yr` : `${months} mo`,
+    months:
+      months === 0 ? 'Unlimited' : isInYears ? `${Math.round((months / 12) * 100) / 100} yr` : `${months} mo`,
     miles: isCounted ? `${miles === undefined ? 'unlimited' : formatCell('count', miles)} mi` : '',
   };
 }
