@@ -1,5 +1,5 @@
 // npm run test:load [-- --minutes 60 --servers 3 --kill-every 60]: all roles work against several servers behind a proxy while servers, proxy and
-// PostgreSQL are killed in turn; afterwards every change is where its caller was answered that it is, once.
+// PostgreSQL are killed in turn; afterwards every change is where its response said it is, once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { onStopSignal } from '@pitlane/server/stop-signals';

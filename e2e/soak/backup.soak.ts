@@ -332,7 +332,7 @@ test.each([
   }
 });
 
-test('with two logins, the owner backs up and restores, and the server login learns what it lacks', async () => {
+test('with two logins, the owner backs up and restores, and the server login is shown what it lacks', async () => {
   const source = place('two_source', 'postgres');
   await makeBook(source);
   const made = join(folder, 'two_source.tar');

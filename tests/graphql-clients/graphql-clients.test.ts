@@ -83,7 +83,7 @@ describe('graphql-request', () => {
     ]);
   });
 
-  test('learns what is wrong with a document, by the field and with code 9', async () => {
+  test('is shown what is wrong with a document, by the field and with code 9', async () => {
     const failure: unknown = await client()
       .request('{ configurationItem(accountCode: "A") { price } }')
       .catch((error: unknown) => error);

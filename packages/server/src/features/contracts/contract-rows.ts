@@ -180,7 +180,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
   };
 }
 
-/** A list leaves the authors out: usernames are no names, and to read those would take a list's time. */
+/** A list leaves the authors out: a username isn't a name, and looking names up would slow the list down. */
 function noteAnswer({ enteredDate, text, id, fullName = null, canTakeBack = null }: NoteOfRow) {
   return { enteredDate, text, id, enteredBy: fullName, canTakeBack };
 }
