@@ -20,7 +20,23 @@ test('amounts end in one column each, and words without an amount have the line 
 });
 
 test('no line is wider than the narrowest terminal: its words are cut', () => {
-  const [line = ''] = ledgerText([{ words: 'x'.repeat(100), amounts: ['$1,234,567.00'] }]).split('\n');
+  const [line = '', wordsAlone] = ledgerText([
+    { words: 'x'.repeat(100), amounts: ['$1,234,567.00'] },
+    { words: 'y'.repeat(100), amounts: [] },
+  ]).split('\n');
   expect(line).toHaveLength(60);
   expect(line).toMatch(/x… {2}\$1,234,567\.00$/);
+  expect(wordsAlone).toBe(`${'y'.repeat(59)}…`);
+});
+
+test('two amounts of seven figures leave their words less room, and are whole', () => {
+  expect(
+    ledgerText([
+      { words: '  11/06/2026  Remitted MBP-15578816A', amounts: ['$1,234,567.00', '$9,876,543.00'] },
+      { words: '  11/13/2026  Payment ACH', amounts: ['-$7,654,321.00', '-$2,222,222.00'] },
+    ]).split('\n'),
+  ).toEqual([
+    '  11/06/2026  Remitted MBP-…   $1,234,567.00   $9,876,543.00',
+    '  11/13/2026  Payment ACH     -$7,654,321.00  -$2,222,222.00',
+  ]);
 });

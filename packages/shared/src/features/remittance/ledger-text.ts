@@ -1,6 +1,5 @@
-/** The width of the narrowest terminal, and what words always have of it: a day and a contract. Source: look.md (The terminal) */
+/** The width of the narrowest terminal. Source: look.md (The terminal) */
 const narrowest = 60;
-const leastWords = 36;
 
 /** A line of an account: words, then amounts; an empty amount leaves its place free. */
 export interface LedgerLine {
@@ -8,20 +7,17 @@ export interface LedgerLine {
   amounts: readonly string[];
 }
 
-/** Writes lines whose amounts end in one column each, as wide as they need and no wider than the narrowest terminal. */
+/** Writes lines whose amounts end in one column each, as wide as they need; words are cut to what is left of the narrowest terminal. */
 export function ledgerText(lines: readonly LedgerLine[]): string {
   const columns = longest(lines.map(({ amounts }) => amounts));
   const widths = Array.from({ length: columns }, (_, at) =>
     longest(lines.map(({ amounts }) => amounts[at] ?? '')),
   );
-  const room = Math.max(
-    leastWords,
-    widths.reduce((left, width) => left - width - 2, narrowest),
-  );
+  const room = widths.reduce((left, width) => left - width - 2, narrowest);
   const wide = Math.min(room, longest(lines.map(({ words }) => words)));
   return lines
     .map(({ words, amounts }) => {
-      if (amounts.length === 0) return words;
+      if (amounts.length === 0) return cut(words, narrowest);
       const placed = widths.map((width, at) => `  ${(amounts[at] ?? '').padStart(width)}`);
       return `${cut(words, wide).padEnd(wide)}${placed.join('')}`.trimEnd();
     })
