@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { AchFile } from './ach-schema.ts';
 import { filesText } from './settlement-text.ts';
 
-test('ACH files are listed in columns that fit a terminal', () => {
+test('ACH files are listed in columns that fit the narrowest terminal', () => {
   const files = [
     {
       fileNumber: 'AF-202611-000013',
       effectiveDate: '2026-11-12',
-      entryCount: 71,
-      debitedAmount: 165_429,
+      entryCount: 1071,
+      debitedAmount: 1_165_429,
       status: 'Released',
     },
     {
@@ -18,11 +18,20 @@ test('ACH files are listed in columns that fit a terminal', () => {
       debitedAmount: 750,
       status: 'Prepared',
     },
+    {
+      fileNumber: 'AF-202611-000006',
+      effectiveDate: '2026-11-02',
+      entryCount: 3,
+      debitedAmount: 2250,
+      status: 'Discarded',
+    },
   ].map((file) => AchFile().parse(file));
   const lines = filesText(files).split('\n');
   expect(lines).toEqual([
-    'FILE              SETTLES     DEBITS        TOTAL  STATUS',
-    'AF-202611-000013  11/12/2026      71  $165,429.00  Released to the bank',
-    'AF-202611-000007  11/03/2026       1      $750.00  Waiting for release',
+    'FILE              SETTLES             TOTAL  STATUS',
+    'AF-202611-000013  11/12/2026  $1,165,429.00  Released',
+    'AF-202611-000007  11/03/2026        $750.00  Waiting',
+    'AF-202611-000006  11/02/2026      $2,250.00  Discarded',
   ]);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
 });

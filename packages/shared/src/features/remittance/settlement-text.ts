@@ -25,20 +25,22 @@ export function fileLine(file: AchFile): string {
   return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${stateOf(file).toLowerCase()}`;
 }
 
-/** Lists files in columns, for a terminal of 80 columns. */
+/**
+ * Lists files in columns that fit the narrowest terminal even with seven figures: the number of debits is left to a file's own
+ * answer, and a state has its first word, such as "Released". Source: look.md (The terminal)
+ */
 export function filesText(files: readonly AchFile[]): string {
   const rows = [
-    ['FILE', 'SETTLES', 'DEBITS', 'TOTAL', 'STATUS'],
+    ['FILE', 'SETTLES', 'TOTAL', 'STATUS'],
     ...files.map((file) => [
       file.fileNumber ?? '',
       formatCell('date', file.effectiveDate),
-      formatCell('count', file.entryCount),
       formatCell('money', file.debitedAmount),
-      stateOf(file),
+      stateOf(file).split(' ')[0] ?? '',
     ]),
   ];
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
-  const isFigure = (at: number) => at === 2 || at === 3;
+  const isFigure = (at: number) => at === 2;
   const padded = (cell: string, at: number) =>
     isFigure(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0);
   return rows.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
