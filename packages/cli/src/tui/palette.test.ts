@@ -106,6 +106,18 @@ describe('the palette', () => {
     expect(dealer).toContain('contract void');
   });
 
+  test('offers nothing about contracts to an account that sees none', () => {
+    const outside = anActor('SiteAdministrator', { isActiveDirectoryUser: false });
+    const offered = paletteEntries(outside, undefined).map(({ words }) => words.join(' '));
+    const all = paletteEntries(anActor('SiteAdministrator'), undefined).map(({ words }) => words.join(' '));
+    // A command, a screen, and a list that only the app has.
+    for (const name of ['contract void', 'remit', 'lender list', 'report sales-summary', 'quote list']) {
+      expect(all).toContain(name);
+      expect(offered).not.toContain(name);
+    }
+    for (const name of ['user list', 'document list', 'theme']) expect(offered).toContain(name);
+  });
+
   test.each([
     ['vo', 'contract void '],
     ['contract void ', 'contract void duplicate '],

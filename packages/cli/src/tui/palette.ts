@@ -1,4 +1,3 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { mayRun } from '@pitlane/shared/engine/command';
 import { didYouMean } from '@pitlane/shared/engine/did-you-mean';
@@ -6,6 +5,7 @@ import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { commands } from '@pitlane/shared/registry/commands';
+import { isCommandOfferedTo, isOfferedTo } from '@pitlane/shared/registry/menu';
 import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from '../commands/command-node.ts';
@@ -89,15 +89,16 @@ export function paletteEntries(
   ];
 }
 
+/** The same as in the portal's palette: nothing about contracts to an account that sees none. */
 function isOffered({ target }: CommandNode, session: Session): boolean {
   if (target.kind === 'command') {
     const command = commands.find(({ id }) => id === target.id);
-    return command !== undefined && mayRun(command, session);
+    return command !== undefined && mayRun(command, session) && isCommandOfferedTo(command, session);
   }
   const own = target.kind === 'own' ? ownListOf(target.id) : undefined;
-  if (own) return may(own.operation.access, session);
+  if (own) return isOfferedTo({ id: target.id, access: own.operation.access }, session);
   const screen = (screens as readonly Screen[]).find(({ id }) => id === target.id);
-  return target.kind === 'screen' && screen !== undefined && may(screen.access, session);
+  return target.kind === 'screen' && screen !== undefined && isOfferedTo(screen, session);
 }
 
 function usedBy({ target }: CommandNode): readonly Operation[] {

@@ -44,7 +44,7 @@ const aboutContracts =
  * Returns whether menu, palette and key offer a screen to a user: not if it would be empty because the account sees no
  * contracts. A screen that isn't offered can still be the target of a link.
  */
-export function isOfferedTo({ id, access }: Screen, session: Session): boolean {
+export function isOfferedTo({ id, access }: Pick<Screen, 'id' | 'access'>, session: Session): boolean {
   if (!may(access, session)) return false;
   if (isCustomer(session)) return !notForCustomers.includes(id);
   return !(seesNoContracts(session) && aboutContracts.test(access));
