@@ -64,7 +64,7 @@ export const saleCommands: readonly CommandNode[] = [
       { flags: '--model <name>', summary: 'If the VIN fits several models', field: 'model', kind: 'text' },
       {
         flags: '--wheels <number>',
-        summary: 'Drive type, which no VIN says: 2 or 4',
+        summary: 'Drive type (not in the VIN): 2 or 4',
         field: 'wheels',
         kind: 'text',
         usual: '2',
