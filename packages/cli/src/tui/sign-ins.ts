@@ -37,7 +37,7 @@ export async function runSignIn(
     case 'auth.switch':
       return void (await during(context, 'Reading...', () => chooseSignIn(context, fields['who'])));
     case 'login':
-      return void (await during(context, 'Signing in...', () => signInAnew(context, fields)));
+      return void (await during(context, 'Signing in...', () => signInAgain(context, fields)));
     case 'auth.logout':
       return void (await during(context, 'Signing out...', () =>
         interpretEffects({ kind: 'signedOut' }, context, { title: '', args: {} }),
@@ -113,10 +113,10 @@ async function goOnAs(context: AppContext, { server, username, keptIn }: KnownSi
 }
 
 /**
- * Signs in as another user, or elsewhere, on the shell's screen, where codes, browser and passwords are asked for as
- * always.
+ * Signs in as another user or at another server. This runs on the shell's screen, where the browser opens and codes and
+ * passwords are asked for as in any shell.
  */
-async function signInAnew(
+async function signInAgain(
   context: AppContext,
   { server, username }: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function signInAnew(
   sayWho(context, settings.signIns[connection.server]?.username ?? '', connection.server);
 }
 
-/** What names a server or a token for every run goes behind what was chosen in this one. */
+/** Leaves out the server and token that are set for every run: what was chosen in the app comes first. */
 function withoutNames({ PITLANE_SERVER: _server, PITLANE_TOKEN: _token, ...env }: Environment): Environment {
   return env;
 }
