@@ -20,7 +20,14 @@ async function anApp() {
 }
 
 const dealer = { dealerCode: '80715', name: 'Main St Ford' };
-const rowsRead = { rows: [{ contractNumber: '15138628' }], first: null, next: null, groups: [], request: {} };
+const rowsRead = {
+  rows: [{ contractNumber: '15138628' }],
+  first: null,
+  next: null,
+  groups: [],
+  request: {},
+  isOneDealer: false,
+};
 
 const places: [string, Partial<Place> | undefined][] = [
   ['the list', undefined],

@@ -14,14 +14,14 @@ const dayWidth = 10;
 
 /**
  * Returns the columns of a report for a screen. The first one identifies the row and always stays; the others leave in the order of
- * `leavingOrder`. `order` is how the rows are sorted, `rows` are those that are shown first. Source: look.md (The terminal)
+ * `leavingOrder`. `order` is how the rows are sorted; `isOneDealer` if all rows are of one dealer. Source: look.md (The terminal)
  */
 export function tableColumns(
   { operation }: Pick<Report, 'operation'>,
   columns: readonly ShownColumn[],
-  { order, rows = [] }: { order?: string | undefined; rows?: readonly ReportRow[] } = {},
+  { order, isOneDealer = false }: { order?: string | undefined; isOneDealer?: boolean } = {},
 ): TableColumn<ReportRow>[] {
-  const leaving = leavingOrder(operation.sheet ?? {}, columns, { order, rows });
+  const leaving = leavingOrder(operation.sheet ?? {}, columns, { order, isOneDealer });
   return columns.map((column, index) => {
     const { key, header, kind, isUrgent } = column;
     const least = leastOf(column, index);
@@ -44,11 +44,10 @@ export function tableColumns(
 function leavingOrder(
   { sort = '', groupBy, chart }: Partial<Sheet>,
   columns: readonly ShownColumn[],
-  { order = sort, rows }: { order?: string | undefined; rows: readonly ReportRow[] },
+  { order = sort, isOneDealer }: { order?: string | undefined; isOneDealer: boolean },
 ): ShownColumn[] {
   const orderedBy = order.replace(/^-/, '');
   const firstTotaled = columns.find(({ isTotaled }) => isTotaled);
-  const isOneDealer = new Set(rows.map((row) => row['dealerName'])).size === 1;
   const rank = (column: ShownColumn) => {
     const { key, isTotaled } = column;
     if (key === 'contractNumber') return 5;

@@ -1,5 +1,6 @@
 import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { reports } from '@pitlane/shared/registry/reports';
 import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
@@ -139,4 +140,20 @@ test('--limit shows that many rows, over several pages if it is more than one ha
     [500, undefined],
     [120, '500'],
   ]);
+});
+
+test('the dealer column stays if the first page of rows sorted by dealer has only one, and leaves if one was asked for', async () => {
+  const quotes = reports.find(({ id }) => id === 'report.quoteRequests');
+  if (!quotes) throw new Error('Quote requests are a report.');
+  const quote = { quoteNumber: 'Q1', quotedDate: '2026-10-01', dealerName: 'Main St Ford' };
+  const answer = { rows: [quote, quote], page: { next: '2', total: 900, capped: false } };
+  const headOf = async (request: Record<string, string>) => {
+    const terminal = testTerminal({ isScreen: true, columns: 80 });
+    const columns = shownColumns(quotes, session);
+    const byDealer = { ...asked, report: quotes, columns, request: { ...request, sort: 'dealerCode' } };
+    await printTable(byDealer, testRun(terminal, {}, { listQuoteRequests: async () => answer }));
+    return terminal.printed.out.split('\n').find((line) => line.startsWith('QUOTE')) ?? '';
+  };
+  expect(await headOf({})).toContain('DEALER');
+  expect(await headOf({ dealerCode: '80715' })).not.toContain('DEALER');
 });

@@ -17,6 +17,7 @@ import { prepareWidths, safeText, wrapText } from '../../text.ts';
 import { type ReportRow, tableColumns, totalWords } from './columns.ts';
 import { groupLines, linesLayout, totalLine, totalRows } from './group-lines.ts';
 import { sayNoRows } from './no-rows.ts';
+import { isOfOneDealer } from './one-dealer.ts';
 import type { ReportRequest } from './report-request.ts';
 import { pageRows, readPage } from './rows.ts';
 
@@ -39,11 +40,15 @@ export async function printTable(asked: ReportRequest, run: Run): Promise<void> 
     const page = () => readPage(asked, part, { connection, signal: terminal.signal });
     return hasPages ? readOn(terminal, page) : page();
   };
-  let { rows, page } = await read().finally(progress.end);
+  const [first, isOneDealer] = await Promise.all([
+    read(),
+    isOfOneDealer(asked, { connection, signal: terminal.signal }),
+  ]).finally(progress.end);
+  let { rows, page } = first;
   // A server that knows no pages gives every row at once.
   const total = page?.total ?? rows.length;
   if (!page?.next) rows = rows.slice(0, wanted);
-  const table = tableOf(asked, { rows, page }, terminal);
+  const table = tableOf(asked, { rows, page, isOneDealer }, terminal);
   await table.begin({ hasChart: given.fields['noChart'] !== true });
   const last = page;
   for (;;) {
@@ -88,7 +93,7 @@ interface Table {
 /** The first page decides the widths, with the totals, which are the widest of their columns. */
 function tableOf(
   asked: ReportRequest,
-  { rows: first, page }: { rows: readonly ReportRow[]; page: Page | null },
+  { rows: first, page, isOneDealer }: { rows: readonly ReportRow[]; page: Page | null; isOneDealer: boolean },
   terminal: Terminal,
 ): Table {
   const { out, paint, columns: width } = terminal;
@@ -96,7 +101,7 @@ function tableOf(
   const order = asked.request['sort'];
   const columns = tableColumns(asked.report, shown, {
     order: order === undefined ? undefined : String(order),
-    rows: first,
+    isOneDealer,
   });
   const [total] = totalRows(page?.totals, shown);
   const prepare = (rows: readonly ReportRow[]) =>

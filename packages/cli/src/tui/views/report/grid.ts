@@ -28,11 +28,11 @@ export function reportGrid(
   { session, width }: { session: Session; width: number },
 ): ReportGrid {
   const shown = shownColumns(report, session).filter(({ isHidden }) => !isHidden);
-  const { rows, groups, next, first } = read;
+  const { rows, groups, next, first, isOneDealer } = read;
   const lines = groupLines(report, shown).of(rows, groups, next === null);
   const totals = totalRows(first?.totals, shown);
   const marked = markedColumns(report, shown, sort);
-  const placed = tableColumns(report, marked, { order: sort, rows });
+  const placed = tableColumns(report, marked, { order: sort, isOneDealer });
   const totalLines = totals.map((row) => ({ row, sum: true as const }));
   const layout = linesLayout(placed, [...lines, ...totalLines], width);
   const isPlaced = (_column: ShownColumn, at: number) =>

@@ -31,6 +31,8 @@ export interface ReportRead {
   groups: readonly GroupTotals[];
   /** What was sent, for the pages to come and the words of it. */
   request: Readonly<Record<string, string | number>>;
+  /** Every row is of one dealer, by what was asked for and who asked. */
+  isOneDealer: boolean;
 }
 
 declare module '../../places.ts' {

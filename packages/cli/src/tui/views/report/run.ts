@@ -9,6 +9,7 @@ import type { Run } from '../../../commands/run.ts';
 import { freeTarget } from '../../../print/save-file.ts';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
 import { fileName, writeFile } from '../../../print/screens/reports/export.ts';
+import { isOfOneDealer } from '../../../print/screens/reports/one-dealer.ts';
 import { readReportRequest } from '../../../print/screens/reports/report-request.ts';
 import { readPage } from '../../../print/screens/reports/rows.ts';
 import { CommandFailure } from '../../../process/failure.ts';
@@ -78,9 +79,12 @@ export async function readFirst(context: ReportContext): Promise<void> {
       reportOf(reportNow(context)),
       runOf(context, quietTerminal(context)),
     );
-    const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
+    const [{ rows, page }, isOneDealer] = await Promise.all([
+      readPage(asked, { limit: pageRows }, reading(context)),
+      isOfOneDealer(asked, reading(context)),
+    ]);
     const { next = null, groups = [] } = page ?? {};
-    const read = { rows, first: page, next, groups, request: asked.request };
+    const read = { rows, first: page, next, groups, request: asked.request, isOneDealer };
     dispatch(placed({ read, form: null, cursor: 0 }));
   } catch (error) {
     const refused = refusedCriteria(error, reportOf(reportNow(context)));
@@ -113,7 +117,7 @@ export async function rereadAfterCommand(context: ReportContext, command: string
 
 async function rereadAt(context: ReportContext, at: number, place: ReportPlace): Promise<void> {
   const { store } = context;
-  const { request = {} } = place.read ?? {};
+  const { request = {}, isOneDealer = false } = place.read ?? {};
   const asked = { report: reportOf(place), request: { ...request } };
   const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
   const now = store.getState().app.places[at];
@@ -121,7 +125,9 @@ async function rereadAt(context: ReportContext, at: number, place: ReportPlace):
   if (now?.kind !== 'report' || now.read?.request !== request) return;
   const { next = null, groups = [] } = page ?? {};
   const cursor = cursorIn(rows, now);
-  store.dispatch(placedAt({ at, change: { read: { rows, first: page, next, groups, request }, cursor } }));
+  store.dispatch(
+    placedAt({ at, change: { read: { rows, first: page, next, groups, request, isOneDealer }, cursor } }),
+  );
 }
 
 /**
