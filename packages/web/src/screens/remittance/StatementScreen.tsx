@@ -24,16 +24,16 @@ import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import styles from './Remittance.module.css';
-import { useStatementPeriod } from './use-statement-period.ts';
+import { statementDays, useStatementPeriod } from './use-statement-period.ts';
 
 /** A dealer's account: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
 export function StatementScreen() {
   const session = useOutletContext<Session>();
   const { today } = session;
   const run = useRunCommand(session);
-  const { dealers, dealer, choose, state, reload } = useDealerOfPage();
-  const { start, setStart, end, setEnd } = useStatementPeriod(today);
-  const [startDate, endDate] = [dateOfInput(start), dateOfInput(end)];
+  const { dealers, dealer, choose, state, reload } = useDealerOfPage({ keeps: statementDays });
+  const { from, through } = useStatementPeriod(today);
+  const [startDate, endDate] = [dateOfInput(from.value), dateOfInput(through.value)];
   const isPeriod = startDate !== undefined && endDate !== undefined && startDate <= endDate;
   const { data, currentData, isError, isFetching, refetch } = api.useGetRemittanceStatementQuery(
     dealer && isPeriod ? { dealerCode: dealer.dealerCode ?? '', startDate, endDate } : skipToken,
@@ -56,14 +56,13 @@ export function StatementScreen() {
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
         <div className={styles.period}>
           {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-          <DateField label="From" value={start} onValue={setStart} onLeave={stay} error={wrong(start)} />
+          <DateField label="From" {...from} onLeave={stay} error={wrong(from.value)} />
           <DateField
             label="Through"
-            value={end}
-            onValue={setEnd}
+            {...through}
             onLeave={stay}
             error={
-              wrong(end) ??
+              wrong(through.value) ??
               (startDate && endDate && startDate > endDate ? 'Must be on or after From.' : undefined)
             }
           />

@@ -1,20 +1,41 @@
-import { dateInput } from '@pitlane/shared/kernel/date-input';
+import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
-/** The days of a statement as they are typed: at first those of the page's address, else the last month. */
+/** Their parameters in the address. */
+export const statementDays = ['from', 'through'] as const;
+
+type Day = (typeof statementDays)[number];
+
+/** The days of a statement, which the page's address keeps: at first the last month. */
 export function useStatementPeriod(today: IsoDate) {
-  const [params] = useSearchParams();
-  const [from, through] = [params.get('from'), params.get('through')];
-  const [start, setStart] = useState(() => dateInput(from ?? addMonths(today, -1)));
-  const [end, setEnd] = useState(() => dateInput(through ?? today));
-  const [shown, setShown] = useState({ from, through });
-  // A command can ask for other days while the page is open.
-  if (from !== shown.from || through !== shown.through) {
-    setShown({ from, through });
-    if (from) setStart(dateInput(from));
-    if (through) setEnd(dateInput(through));
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const way = useNavigationType();
+  // The address follows a key behind and has whole days alone: until something else changes it, the fields show what is typed.
+  const [typed, setTyped] = useState<Partial<Record<Day, string>>>({});
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (way !== 'REPLACE') setTyped({});
   }
-  return { start, setStart, end, setEnd };
+  const first = { from: addMonths(today, -1), through: today };
+  const asked = (name: Day) => params.get(name) ?? first[name];
+  const field = (name: Day) => ({
+    value: typed[name] ?? dateInput(asked(name)),
+    onValue: (text: string) => {
+      setTyped((before) => ({ ...before, [name]: text }));
+      const day = dateOfInput(text);
+      if (!day || day === asked(name)) return;
+      setParams(
+        (now) => {
+          now.set(name, day);
+          return now;
+        },
+        { replace: true },
+      );
+    },
+  });
+  return { from: field('from'), through: field('through') };
 }

@@ -13,7 +13,7 @@ import { SuppliesTabs } from './SuppliesTabs.tsx';
 /** Orders forms and brochures: the usual ones in one press, or any of the catalog. Source: portal.md §2 (Side menu), areas.md §10 (Supplies) */
 export function ReorderScreen() {
   const session = useOutletContext<Session>();
-  const of = useDealerOfPage(session.dealerCode);
+  const of = useDealerOfPage({ own: session.dealerCode });
   const dealerCode = of.dealer?.dealerCode ?? undefined;
   const mustChoose = session.dealerCode !== null && of.state === 'loaded' && !of.dealer;
   const { currentData, error, isFetching, refetch } = api.useListSuppliesQuery(

@@ -3,8 +3,15 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { useSearchParams } from 'react-router-dom';
 import { useDealers } from './use-dealers.ts';
 
-/** The dealer that a page is about, which its address keeps: at first `own`, if there is one; of a user with one dealer always that one. */
-export function useDealerOfPage(own: string | null = null) {
+interface Options {
+  /** The dealer that it is about at first. */
+  own?: string | null;
+  /** What else of the address stays when another dealer is chosen. */
+  keeps?: readonly string[];
+}
+
+/** The dealer that a page is about, which its address keeps; of a user with one dealer always that one. */
+export function useDealerOfPage({ own = null, keeps = [] }: Options = {}) {
   const { dealers, hasFailed, reload } = useDealers();
   const [params, setParams] = useSearchParams();
   const asked = params.get('dealer') ?? own;
@@ -12,8 +19,11 @@ export function useDealerOfPage(own: string | null = null) {
   return {
     dealers,
     dealer,
-    choose: (chosen: Dealer | undefined) =>
-      setParams(chosen?.dealerCode || own ? { dealer: chosen?.dealerCode ?? '' } : {}, { replace: true }),
+    choose: (chosen: Dealer | undefined) => {
+      const kept = [...params].filter(([name]) => keeps.includes(name));
+      const dealerCode = chosen?.dealerCode ?? '';
+      setParams(dealerCode || own ? [['dealer', dealerCode], ...kept] : kept, { replace: true });
+    },
     state: dealers ? 'loaded' : hasFailed ? 'failed' : 'loading',
     reload,
   } as const;
