@@ -1,3 +1,4 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { expect, test } from 'vitest';
 import { cardHeights, isWideOnCard } from './card-heights.ts';
 import type { GridItem } from './grid-items.ts';
@@ -19,4 +20,14 @@ test('on a phone names have their own line, numbers and codes are two side by si
   expect(cardHeights(columns, ungrouped)(aRow(row))).toBe(44 + 3 * 34);
   // Without the agency and the change, two facts in one line.
   expect(cardHeights(columns, ungrouped)(aRow({ ...row, agencyName: '', change: null }))).toBe(44 + 34);
+});
+
+const kinds = ['text', 'money', 'date', 'percent', 'ratio', 'count', 'miles', 'phone', 'role'] as const;
+
+test.each(kinds)('a value of kind %s has a line on a card where something is drawn', (kind) => {
+  const columns = ['name', 'value'].map((key) => ({ key, kind, isTotaled: false }));
+  for (const value of [undefined, null, '', 0, '0', 'x', false, '2026-11-29', 'T', '+']) {
+    const lines = formatCell(kind, value) === '' ? 0 : 1;
+    expect([value, cardHeights(columns, ungrouped)(aRow({ value }))]).toEqual([value, 44 + 34 * lines]);
+  }
 });

@@ -1,5 +1,4 @@
 import type { ShownColumn } from '@pitlane/shared/engine/report';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
 import type { ReportRow } from './shown-rows.ts';
 
@@ -10,9 +9,10 @@ export function isWideOnCard({ kind, fits }: Pick<ShownColumn, 'kind' | 'fits'>)
   return kind === 'text' && !fits;
 }
 
-/** Whether a row has a value for a column; on a card, what it doesn't have takes no room. */
+/** Whether a row has a value for a column; on a card, what it doesn't have takes no room. As `formatCell` writes it, which would take long for all rows. */
 function hasValue({ key, kind }: Pick<ShownColumn, 'key' | 'kind'>, row: ReportRow): boolean {
-  return formatCell(kind, row[key]) !== '';
+  const nothing = kind === 'ratio' ? 'n/a' : '';
+  return (row[key] ?? nothing) !== '';
 }
 
 /** Returns how high a card is on a phone, in px: its title, and below it the other columns that have a value, two side by side where they aren't wide. */
