@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { noteReach } from '../connection/reach.ts';
 import { render } from '../testing/render.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -82,4 +83,11 @@ test('shows what is running and ignores a second press', async () => {
 test("can only be closed if the action isn't possible", () => {
   open({ onConfirm: undefined });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+});
+
+test('says while it runs that the server is away', () => {
+  onTestFinished(() => noteReach(true));
+  noteReach(false);
+  open({ isRunning: true });
+  expect(screen.getByText("Voiding contract… Can't reach the server. Trying again.")).toBeTruthy();
 });

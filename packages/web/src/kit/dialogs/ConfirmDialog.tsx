@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useBusyWords } from '../connection/connection.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -29,8 +30,9 @@ interface Props {
  * and Enter never confirms: it takes Space or a click. Source: decisions.md §7
  */
 export function ConfirmDialog(props: Props) {
-  const { title, canBeUndone, busy, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
+  const { title, canBeUndone, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
   const { initialFocus } = props;
+  const busy = useBusyWords(props.busy);
   const cancel = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const refuseEnter = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ vi.stubGlobal('document', { querySelector: () => null });
 const { addCalls, api, portalCalls } = await import('./api.ts');
 await import('./other-calls.ts');
 addCalls(customerOperations);
-const { isUnreachable } = await import('../connection/reach.ts');
+const { isUnreachable } = await import('../../kit/connection/reach.ts');
 
 /** Answers the calls that are waiting, when the test says so. */
 let waiting: (() => void)[] = [];

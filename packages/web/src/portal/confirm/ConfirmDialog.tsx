@@ -15,7 +15,6 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
-import { useBusyWords } from '../connection/connection.ts';
 import { commands } from '../known.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
@@ -66,7 +65,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
     <KitConfirmDialog
       title={command.confirm.title}
       canBeUndone={command.confirm.canBeUndone ?? false}
-      busy={useBusyWords(command.confirm.busy)}
+      busy={command.confirm.busy}
       isRunning={isRunning}
       canConfirm={answer.canRun}
       failure={

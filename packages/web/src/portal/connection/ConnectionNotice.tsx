@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { type Connection, lostWords, useConnection } from '../../kit/connection/connection.ts';
+import { noteReach } from '../../kit/connection/reach.ts';
 import { CloudIcon, CloudOfflineIcon } from '../../kit/icons.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import styles from './ConnectionNotice.module.css';
-import { type Connection, lostWords, readFailedAgain, useConnection } from './connection.ts';
-import { noteReach } from './reach.ts';
+import { readFailedAgain } from './connection.ts';
 import { useRetries } from './use-reconnect.ts';
 
 /** Nothing is shown if the server is away for less than this, in ms. */

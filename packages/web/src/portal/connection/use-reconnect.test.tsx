@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { noteReach } from './reach.ts';
+import { noteReach } from '../../kit/connection/reach.ts';
 import { useReconnect } from './use-reconnect.ts';
 
 afterEach(() => noteReach(true));

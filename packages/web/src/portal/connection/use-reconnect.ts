@@ -1,7 +1,7 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isUnreachable } from './reach.ts';
+import { isUnreachable } from '../../kit/connection/reach.ts';
 
 /** The longest pause between two quiet retries. */
 const longestPauseMs = 30_000;

@@ -9,7 +9,6 @@ import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { useBusyWords } from '../../portal/connection/connection.ts';
 import { centsTyped } from './cents-typed.ts';
 import styles from './Remittance.module.css';
 import { SuspensePicker } from './SuspensePicker.tsx';
@@ -48,7 +47,7 @@ export function PostDialog(props: SettleProps) {
     <ConfirmDialog
       title="Post batch"
       canBeUndone={false}
-      busy={useBusyWords('Posting the batch…')}
+      busy="Posting the batch…"
       isRunning={form.isSending}
       canConfirm
       failure={form.problem}

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
-import { useBusyWords } from '../../portal/connection/connection.ts';
 import { batchLinesOf } from './batch-lines-of.ts';
 import { CardFrame, type CardToken } from './CardFrame.tsx';
 import styles from './Remittance.module.css';
@@ -39,7 +38,7 @@ export function ReviewDialog(props: Props) {
     <ConfirmDialog
       title={titleOf(preview)}
       canBeUndone={false}
-      busy={useBusyWords('Remitting…')}
+      busy="Remitting…"
       isRunning={isRunning}
       canConfirm={
         reasons.length === 0 && (isAuthorized || !needsAuthorization) && (token !== undefined || !card)

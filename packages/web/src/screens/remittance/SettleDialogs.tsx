@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
-import { useBusyWords } from '../../portal/connection/connection.ts';
 import styles from './Remittance.module.css';
 import { type SettleProps, useSettle } from './use-settle.ts';
 
@@ -81,7 +80,7 @@ function SettleDialog({ batch, form, title, busy, then, onClose, children }: Pro
     <ConfirmDialog
       title={title}
       canBeUndone={false}
-      busy={useBusyWords(busy)}
+      busy={busy}
       isRunning={form.isSending}
       canConfirm
       failure={form.problem}

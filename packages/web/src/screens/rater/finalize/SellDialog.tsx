@@ -3,7 +3,6 @@ import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import type { DraftRate, SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';
-import { useBusyWords } from '../../../portal/connection/connection.ts';
 import { DealSummary } from './DealSummary.tsx';
 import styles from './Finalize.module.css';
 import type { usePurchase } from './use-purchase.ts';
@@ -31,7 +30,7 @@ export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, o
     <ConfirmDialog
       title={isChanged ? `Sell ${contracts} at the new prices` : `Sell ${contracts}`}
       canBeUndone
-      busy={useBusyWords('Selling…')}
+      busy="Selling…"
       isRunning={state.kind === 'running'}
       canConfirm={rates.length > 0}
       failure={failureOf(state, mayPurchase)}

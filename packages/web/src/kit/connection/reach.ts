@@ -1,4 +1,4 @@
-import { createSignal } from '../../kit/signal.ts';
+import { createSignal } from '../signal.ts';
 
 /** Whether the last call, or the last look for the server, found none. */
 export const isUnreachable = createSignal(false);
