@@ -27,6 +27,8 @@ interface Props<Values extends FieldValues> {
   form: SchemaForm<Values>;
   name: Extract<keyof Values, string>;
   isDisabled?: boolean;
+  /** The digits that phones offer for it, if its schema is a text of digits. */
+  digits?: Digits;
   /** Fields that are valid only together with this one. */
   alsoChecks?: readonly Extract<keyof Values, string>[];
   /** Checks more than its schema can, once the field is left. */
@@ -66,7 +68,7 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
           ref,
           value: text,
           error: error?.message,
-          digits: digitsOf(field),
+          digits: props.digits ?? digitsOf(field),
           onValue: change,
           onLeave: leave,
         };

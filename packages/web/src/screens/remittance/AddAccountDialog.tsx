@@ -59,8 +59,8 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
         <SchemaField form={form} name="bankName" />
         <SchemaField form={form} name="holderName" />
         <Fields columns={2}>
-          <SchemaField form={form} name="routingNumber" />
-          <SchemaField form={form} name="accountNumber" />
+          <SchemaField form={form} name="routingNumber" digits="numeric" />
+          <SchemaField form={form} name="accountNumber" digits="numeric" />
         </Fields>
         <SchemaField form={form} name="accountType" />
       </FormDialog>
