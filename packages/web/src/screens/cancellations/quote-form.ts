@@ -52,8 +52,7 @@ export function unreadable(text: QuoteText): FieldErrors {
     errors.lienBalance = 'Enter an amount in dollars and cents, 0 or more.';
   for (const field of ['vehicleMilesWhenCancel', 'servicesBought', 'servicesUsed'] as const) {
     if (!text[field] || wholeOf(text[field]) !== null) continue;
-    const isTooLarge = /^\d+$/.test(plain(text[field]));
-    errors[field] = isTooLarge ? 'Must be 9,999,999 or less.' : 'Must be a whole number.';
+    errors[field] = wrongWhole(plain(text[field]));
   }
   return errors;
 }
@@ -86,6 +85,12 @@ export function requestOf(
 function wholeOf(typed: string): number | null {
   const text = plain(typed);
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+/** What is wrong with a number that can't be read. */
+function wrongWhole(text: string): string {
+  if (!/^-?\d+$/.test(text)) return 'Must be a whole number.';
+  return text.startsWith('-') ? 'Must be 0 or more.' : 'Must be 9,999,999 or less.';
 }
 
 function plain(typed: string): string {
