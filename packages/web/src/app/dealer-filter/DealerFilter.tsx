@@ -1,4 +1,3 @@
-import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import {
   dealerFilterMaxHeightPx,
@@ -22,10 +21,6 @@ const { View: DealerLookupDialog } = lazyView(() =>
 
 /** Narrows the dashboard's figures to one dealer, in every tab. Source: portal.md §2 (Dashboard Filter) */
 export function DealerFilter({ session }: { session: Session }) {
-  return may('dealer.filter', session) ? <Filter session={session} /> : null;
-}
-
-function Filter({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { dealer } = useDashboardFilter();
   useDealersAhead();
