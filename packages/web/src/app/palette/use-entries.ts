@@ -71,7 +71,7 @@ export function useEntries(session: Session): Entries {
       .map((entry) => withoutSchedule(entry, schedules));
     return [
       ...(undoable ? [undoEntry(undoable)] : []),
-      ...goOnEntries(),
+      ...continueEntries(),
       // What can be done with the selected thing is nearer than what its place can do.
       ...ofCommands.filter(({ about }) => about),
       ...placeEntries(places.toReversed()),
@@ -195,7 +195,7 @@ const nothingToUndo: Entry = {
 };
 
 /** The way back to what was left half-way. */
-function goOnEntries(): Entry[] {
+function continueEntries(): Entry[] {
   const left = leftHalfWay();
   if (!left) return [];
   return [

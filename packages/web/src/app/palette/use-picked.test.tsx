@@ -24,7 +24,7 @@ const forDealer = (found: readonly { value: string; text: string }[]) => {
   );
 };
 
-test('a text that means a report is offered as no command for a dealer that is not there', async () => {
+test('commands whose name matches nothing are dropped if the text is a report', async () => {
   const report = entry('report.salesSummary');
   const [none, one] = [await forDealer([]), await forDealer([{ value: 'MO1', text: 'Last Motors' }])];
   expect(none.context).toBe('No match for “last”');

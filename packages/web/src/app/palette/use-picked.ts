@@ -53,7 +53,7 @@ export async function pickedEntry(entry: Entry, dispatch: AppDispatch, signal: A
   return withPicked(entry, found);
 }
 
-/** What a text means as reports and as commands: what is a report is no command for something that isn't there. */
+/** What a text means as reports and as commands. Drops commands whose name matches nothing if the text is a report. */
 export function meantTogether(reports: readonly Entry[], calls: readonly Entry[]): Entry[] {
   const fitting = reports.length > 0 ? calls.filter(({ isUnmatched }) => !isUnmatched) : calls;
   return [...reports, ...fitting];

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * A choice among few options with the system's own control, which works well on phones too. A value that isn't an option stays and is shown
- * unchanged. While it is disabled it can't be wrong: what must be chosen first is.
+ * unchanged. Shows no error while disabled; the field it depends on has one.
  */
 export function SelectField(props: Props) {
   const { ref, label, value, choices, onValue, onLeave, isDisabled = false } = props;

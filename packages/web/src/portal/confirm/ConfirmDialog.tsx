@@ -20,7 +20,7 @@ import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-r
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
 import { askWhetherMeant } from './confirm-request.ts';
-import { goesOnToast, leftOutcomeToast, unknownEndText } from './left-outcome.ts';
+import { leftOutcomeToast, stillRunningToast, unknownEndText } from './left-outcome.ts';
 import { usePreview } from './use-preview.ts';
 
 /** Few questions have one. */
@@ -58,7 +58,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   const picked = pickedFields(command, call.args);
   // Closing doesn't stop what was sent: a notice says that it is still running, and another how it ended.
   const leave = () => {
-    if (isRunning) showToast(goesOnToast({ confirm: command.confirm, preview }));
+    if (isRunning) showToast(stillRunningToast({ confirm: command.confirm, preview }));
     onClose();
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesOnToast, leftOutcomeToast } from './left-outcome.ts';
+import { leftOutcomeToast, stillRunningToast } from './left-outcome.ts';
 
 const begun = {
   confirm: {
@@ -13,7 +13,7 @@ const begun = {
 const failure = { status: 0, code: null, message: 'No Network: …', errors: [], requestId: null };
 
 test('closing a dialog whose action is running says what continues', () => {
-  expect(goesOnToast(begun).text).toBe(
+  expect(stillRunningToast(begun).text).toBe(
     "Contract # 15138628: Voiding contract... Still running. You'll see the result here.",
   );
 });

@@ -11,7 +11,7 @@ interface Begun {
 }
 
 /** Says that an action continues although its dialog was closed. */
-export function goesOnToast({ confirm, preview }: Begun): PortalToast {
+export function stillRunningToast({ confirm, preview }: Begun): PortalToast {
   const text = `${subjectOf(preview)}${confirm.busy} Still running. You'll see the result here.`;
   return { kind: 'info', title: '', text, isSticky: false };
 }
