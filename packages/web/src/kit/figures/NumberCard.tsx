@@ -12,7 +12,7 @@ interface Props {
   count: number | undefined;
   /** How it is written where it isn't whole: "2.4". */
   text?: string | undefined;
-  /** The days that it counts, for who points at its title: "11/01/2026–11/29/2026". */
+  /** The days that it counts: "Nov 1–29". */
   period?: string | undefined;
   /** How it compares with the same number of days before: "+14 vs. Oct 1–20". */
   comparison?: string;
@@ -36,10 +36,13 @@ export function NumberCard(props: Props) {
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
       <header className={styles.head}>
         <Icon />
-        <h3 title={period}>{opens ? <Link to={opens}>{title}</Link> : title}</h3>
+        <h3>{opens ? <Link to={opens}>{title}</Link> : title}</h3>
         {actions}
       </header>
-      <p className={styles.count}>{text ?? whole}</p>
+      <div className={styles.figure}>
+        <p className={styles.count}>{text ?? whole}</p>
+        <p className={styles.period}>{period}</p>
+      </div>
       <p className={styles.comparison}>{comparison}</p>
       <div className={styles.foot}>
         <p className={styles.updated} role="status">

@@ -53,6 +53,11 @@ describe('a number card', () => {
     expect(onRefresh).toHaveBeenCalledOnce();
   });
 
+  test('shows the days that it counts', () => {
+    render(<NumberCard {...card} count={1204} period="Nov 1–29" updatedAt={undefined} />);
+    expect(screen.getByText('Nov 1–29')).toBeTruthy();
+  });
+
   test.each([
     ['before it is counted', { isUpdating: true }, '–', 'Updating...'],
     ['that was never counted and fails', { hasFailed: true }, '–', "Couldn't load"],

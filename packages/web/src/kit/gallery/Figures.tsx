@@ -22,6 +22,7 @@ export function Figures() {
         title="Contracts sold today"
         icon={GraphIcon}
         count={312}
+        period="Nov 1–20"
         comparison="+14 vs. Oct 1–20"
         updatedAt={loadedAt}
         isUpdating={false}

@@ -1,8 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
-import type { DashboardCard } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
+import { type DashboardCard, shortDaysText } from '@pitlane/shared/features/dashboards/rules/dashboard-cards';
 import { searchFieldsOf } from '@pitlane/shared/features/reports/rules/search-forms';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
-import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { NumberCard } from '../../kit/figures/NumberCard.tsx';
 import { type Icon, iconNamed } from '../../kit/icons.ts';
@@ -39,7 +38,7 @@ export function FigureCard({ card, session, criteria, answer, actions }: Props) 
       icon={iconNamed[card.icon] as Icon}
       count={count}
       text={data === undefined ? undefined : text}
-      period={days && [days.startDate, days.endDate].map((day) => formatCell('date', day)).join('–')}
+      period={days && shortDaysText(days, Number(session.today.slice(0, 4)))}
       comparison={comparison}
       updatedAt={fulfilledTimeStamp === undefined ? undefined : new Date(fulfilledTimeStamp)}
       isUpdating={isFetching}
