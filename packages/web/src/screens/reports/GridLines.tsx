@@ -7,6 +7,7 @@ import { ChevronDownIcon } from '../../kit/icons.ts';
 import { isWideOnCard } from './card-heights.ts';
 import type { GridColumn } from './column-widths.ts';
 import styles from './Grid.module.css';
+import cards from './GridCards.module.css';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
 import { fromRows, type Opens } from './opens.ts';
 import type { ReportRow } from './shown-rows.ts';
@@ -140,7 +141,7 @@ function Line({
   return (
     <div
       role="row"
-      className={styles.line}
+      className={`${styles.line} ${cards.card}`}
       data-group={isGroup || undefined}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)`, '--group-span': span } as CSSProperties}
@@ -151,7 +152,7 @@ function Line({
           id={`${id}-${index}-${at}`}
           {...(isGroup ? { style: { '--group-column': at + 1 } as CSSProperties } : {})}
           role="gridcell"
-          className={styles.cell}
+          className={`${styles.cell} ${cards.fact}`}
           data-figure={isFigure(column.kind) || undefined}
           data-label={column.header}
           data-row={index}
