@@ -1,7 +1,7 @@
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 import { addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** Their parameters in the address. */
 export const statementDays = ['from', 'through'] as const;
@@ -18,7 +18,7 @@ export function useStatementPeriod(today: IsoDate) {
   const [shownKey, setShownKey] = useState(key);
   if (key !== shownKey) {
     setShownKey(key);
-    if (way !== 'REPLACE') setTyped({});
+    if (way !== NavigationType.Replace) setTyped({});
   }
   const first = { from: addMonths(today, -1), through: today };
   const asked = (name: Day) => params.get(name) ?? first[name];
