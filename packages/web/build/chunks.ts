@@ -16,13 +16,10 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   // The first page of most users, and no part of a search.
   {
     name: 'dashboard',
-    from: [
-      'screens/dashboards/DashboardScreen.tsx',
-      'screens/dashboards/read-waiting.ts',
-      // Of its drawings, which come later, and of pages without any.
-      'kit/states/Progress.tsx',
-    ],
+    from: ['screens/dashboards/DashboardScreen.tsx', 'screens/dashboards/read-waiting.ts'],
   },
+  // Of drawings, and of pages without any.
+  { name: 'progress', from: ['kit/states/Progress.tsx'] },
   // With the first chart of the dashboard, or of a dealer's page.
   { name: 'drawing', from: ['widgets/figures/Drawing.tsx', 'screens/dashboards/IncentiveTrip.tsx'] },
   {
