@@ -52,7 +52,7 @@ test('what the ZIP fills in is no longer said to be missing', async () => {
   await waitFor(() => expect(screen.queryByText(/^(City|State) is required/)).toBeNull());
 });
 
-test('a phone number is typed with its mask, and refused if it is none', async () => {
+test('a phone number is typed with its mask, and refused unless it is whole', async () => {
   const user = open();
   const phone = screen.getByLabelText<HTMLInputElement>('Phone (optional)');
   await user.type(phone, '055');
