@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Calls } from '../../engine/operation.ts';
-import { addMonths } from '../../kernel/dates.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { typedDate } from '../../kernel/request.ts';
@@ -9,6 +8,7 @@ import { sessionOperations } from '../session/operations.ts';
 import { type RemittanceStatement, type StatementLine, statementKinds } from './account-schema.ts';
 import { type LedgerLine, ledgerText } from './ledger-text.ts';
 import { remittanceOperations } from './operations.ts';
+import { statementPeriod } from './rules/statement-period.ts';
 import { statementScreen } from './screens.ts';
 
 const { getRemittanceStatement } = remittanceOperations;
@@ -29,8 +29,8 @@ export async function statementDays(
   { from, through }: Pick<z.infer<ReturnType<typeof StatementArgs>>, 'from' | 'through'>,
   signal: AbortSignal,
 ): Promise<{ startDate: string; endDate: string }> {
-  const endDate = through ?? (await calls.getSession({}, { signal })).today ?? '';
-  return { startDate: from ?? addMonths(endDate, -1), endDate };
+  const last = through ?? (await calls.getSession({}, { signal })).today ?? '';
+  return statementPeriod({ from }, last);
 }
 
 /** Show a dealer's remittance statement: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */

@@ -24,14 +24,14 @@ import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import styles from './Remittance.module.css';
-import { statementDays, useStatementPeriod } from './use-statement-period.ts';
+import { statementParams, useStatementPeriod } from './use-statement-period.ts';
 
 /** A dealer's account: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
 export function StatementScreen() {
   const session = useOutletContext<Session>();
   const { today } = session;
   const run = useRunCommand(session);
-  const { dealers, dealer, choose, state, reload } = useDealerOfPage({ keeps: statementDays });
+  const { dealers, dealer, choose, state, reload } = useDealerOfPage({ keeps: statementParams });
   const { from, through } = useStatementPeriod(today);
   const [startDate, endDate] = [dateOfInput(from.value), dateOfInput(through.value)];
   const isPeriod = startDate !== undefined && endDate !== undefined && startDate <= endDate;

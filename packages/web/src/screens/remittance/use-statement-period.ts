@@ -1,12 +1,13 @@
+import { statementPeriod } from '@pitlane/shared/features/remittance/rules/statement-period';
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
-import { addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** Their parameters in the address. */
-export const statementDays = ['from', 'through'] as const;
+export const statementParams = ['from', 'through'] as const;
 
-type Day = (typeof statementDays)[number];
+type Day = (typeof statementParams)[number];
 
 /** The days of a statement, which the page's address keeps: at first the last month. */
 export function useStatementPeriod(today: IsoDate) {
@@ -20,7 +21,8 @@ export function useStatementPeriod(today: IsoDate) {
     setShownKey(key);
     if (way !== NavigationType.Replace) setTyped({});
   }
-  const first = { from: addMonths(today, -1), through: today };
+  const { startDate, endDate } = statementPeriod({}, today);
+  const first = { from: startDate, through: endDate };
   const asked = (name: Day) => params.get(name) ?? first[name];
   const field = (name: Day) => ({
     value: typed[name] ?? dateInput(asked(name)),
