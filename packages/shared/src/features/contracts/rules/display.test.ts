@@ -12,9 +12,14 @@ import {
   secondaryName,
   vehicleDescription,
   vehicleText,
+  yearsOf,
 } from './display.ts';
 
 describe('coverage', () => {
+  test('years have two decimals at most', () => {
+    expect([12, 18, 20, 40].map(yearsOf)).toEqual([1, 1.5, 1.67, 3.33]);
+  });
+
   test.each([
     [36, null, 2],
     [24, null, 2],

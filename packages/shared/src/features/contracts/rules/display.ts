@@ -30,10 +30,14 @@ export function coverageDisplayTypeOf({ months, miles }: { months: number; miles
   return months >= 24 && miles === null ? coverageDisplayTypes.years : coverageDisplayTypes.months;
 }
 
+/** Returns the years of a term, with two decimals at most: 18 months are 1.5. Assumption: terms of months that make no whole years are rare. */
+export function yearsOf(months: number): number {
+  return Math.round((months / 12) * 100) / 100;
+}
+
 function termText(months: number, inYears: boolean): string {
   if (!inYears) return counted(months, 'month');
-  const years = Math.round((months / 12) * 100) / 100;
-  return counted(years, 'year');
+  return counted(yearsOf(months), 'year');
 }
 
 /** Writes when the contract ends: "03/15/2029 or 75,000 miles". Source: portal.md §5 */

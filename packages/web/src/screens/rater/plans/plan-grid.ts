@@ -1,4 +1,5 @@
 import { coverageDisplayTypes } from '@pitlane/shared/features/contracts/rules/codes';
+import { yearsOf } from '@pitlane/shared/features/contracts/rules/display';
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import { isTermListed, type TermFilter } from '@pitlane/shared/features/rating/rules/term-filter';
 import type { QuotedPlan, QuotedProgram, QuotedRate } from '@pitlane/shared/features/rating/schema';
@@ -73,8 +74,7 @@ export function termLabel(
   const miles = mileLimit(rate.coverageMiles);
   const isCounted = rate.coverageMiles !== null;
   return {
-    months:
-      months === 0 ? 'Unlimited' : isInYears ? `${Math.round((months / 12) * 100) / 100} yr` : `${months} mo`,
+    months: months === 0 ? 'Unlimited' : isInYears ? `${yearsOf(months)} yr` : `${months} mo`,
     miles: isCounted ? `${miles === undefined ? 'unlimited' : formatCell('count', miles)} mi` : '',
   };
 }
