@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId, typedPhone } from '../../kernel/request.ts';
+import { line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractKeyForms } from '../contracts/rules/contract-key.ts';
 
@@ -124,7 +124,7 @@ export const SaveContactRequest = lazy(() =>
       .trim()
       .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
       .meta({ label: 'ZIP' }),
-    homePhone: typedPhone().meta({ label: 'Phone', kind: 'phone', hint: 'e.g. (417) 555-0100' }),
+    homePhone: typedPhone().meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
   }),
 );
 export type SaveContactRequest = z.output<ReturnType<typeof SaveContactRequest>>;

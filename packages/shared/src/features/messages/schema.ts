@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId, typedPhone } from '../../kernel/request.ts';
+import { line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { Contract } from '../contracts/schema.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
@@ -93,7 +93,7 @@ const short = (label: string, most: number) =>
 /** The fields of a message that a person fills in; a form and a command have the same. Source: portal.md §3, §5 (phone input) */
 export const messageFields = () => ({
   contactName: short('Contact', 80),
-  contactPhoneNumber: typedPhone().meta({ label: 'Phone', kind: 'phone', hint: 'e.g. (417) 555-0100' }),
+  contactPhoneNumber: typedPhone().meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
   contactCompanyName: short('Company', 80),
   contactEmail: z
     .union([z.literal(''), z.email('Must be an email address.').max(120)])
