@@ -40,8 +40,8 @@ export interface StatementGroup {
  * `show` opens a screen: the portal navigates, the terminal runs the screen's operation and prints. `notify` reports
  * the outcome: a requested answer (`isAnswer`) is the terminal's output, something that cannot be undone is confirmed
  * (`isReceipt`), and programs read `data` instead. The portal opens the page that shows an answer (`address`); one of
- * several lines without a page is shown in a window, because a notice is gone before it is read. `refused` says why nothing was done and what to do instead; scripts
- * see a failure. `keep` saves a value in the browser under a name of `storageKeys`, null removes it. `visit` goes to an
+ * several lines without a page is shown in a window, because a notice is gone before it is read. `refused` says why
+ * nothing was done and what to do instead; scripts see a failure. `keep` saves a value in the browser under a name of `storageKeys`, null removes it. `visit` goes to an
  * address of the portal, `copyLink` copies the link to it and says so. `open` opens an address outside the portal: in a
  * new tab, or in the same tab with a link back to the page it was opened from (`returns`). `changed` names a contract
  * that changed: anything that shows it reloads it. `download` saves a file: the portal where the browser saves files;

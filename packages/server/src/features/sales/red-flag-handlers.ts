@@ -44,13 +44,13 @@ export function redFlagHandlers({ db }: { db: Database }): Handlers<typeof redFl
             [redFlagID, authorName(call.actor), note],
           );
           if (reviewed.length === 0) {
-            const [meanwhile] = await tx.query<RedFlagRow>(
+            const [reviewed] = await tx.query<RedFlagRow>(
               `SELECT ${columns} FROM ${tables} WHERE r.id = $1`,
               [redFlagID],
             );
             throw conflict({
               code: 'already_reviewed',
-              message: `${meanwhile?.reviewedBy} has reviewed this red flag.`,
+              message: `${reviewed?.reviewedBy} has reviewed this red flag.`,
             });
           }
           const { contractNumber, code } = before;

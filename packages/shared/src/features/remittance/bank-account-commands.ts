@@ -47,9 +47,8 @@ export const listAccounts = defineCommand({
         : `${account.dealerName ?? account.dealerCode}: ${accountLine(account)}`,
     );
     const none = dealerCode ? 'No bank accounts.' : 'No bank accounts wait for approval.';
-    const address = [bankAccountsScreen.path, dealerCode && new URLSearchParams({ dealer: dealerCode })]
-      .filter(Boolean)
-      .join('?');
+    const search = dealerCode ? `?${new URLSearchParams({ dealer: dealerCode })}` : '';
+    const address = `${bankAccountsScreen.path}${search}`;
     return { kind: 'notify', text: lines.join('\n') || none, isAnswer: true, address, data: accounts };
   },
 });

@@ -6,7 +6,7 @@ import type { ReportRequest } from './report-request.ts';
 
 /**
  * Returns whether a report can only have rows of one dealer: the one that was asked for, or the only one of a dealer's account. The rows
- * themselves don't tell, because the first pages of a report sorted by dealer have one dealer as well.
+ * alone don't show it, because the first pages of a report sorted by dealer have one dealer as well.
  */
 export async function isOfOneDealer(
   {
