@@ -28,10 +28,10 @@ const owner: JournalOwner = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Takes the journal, and begins these rows. */
-async function begun(ids: string, { of = owner, now = 1, isRepeated = false } = {}): Promise<FileJournal> {
+async function begun(ids: string, { of = owner, now = 1, isRerun = false } = {}): Promise<FileJournal> {
   const journal = await FileJournal.take(env, of, now);
   journal.begin(
-    ids.split('').map((id) => ({ id, isRepeated })),
+    ids.split('').map((id) => ({ id, isRerun })),
     now,
   );
   return journal;
@@ -125,7 +125,7 @@ test('a row that is done again has another key, and no more is known of it', asy
   await first.record('a', done(5));
   const before = first.intentKeyOf('a');
   await first.close();
-  const second = await begun('a', { isRepeated: true });
+  const second = await begun('a', { isRerun: true });
   await second.close();
   const third = await FileJournal.look(env, owner, 2);
   expect(third.entryOf('a')).toBeUndefined();

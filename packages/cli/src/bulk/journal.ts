@@ -71,8 +71,8 @@ export class FileJournal extends RowJournal {
   }
 
   /** Begins rows under a new number: those that no run has begun, and those that should be done again. */
-  begin(rows: readonly { id: string; isRepeated: boolean }[], now: number): void {
-    const fresh = rows.filter(({ id, isRepeated }) => isRepeated || !this.rows.has(id)).map(({ id }) => id);
+  begin(rows: readonly { id: string; isRerun: boolean }[], now: number): void {
+    const fresh = rows.filter(({ id, isRerun }) => isRerun || !this.rows.has(id)).map(({ id }) => id);
     if (fresh.length === 0) return;
     const begun = { nonce: randomBytes(16).toString('hex'), begunAt: now };
     this.#write({ ...begun, ids: fresh });

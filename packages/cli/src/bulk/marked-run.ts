@@ -94,7 +94,7 @@ export class MarkedRun {
   /** Does what was planned, with progress on the terminal. Throws CommandFailure unless everything is done. */
   async run(terminal: Terminal): Promise<void> {
     const listRun = { ...this.#listRun, run: { ...this.#listRun.run, terminal } };
-    const begun = this.plan.tasks.map(({ id, isAnew: isRepeated = false }) => ({ id, isRepeated }));
+    const begun = this.plan.tasks.map(({ id, isRerun = false }) => ({ id, isRerun }));
     this.#journal.begin(begun, clock.now());
     await doTasks(listRun, this.plan, { journal: this.#journal, failures: undefined });
   }

@@ -27,7 +27,7 @@ async function run(env: Record<string, string>, ids: readonly string[], steps: n
       mayRepeat,
     });
     journal.begin(
-      fresh.map(({ id }) => ({ id, isRepeated: false })),
+      fresh.map(({ id }) => ({ id, isRerun: false })),
       1,
     );
     await runBulk<Task, RowResult>({

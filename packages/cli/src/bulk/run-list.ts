@@ -91,7 +91,7 @@ async function askAndDo(first: ListRun, journal: FileJournal): Promise<void> {
   const { failures: path } = listRun.given;
   const failures = path === undefined ? undefined : await FailuresFile.open(path);
   try {
-    const begun = plan.tasks.map(({ id, isAnew: isRepeated = false }) => ({ id, isRepeated }));
+    const begun = plan.tasks.map(({ id, isRerun = false }) => ({ id, isRerun }));
     journal.begin(begun, clock.now());
     await doTasks(listRun, plan, { journal, failures });
   } finally {

@@ -12,7 +12,7 @@ import { outcomeOfFailure } from './outcomes.ts';
 export interface Task extends RequestedRow {
   id: string;
   /** It was done before, and should be done again. */
-  isAnew?: true;
+  isRerun?: true;
   preview?: Preview;
 }
 

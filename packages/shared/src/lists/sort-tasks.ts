@@ -39,7 +39,7 @@ export function sortTasks(
     const begun = journal.begunBy(task.id);
     const state = journal.entryOf(task.id)?.state;
     if (begun && (isAgain || (bulk?.repeats === 'anew' && !cut.has(begun.nonce)))) {
-      sorted.fresh.push({ ...task, isAnew: true });
+      sorted.fresh.push({ ...task, isRerun: true });
     } else if (state === 'done' || state === 'sent') sorted[state].push(task);
     else sorted.fresh.push(task);
   }

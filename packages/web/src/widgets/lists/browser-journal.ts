@@ -39,11 +39,11 @@ export class BrowserJournal extends RowJournal {
    * Begins rows under a new number: those that no run has begun, also none of another tab, and those that should be done again. Resolves
    * when that is stored.
    */
-  async begin(rows: readonly { id: string; isAnew?: boolean }[], now: number): Promise<void> {
+  async begin(rows: readonly { id: string; isRerun?: boolean }[], now: number): Promise<void> {
     const begun = { nonce: newNonce(), begunAt: now };
     const change = this.#database.transaction('rows', 'readwrite');
-    for (const { id, isAnew = false } of rows) {
-      const known = isAnew ? undefined : await change.store.get([this.#owner, id]);
+    for (const { id, isRerun = false } of rows) {
+      const known = isRerun ? undefined : await change.store.get([this.#owner, id]);
       if (!known) void change.store.put({ owner: this.#owner, id, ...begun });
       const { owner: _owner, id: _id, ...row } = known ?? { owner: '', id, ...begun };
       this.rows.set(id, row);
