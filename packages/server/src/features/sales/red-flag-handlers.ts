@@ -44,13 +44,12 @@ export function redFlagHandlers({ db }: { db: Database }): Handlers<typeof redFl
             [redFlagID, authorName(call.actor), note],
           );
           if (reviewed.length === 0) {
-            const [reviewed] = await tx.query<RedFlagRow>(
-              `SELECT ${columns} FROM ${tables} WHERE r.id = $1`,
-              [redFlagID],
-            );
+            const [current] = await tx.query<RedFlagRow>(`SELECT ${columns} FROM ${tables} WHERE r.id = $1`, [
+              redFlagID,
+            ]);
             throw conflict({
               code: 'already_reviewed',
-              message: `${reviewed?.reviewedBy} has reviewed this red flag.`,
+              message: `${current?.reviewedBy} has reviewed this red flag.`,
             });
           }
           const { contractNumber, code } = before;
