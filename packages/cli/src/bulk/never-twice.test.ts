@@ -22,7 +22,7 @@ async function run(env: Record<string, string>, ids: readonly string[], steps: n
   const journal = await FileJournal.take(env, owner, 1);
   try {
     const { done, sent, fresh } = sortTasks(ids.map(taskOf), journal, {
-      bulk: { repeats: 'once', title: 'Add notes from a file' },
+      bulk: { doneRows: 'skip', title: 'Add notes from a file' },
       isAgain: false,
       mayRepeat,
     });

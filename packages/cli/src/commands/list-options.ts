@@ -35,9 +35,9 @@ export const listOptions: readonly TreeOption[] = [
 ];
 
 /** What a list is and how it is resumed, for the help of a command that takes one. */
-export function listNote({ repeats }: Pick<Bulk, 'repeats'>): string {
+export function listNote({ doneRows }: Pick<Bulk, 'doneRows'>): string {
   const isKnown =
-    repeats === 'once'
+    doneRows === 'skip'
       ? 'If a list is interrupted, run the same command again to resume. Rows already done in the last 30 days, in any list, are skipped unless you add --again.'
       : 'If a list is interrupted, run the same command again to resume. A finished list runs again from the start.';
   return `A list has a column for the contract and optional columns named like options. You are asked before anything is changed: it runs after you type the number of contracts, asked on the terminal even if the list comes from stdin. Scripts need --yes. ${isKnown}`;

@@ -89,8 +89,8 @@ export function isFinal({ confirm }: { confirm?: Confirmation | undefined }): bo
 
 /** How a command runs for each row of a list. */
 export interface Bulk<Args extends z.ZodObject = z.ZodObject, Uses extends Operations = Operations> {
-  /** `once` if a row that was done is not repeated unless asked, `anew` if a finished list is repeated. */
-  repeats: 'once' | 'anew';
+  /** What happens to rows already done when a list runs again without `--again`. */
+  doneRows: 'skip' | 'repeat';
   /** Its title in the portal: "Void contracts from a file". */
   title: string;
   /** Optional arguments that the portal offers for all rows, in addition to those that a row needs. */

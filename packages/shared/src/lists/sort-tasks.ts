@@ -17,8 +17,8 @@ export interface SortedTasks {
 }
 
 /**
- * Sorts rows by what the journal knows about them. `--again` repeats all of them; without it, a command that repeats
- * `anew` repeats the rows of finished runs. Throws ListProblem if that would restart an interrupted run, which must be
+ * Sorts rows by what the journal knows about them. `--again` repeats all of them; without it, a command with `doneRows:
+ * 'repeat'` repeats the rows of finished runs. Throws ListProblem if that would restart an interrupted run, which must be
  * resumed first.
  */
 export function sortTasks(
@@ -32,13 +32,13 @@ export function sortTasks(
     const isLost = entry?.state === 'sent' && !mayRepeat(entry.at);
     return journal.begunBy(id) !== undefined && !isEnded && !isLost;
   });
-  if (isAgain && bulk?.repeats === 'once' && left.length > 0) throw notFinished();
+  if (isAgain && bulk?.doneRows === 'skip' && left.length > 0) throw notFinished();
   const cut = new Set(left.map(({ id }) => journal.begunBy(id)?.nonce));
   const sorted: SortedTasks = { done: [], sent: [], fresh: [] };
   for (const task of tasks) {
     const begun = journal.begunBy(task.id);
     const state = journal.entryOf(task.id)?.state;
-    if (begun && (isAgain || (bulk?.repeats === 'anew' && !cut.has(begun.nonce)))) {
+    if (begun && (isAgain || (bulk?.doneRows === 'repeat' && !cut.has(begun.nonce)))) {
       sorted.fresh.push({ ...task, isRerun: true });
     } else if (state === 'done' || state === 'sent') sorted[state].push(task);
     else sorted.fresh.push(task);

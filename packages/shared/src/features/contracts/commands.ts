@@ -58,7 +58,7 @@ export const refreshContract = defineCommand({
   keys: { web: 'r', tui: 'r' },
   args: RefreshArgs,
   uses: { getContract, flagForRefresh, getRefreshState },
-  bulk: { repeats: 'anew', title: 'Refresh contracts from a file' },
+  bulk: { doneRows: 'repeat', title: 'Refresh contracts from a file' },
   data: getRefreshState.response,
   run: async (calls, { key, status: isStatusOnly }, { signal }) => {
     if (isStatusOnly) {

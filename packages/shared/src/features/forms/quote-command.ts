@@ -120,7 +120,7 @@ export const quoteCancel = defineCommand({
     printCancelQuote,
   },
   bulk: {
-    repeats: 'anew',
+    doneRows: 'repeat',
     title: 'Quote cancellations from a file',
     offers: ['asOf', 'reason'],
     leaves: ['pdf', 'replace'],

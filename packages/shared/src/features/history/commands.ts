@@ -29,7 +29,7 @@ export const addNote = defineCommand({
   args: NoteArgs,
   uses: { addNote: addCall, getContractVersions },
   bulk: {
-    repeats: 'once',
+    doneRows: 'skip',
     title: 'Add notes from a file',
     whyNotMany: {
       most: mostKeys,

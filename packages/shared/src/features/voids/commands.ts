@@ -48,7 +48,7 @@ export const voidContract = defineCommand({
   args: VoidArgs,
   uses: { getContract, previewVoid, previewVoids, voidContract: voidCall },
   bulk: {
-    repeats: 'once',
+    doneRows: 'skip',
     title: 'Void contracts from a file',
     previewMany: {
       most: mostNumbers,

@@ -14,7 +14,7 @@ import { BrowserJournal } from './browser-journal.ts';
 const digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 const owner = { user: '7', command: 'contract.note' };
 const taskOf = (id: string): Task => ({ id, line: 1, cells: [], name: id, args: { key: id } });
-const bulk = { repeats: 'once', title: 'Add notes from a file' } as const;
+const bulk = { doneRows: 'skip', title: 'Add notes from a file' } as const;
 const forever = () => true;
 
 const forgetAll = () => deleteDB('pitlane lists');
