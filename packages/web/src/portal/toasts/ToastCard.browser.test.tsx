@@ -1,9 +1,5 @@
-import '@primer/primitives/dist/css/primitives.css';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { draw } from '../../kit/testing/draw.tsx';
 import { ToastCard } from './ToastCard.tsx';
 
 test.each([
@@ -16,16 +12,10 @@ test.each([
 ])(
   'a notice as narrow as the side menu takes few lines for a sentence and breaks no number: %s',
   (text, lines, unbroken) => {
-    const place = document.body.appendChild(document.createElement('ol'));
-    place.style.cssText = 'width: 242px; padding: 0';
-    const root = createRoot(place);
-    onTestFinished(() => {
-      root.unmount();
-      place.remove();
-    });
     const toast = { kind: 'success', title: '', text, isSticky: true } as const;
-    flushSync(() =>
-      root.render(<ToastCard toast={toast} isPaused onClose={() => undefined} onUndo={() => undefined} />),
+    const place = draw(
+      <ToastCard toast={toast} isPaused onClose={() => undefined} onUndo={() => undefined} />,
+      'width: 242px',
     );
     const words = place.querySelector('p');
     expect(words?.clientHeight).toBeLessThanOrEqual(lines * parseFloat(getComputedStyle(place).lineHeight));

@@ -1,11 +1,8 @@
-import '../../styles/tokens.css';
-import '../../styles/base.css';
 import { PendingContractRow } from '@pitlane/shared/features/remittance/account-schema';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { draw } from '../../kit/testing/draw.tsx';
 import { PendingContracts } from './PendingContracts.tsx';
 
 /** The room next to the batch on a screen of 1280 px. */
@@ -28,28 +25,20 @@ const row = (key: string, planDescription: string) => {
 
 test('contract numbers are whole, whatever the other columns have to say', async () => {
   await page.viewport(1280, 800);
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.width = `${room}px`;
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() =>
-    root.render(
-      <MemoryRouter>
-        <PendingContracts
-          contracts={[
-            row('MCR-15588172', 'MULTI-COVERAGE DENT AND WINDSHIELD COMPLETE'),
-            row('OEM-15588454', 'FACTORY EXTENDED PLATINUM'),
-          ]}
-          chosen={new Map()}
-          mayRemit
-          onToggle={() => undefined}
-          onOverRemit={() => undefined}
-        />
-      </MemoryRouter>,
-    ),
+  const place = draw(
+    <MemoryRouter>
+      <PendingContracts
+        contracts={[
+          row('MCR-15588172', 'MULTI-COVERAGE DENT AND WINDSHIELD COMPLETE'),
+          row('OEM-15588454', 'FACTORY EXTENDED PLATINUM'),
+        ]}
+        chosen={new Map()}
+        mayRemit
+        onToggle={() => undefined}
+        onOverRemit={() => undefined}
+      />
+    </MemoryRouter>,
+    `width: ${room}px`,
   );
   const cells = [...place.querySelectorAll('a')].map((link) => {
     const cell = link.closest('td');

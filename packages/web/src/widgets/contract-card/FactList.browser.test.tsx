@@ -1,9 +1,5 @@
-import '@primer/primitives/dist/css/primitives.css';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { draw } from '../../kit/testing/draw.tsx';
 import { FactList } from './FactList.tsx';
 
 test.each([
@@ -11,15 +7,9 @@ test.each([
   ['a VIN', '5XYP5DGC0TA100575', 1],
   ['an address, which may break', '6385 North Court Street', 2],
 ])('in a narrow column of a card, %s has its lines', (_case, text, lines) => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.cssText = 'width: 700px; --fact-label: 94px; --fact-font: 12px / 16px sans-serif';
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() =>
-    root.render(<FactList facts={[{ label: 'Label', text }]} layout="lines" isTabStop={false} />),
+  const place = draw(
+    <FactList facts={[{ label: 'Label', text }]} layout="lines" isTabStop={false} />,
+    'width: 700px; --fact-label: 94px; --fact-font: 12px / 16px sans-serif',
   );
   const value = place.querySelector('dd > span');
   const range = document.createRange();

@@ -1,6 +1,6 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../../../kit/testing/draw.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { mostPixels, thumbPixels } from './shrink.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -63,13 +63,7 @@ function Photos({ answers }: { answers: string[] }) {
 }
 
 test('a photo that was not sent says why, and is sent again or removed', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  root.render(<Photos answers={["The server didn't answer.", 'photo 1']} />);
+  const place = draw(<Photos answers={["The server didn't answer.", 'photo 1']} />);
   const shows = (text: string) => vi.waitFor(() => expect(place.textContent).toContain(text));
   const press = (name: string) =>
     [...place.querySelectorAll('button')]
