@@ -75,26 +75,28 @@ export function metaOf(schema: z.ZodType): FieldMeta {
   return found;
 }
 
+/** What metadata may say of a field: zod takes every other name, too, and nobody reads it. */
+export const fieldMetaNames: Readonly<Record<keyof FieldMeta, true>> = {
+  label: true,
+  kind: true,
+  hint: true,
+  usual: true,
+  sees: true,
+  positional: true,
+  picker: true,
+  words: true,
+  among: true,
+  fits: true,
+  sample: true,
+  isLong: true,
+  graphql: true,
+  sends: true,
+  neededWith: true,
+};
+
 function fieldMeta(meta: z.GlobalMeta): FieldMeta {
-  const { label, kind, hint, usual, sees, positional, picker, words, among, fits, sample } = meta;
-  const { isLong, graphql, sends, neededWith } = meta;
-  return defined({
-    label,
-    kind,
-    hint,
-    usual,
-    sees,
-    positional,
-    picker,
-    words,
-    among,
-    fits,
-    sample,
-    isLong,
-    graphql,
-    sends,
-    neededWith,
-  });
+  const said = Object.entries(meta).filter(([name, value]) => name in fieldMetaNames && value !== undefined);
+  return Object.fromEntries(said) as FieldMeta;
 }
 
 /** Returns the schema inside `.optional()`, `.nullable()`, `.default()`, `.catch()` or `z.preprocess()`. */
@@ -149,10 +151,4 @@ export function typedValue({ schema, kind }: Pick<Field, 'schema' | 'kind'>, tex
 export function innermost(schema: z.ZodType): z.ZodType {
   const inner = innerOf(schema);
   return inner ? innermost(inner) : schema;
-}
-
-function defined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { permissions } from '../access/permissions.ts';
 import { rightsOf } from '../engine/command.ts';
-import { fieldsOf } from '../engine/field.ts';
+import { fieldMetaNames, fieldsOf } from '../engine/field.ts';
 import type { Operation } from '../engine/operation.ts';
 import { headlineOf, rowCountText, shownColumns } from '../engine/report.ts';
 import type { Screen } from '../engine/screen.ts';
@@ -56,6 +56,34 @@ describe('operations', () => {
     for (const field of inPath) expect(operation.request().shape).toHaveProperty([field ?? '']);
   });
 });
+
+test('no field says something of itself that nothing reads', () => {
+  const ofCalls = everyOperation.flatMap(([, { request, response }]) => [request(), response()]);
+  const all = new Set<z.ZodType>();
+  for (const schema of [...ofCalls, ...commands.flatMap(({ args }) => args?.() ?? [])]) collect(schema, all);
+  const said = new Set([...all].flatMap((schema) => Object.keys(schema.meta() ?? {})));
+  const read = [...Object.keys(fieldMetaNames), 'description'];
+  expect(said.size).toBeGreaterThan(10);
+  expect([...said].filter((name) => !read.includes(name))).toEqual([]);
+});
+
+/** Adds a schema and all that it is made of. */
+function collect(schema: z.ZodType, found: Set<z.ZodType>): void {
+  if (found.has(schema)) return;
+  found.add(schema);
+  const { shape = {}, innerType, element, options = [], in: from, out } = schema.def as unknown as Parts;
+  const parts = [...Object.values(shape), innerType, element, ...options, from, out];
+  for (const part of parts) if (part instanceof z.ZodType) collect(part, found);
+}
+
+interface Parts {
+  shape?: Record<string, unknown>;
+  innerType?: unknown;
+  element?: unknown;
+  options?: unknown[];
+  in?: unknown;
+  out?: unknown;
+}
 
 describe('screens and commands', () => {
   test('ids and web keys are unique, and no key is the browser’s', () => {

@@ -164,7 +164,7 @@ export const CheckRunScope = lazy(() =>
 const kindField = () =>
   z.enum(runKindCodes, 'Choose what to pay.').meta({
     label: 'Pays',
-    labels: wordsOf(checkRunKinds),
+    words: wordsOf(checkRunKinds),
   });
 
 /** Asks what a run would pay. */
@@ -203,7 +203,7 @@ const format = () =>
     .optional()
     .meta({
       label: 'Format',
-      labels: wordsOf(bankFileFormats),
+      words: wordsOf(bankFileFormats),
     });
 
 /** Asks for the bank's file of a run. */

@@ -13,7 +13,7 @@ const { createExport, getExportFile } = exportOperations;
 
 const everywhere = { section: 'Documents', faces: ['web', 'cli'], icon: 'download' } as const;
 
-const rowsLabels = Object.fromEntries(exportedRows.map(({ code, label }) => [code, label]));
+const rowsWords = Object.fromEntries(exportedRows.map(({ code, label }) => [code, label]));
 
 const fileArguments = () => ({
   output: z.string().min(1, 'Enter a file name.').optional().meta({
@@ -32,13 +32,13 @@ export const ExportArgs = lazy(() =>
       .optional()
       .meta({
         label: 'Format',
-        labels: { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSON lines' },
+        words: { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSON lines' },
         usual: 'csv',
       }),
     rows: z
       .enum(exportedRows.map(({ code }) => code))
       .optional()
-      .meta({ label: 'Rows', labels: rowsLabels, usual: 'new' }),
+      .meta({ label: 'Rows', words: rowsWords, usual: 'new' }),
     from: typedDate('From').optional().meta({ hint: 'First day' }),
     through: typedDate('Through').optional().meta({ hint: 'Last day' }),
     ...fileArguments(),
