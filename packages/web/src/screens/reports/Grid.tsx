@@ -5,6 +5,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -49,40 +50,17 @@ const readAhead = 200;
 /** The rows of a report, those in sight drawn alone: arrows move, Enter opens, a head sorts, what is copied is the cell. Source: look.md (Reports) */
 export function Grid({ report, look, asked, found, shown }: Props) {
   const session = useOutletContext<Session>();
-  const navigate = useNavigate();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, total, totals } = shown;
   const layout = useGridLayout({ report, look, shown, scroller });
-  const { grouping, folding, items, isPhone, room, columns, tops } = layout;
-  const { groupBy } = grouping;
+  const { items, isPhone, room, columns, tops } = layout;
+  const { groupBy } = layout.grouping;
   const opens = useOpens(report, session);
   const { sort, order, sortBy } = useSort(report, asked?.sort);
   useReadAhead(found, items.length, layout.end);
-
-  const openAt = ({ row, column }: Cell) => {
-    const item = items[row];
-    if (item?.kind === 'group') return folding.turn(item.group.value);
-    if (!item) return;
-    const address = opens(item.row, columns[column]) ?? opens(item.row);
-    if (address) void navigate(address, { state: fromRows });
-  };
-  const { active, keys, point } = useCellKeys({
-    rows: tops.length - 1,
-    columns: columns.length,
-    pageRows: () => rowsOfPage(scroller.current, tops),
-    reveal: (cell) => bringIntoSight(scroller.current, cell, { columns, tops }),
-    textAt: ({ row, column }) =>
-      row === -1 ? (columns[column]?.header ?? '') : textAt(items[row], columns[column]),
-    onOpen: openAt,
-    onMenu: ({ row }) =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-menu]`)?.click(),
-    onSort: (column) => order(columns[column]),
-    onWiden: (column, by) => {
-      const shownColumn = columns[column];
-      if (shownColumn) look.widen(shownColumn.key, shownColumn.width + by);
-    },
-  });
+  const openAt = useOpenAt(layout, opens);
+  const { active, keys, point } = useGridKeys({ scroller, layout, look, onOpen: openAt, onSort: order });
   const menu = useRowMenu(report, session);
   useShortcuts('Report rows', menu ? [...gridShortcuts, menuShortcut] : gridShortcuts);
   useTopOfSearch(scroller, found);
@@ -145,6 +123,46 @@ export function Grid({ report, look, asked, found, shown }: Props) {
       <MoreLine found={found} count={rows.length} />
     </>
   );
+}
+
+/** Opens what a cell leads to, or else what its row does; the header of a group folds it. */
+function useOpenAt({ items, columns, folding }: GridLayout, opens: Opens): (cell: Cell) => void {
+  const navigate = useNavigate();
+  return ({ row, column }) => {
+    const item = items[row];
+    if (item?.kind === 'group') return folding.turn(item.group.value);
+    if (!item) return;
+    const address = opens(item.row, columns[column]) ?? opens(item.row);
+    if (address) void navigate(address, { state: fromRows });
+  };
+}
+
+interface KeyOptions {
+  scroller: RefObject<HTMLDivElement | null>;
+  layout: GridLayout;
+  look: GridLook;
+  onOpen: (cell: Cell) => void;
+  onSort: (column: GridColumn | undefined) => void;
+}
+
+/** The active cell of the grid, and the keys that move it and act on it. */
+function useGridKeys({ scroller, layout: { items, columns, tops }, look, onOpen, onSort }: KeyOptions) {
+  return useCellKeys({
+    rows: tops.length - 1,
+    columns: columns.length,
+    pageRows: () => rowsOfPage(scroller.current, tops),
+    reveal: (cell) => bringIntoSight(scroller.current, cell, { columns, tops }),
+    textAt: ({ row, column }) =>
+      row === -1 ? (columns[column]?.header ?? '') : textAt(items[row], columns[column]),
+    onOpen,
+    onMenu: ({ row }) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-menu]`)?.click(),
+    onSort: (column) => onSort(columns[column]),
+    onWiden: (column, by) => {
+      const widened = columns[column];
+      if (widened) look.widen(widened.key, widened.width + by);
+    },
+  });
 }
 
 /** Requests more rows before those loaded are scrolled through. */
