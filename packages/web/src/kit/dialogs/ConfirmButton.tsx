@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { useAttempt } from '../use-attempt.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
@@ -10,49 +11,37 @@ interface Props {
   /** The question's title, which its button says too: "Remove brand". */
   title: string;
   busy: string;
-  /** Does it. Returns why it failed, in words, or nothing. If the question was closed in the meantime, a failure opens it again. */
-  onConfirm: () => Promise<string | undefined>;
+  /** Does it. If the question was closed in the meantime, a failure opens it again. Throws CallError. */
+  onConfirm: () => Promise<unknown>;
   /** What would happen. */
   children: ReactNode;
 }
 
 /** A small button that asks before it does what its title says. */
 export function ConfirmButton({ text, label, title, busy, onConfirm, children }: Props) {
-  const [state, setState] = useState<'closed' | 'asking' | 'running'>('closed');
-  const [failure, setFailure] = useState<string>();
-  const isUnderWay = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isRunning, failure, attempt, forgetFailure } = useAttempt();
   const confirm = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setFailure(undefined);
-    setState('running');
-    let next: typeof state = 'asking';
-    try {
-      const problem = await onConfirm();
-      setFailure(problem);
-      if (problem === undefined) next = 'closed';
-    } finally {
-      isUnderWay.current = false;
-      setState(next);
-    }
+    await onConfirm();
+    setIsAsking(false);
   };
   const close = () => {
-    setFailure(undefined);
-    setState('closed');
+    forgetFailure();
+    setIsAsking(false);
   };
   return (
     <>
-      <Button size="small" aria-label={label} onClick={() => setState('asking')}>
+      <Button size="small" aria-label={label} onClick={() => setIsAsking(true)}>
         {text}
       </Button>
-      {state !== 'closed' && (
+      {(isAsking || failure) && (
         <ConfirmDialog
           title={title}
           busy={busy}
-          isRunning={state === 'running'}
+          isRunning={isRunning}
           canConfirm
           failure={failure}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void attempt(confirm)}
           onClose={close}
         >
           {children}

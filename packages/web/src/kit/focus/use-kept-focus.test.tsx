@@ -278,10 +278,7 @@ test('the focus moves on from a button that its own question has removed', async
             label="Void 15138628"
             title="Void contract"
             busy="Voiding…"
-            onConfirm={async () => {
-              setIsThere(false);
-              return undefined;
-            }}
+            onConfirm={async () => setIsThere(false)}
           >
             <p>15138628</p>
           </ConfirmButton>

@@ -1,7 +1,6 @@
 import '../../portal/documents-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import { CallError } from '@pitlane/shared/client/calls';
 import { sizeInWords, uploadHint } from '@pitlane/shared/engine/file';
 import { attachmentOperations } from '@pitlane/shared/features/attachments/operations';
 import type { CancellationAttachment } from '@pitlane/shared/features/attachments/schema';
@@ -63,15 +62,6 @@ function Attached(props: { quoteNumber: string; attachment: CancellationAttachme
   const { quoteNumber, attachment, canRemove } = props;
   const { id, label, fileName, size, uploadedAt, uploadedBy } = attachment;
   const calls = portalCalls(useAppDispatch());
-  const remove = async () => {
-    try {
-      await calls.removeCancellationAttachment({ quoteNumber, id: id ?? 0 });
-      return undefined;
-    } catch (problem) {
-      if (problem instanceof CallError) return problem.failure.message;
-      throw problem;
-    }
-  };
   return (
     <li>
       <p className={styles.file}>
@@ -91,7 +81,7 @@ function Attached(props: { quoteNumber: string; attachment: CancellationAttachme
           label={`Remove ${fileName}`}
           title="Remove document"
           busy="Removing the document..."
-          onConfirm={remove}
+          onConfirm={() => calls.removeCancellationAttachment({ quoteNumber, id: id ?? 0 })}
         >
           {fileName} is removed from quote {quoteNumber}. Its name stays on the record.
         </ConfirmButton>

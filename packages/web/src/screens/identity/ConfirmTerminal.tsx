@@ -1,8 +1,8 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { useAttempt } from '../../kit/use-attempt.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
@@ -21,21 +21,12 @@ interface Props {
 export function ConfirmTerminal({ terminal, onClose }: Props) {
   const dispatch = useAppDispatch();
   const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
-  const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isRunning, failure, attempt } = useAttempt();
   const confirm = async (id: string) => {
-    setIsRunning(true);
-    setFailure(undefined);
-    try {
-      await calls.confirmTerminal({ id });
-      const text = 'Terminal confirmed. Your command continues there.';
-      showToast({ kind: 'success', title: '', text, isSticky: false });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error.failure.message);
-      setIsRunning(false);
-    }
+    await calls.confirmTerminal({ id });
+    const text = 'Terminal confirmed. Your command continues there.';
+    showToast({ kind: 'success', title: '', text, isSticky: false });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -45,7 +36,7 @@ export function ConfirmTerminal({ terminal, onClose }: Props) {
       isRunning={isRunning}
       canConfirm={!isRunning}
       failure={failure}
-      onConfirm={terminal && (() => void confirm(terminal.id ?? ''))}
+      onConfirm={terminal && (() => void attempt(() => confirm(terminal.id ?? '')))}
       onClose={onClose}
     >
       {terminal ? (

@@ -1,4 +1,3 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
@@ -48,7 +47,7 @@ function EndButton<Row>({ row, nameOf, verb, end }: Props<Row> & { row: Row }) {
       label={label}
       title={end.title}
       busy={end.busy}
-      onConfirm={() => refusalOf(() => end.onEnd(row))}
+      onConfirm={() => end.onEnd(row)}
     >
       <p>
         <strong>{nameOf(row)}</strong>
@@ -56,15 +55,4 @@ function EndButton<Row>({ row, nameOf, verb, end }: Props<Row> & { row: Row }) {
       <p>{end.consequence}</p>
     </ConfirmButton>
   );
-}
-
-/** Why the server refused a call, in its words; nothing where it is done. */
-async function refusalOf(call: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await call();
-    return undefined;
-  } catch (error) {
-    if (error instanceof CallError) return error.failure.message;
-    throw error;
-  }
 }

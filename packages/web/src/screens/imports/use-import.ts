@@ -1,7 +1,7 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import type { ImportKind } from '@pitlane/shared/features/imports/columns';
 import { type ImportPreview, importCalls } from '@pitlane/shared/features/imports/schema';
 import { useMemo, useState } from 'react';
+import { useAttempt } from '../../kit/use-attempt.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { useUpload } from '../../portal/api/use-upload.ts';
@@ -21,28 +21,30 @@ export function useImport(kind: ImportKind) {
   const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
   const [file, setFile] = useState<File64>();
-  const [failure, setFailure] = useState<string>();
+  const { failure, attempt, forgetFailure } = useAttempt();
   const compare = async (chosen: File64) => {
     const preview = await calls[importCalls[kind].preview](chosen);
     setFile(chosen);
-    setFailure(undefined);
+    forgetFailure();
     setStage({ kind: 'previewed', preview });
   };
   const { upload, isUploading, refusal } = useUpload(compare);
-  const start = async (preview: ImportPreview) => {
-    if (!file) return;
-    setFailure(undefined);
-    setStage({ kind: 'importing', preview });
-    try {
-      const { previewHash } = preview;
-      const { areInvitationsHeld = false } = await calls[importCalls[kind].commit]({ ...file, previewHash });
-      setStage({ kind: 'done', preview, areInvitationsHeld });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setStage({ kind: 'previewed', preview });
-      setFailure(error.failure.message);
-    }
-  };
+  const start = (preview: ImportPreview) =>
+    attempt(async () => {
+      if (!file) return;
+      setStage({ kind: 'importing', preview });
+      try {
+        const { previewHash } = preview;
+        const { areInvitationsHeld = false } = await calls[importCalls[kind].commit]({
+          ...file,
+          previewHash,
+        });
+        setStage({ kind: 'done', preview, areInvitationsHeld });
+      } catch (error) {
+        setStage({ kind: 'previewed', preview });
+        throw error;
+      }
+    });
   return {
     stage,
     failure,
@@ -52,18 +54,11 @@ export function useImport(kind: ImportKind) {
     start,
     /** Compares the same file with what is stored by now. */
     again: () => {
-      if (file) void compare(file).catch(asFailure(setFailure));
+      if (file) void attempt(() => compare(file));
     },
     reset: () => {
-      setFailure(undefined);
+      forgetFailure();
       setStage({ kind: 'choose' });
     },
-  };
-}
-
-function asFailure(onFailure: (message: string) => void) {
-  return (error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-    onFailure(error.failure.message);
   };
 }

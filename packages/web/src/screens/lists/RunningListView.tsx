@@ -92,10 +92,7 @@ function NextSteps({ command, running, rows, onLeave }: Props & { rows: readonly
           label={`Undo ${undoableRows}`}
           title="Undo rows"
           busy="Undoing…"
-          onConfirm={async () => {
-            undo(command, running);
-            return undefined;
-          }}
+          onConfirm={async () => undo(command, running)}
         >
           <p>
             {run.name}: {undoableRows} of this run

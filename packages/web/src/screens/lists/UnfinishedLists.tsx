@@ -65,10 +65,7 @@ export function UnfinishedLists({ session, offered }: Props) {
                     label={`Discard ${run.name}`}
                     title="Discard list"
                     busy="Discarding…"
-                    onConfirm={async () => {
-                      await discard(run.id);
-                      return undefined;
-                    }}
+                    onConfirm={() => discard(run.id)}
                   >
                     <p>
                       {count(run.tasks.length - done)} rows of {run.name} won't be run. What was done stays

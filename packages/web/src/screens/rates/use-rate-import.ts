@@ -1,7 +1,7 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import { rateImportJob } from '@pitlane/shared/features/rates/rules/rate-import-job';
 import type { RateSheetPreview } from '@pitlane/shared/features/rates/schema';
 import { useMemo, useState } from 'react';
+import { useAttempt } from '../../kit/use-attempt.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { useUpload } from '../../portal/api/use-upload.ts';
@@ -19,20 +19,11 @@ export function useRateImport(onImported: (rateSheetID: string) => void) {
   const [asked, setAsked] = useState<Terms & File64>();
   const [preview, setPreview] = useState<RateSheetPreview>();
   const [isImporting, setIsImporting] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { failure, attempt, forgetFailure } = useAttempt();
   const { upload, isUploading, refusal } = useUpload(async (chosen) => setFile(chosen));
   const compare = async (terms: Terms & File64) => {
     setPreview(await calls.previewRateSheet(terms));
     setAsked(terms);
-    setFailure(undefined);
-  };
-  const failing = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error.failure.message);
-    }
   };
   return {
     file,
@@ -50,23 +41,24 @@ export function useRateImport(onImported: (rateSheetID: string) => void) {
     },
     /** Compares the same file with what is stored by now. */
     again: () =>
-      failing(async () => {
+      attempt(async () => {
         if (asked) await compare(asked);
       }),
-    start: async () => {
-      if (!asked || !preview) return;
-      setFailure(undefined);
-      setIsImporting(true);
-      await failing(async () => {
-        const { previewHash } = preview;
-        const { rateSheetID } = await calls.importRateSheet({ ...asked, previewHash });
-        onImported(String(rateSheetID));
-      });
-      setIsImporting(false);
-    },
+    start: () =>
+      attempt(async () => {
+        if (!asked || !preview) return;
+        setIsImporting(true);
+        try {
+          const { previewHash } = preview;
+          const { rateSheetID } = await calls.importRateSheet({ ...asked, previewHash });
+          onImported(String(rateSheetID));
+        } finally {
+          setIsImporting(false);
+        }
+      }),
     back: () => {
       setPreview(undefined);
-      setFailure(undefined);
+      forgetFailure();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import {
   type AchAuthorizationText,
@@ -13,6 +12,7 @@ import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { useAttempt } from '../../kit/use-attempt.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
@@ -86,39 +86,24 @@ interface AgreeProps {
 /** Shows the text that is agreed to, by its version, and adds the account. */
 function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: AgreeProps) {
   const dispatch = useAppDispatch();
-  const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isRunning, failure, attempt } = useAttempt();
   const [typed, setTyped] = useState('');
   const nameField = useRef<HTMLInputElement>(null);
   const signer = typed.trim();
   const name = `${account.bankName} ${maskedAccount(account.accountNumber.slice(-4))}`;
   const add = async () => {
-    setIsRunning(true);
-    setFailure(undefined);
-    try {
-      const request = {
-        ...account,
-        dealerCode,
-        isAuthorized: true,
-        authorizationVersion: terms.version,
-        signedName: signer,
-      };
-      const added = await portalCalls(dispatch).saveBankAccount(request);
-      const bankAccountID = added.bankAccountID ?? '';
-      saveFile(await portalCalls(dispatch).printBankAuthorization({ bankAccountID }));
-      showToast({
-        kind: 'success',
-        title: '',
-        text: `Added ${name}. It waits for approval.`,
-        isSticky: false,
-      });
-      onAdded();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error.failure.message);
-    } finally {
-      setIsRunning(false);
-    }
+    const request = {
+      ...account,
+      dealerCode,
+      isAuthorized: true,
+      authorizationVersion: terms.version,
+      signedName: signer,
+    };
+    const added = await portalCalls(dispatch).saveBankAccount(request);
+    const bankAccountID = added.bankAccountID ?? '';
+    saveFile(await portalCalls(dispatch).printBankAuthorization({ bankAccountID }));
+    showToast({ kind: 'success', title: '', text: `Added ${name}. It waits for approval.`, isSticky: false });
+    onAdded();
   };
   return (
     <ConfirmDialog
@@ -129,7 +114,7 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
       canConfirm={signer !== ''}
       initialFocus={nameField}
       failure={failure}
-      onConfirm={() => void add()}
+      onConfirm={() => void attempt(add)}
       onClose={onBack}
     >
       <p className={styles.payer}>{name}</p>

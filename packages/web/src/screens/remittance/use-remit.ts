@@ -13,9 +13,10 @@ import {
   type RemittancePreview,
 } from '@pitlane/shared/features/remittance/remit-schema';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import type { CardToken } from './CardFrame.tsx';
@@ -97,24 +98,6 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       onClose: () => setReview(undefined),
     },
   };
-}
-
-/** Runs one at a time: what is started before it ends does nothing. */
-function useOneAtATime() {
-  const isUnderWay = useRef(false);
-  const [isRunning, setIsRunning] = useState(false);
-  const runOne = async (run: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsRunning(true);
-    try {
-      await run();
-    } finally {
-      isUnderWay.current = false;
-      setIsRunning(false);
-    }
-  };
-  return { isRunning, runOne };
 }
 
 /** What remitting a request would do, and the card window's parameters where a card pays. */

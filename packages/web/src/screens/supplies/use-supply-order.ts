@@ -2,7 +2,8 @@ import type { Session } from '@pitlane/shared/access/session';
 import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
 import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
 import type { SupplyCatalog, SupplyItem } from '@pitlane/shared/features/supplies/schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 
 interface Options {
@@ -29,8 +30,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const [packs, setPacks] = useState(nothing);
   const [details, setDetails] = useState(() => detailsOf(catalog));
   const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
+  const { isRunning: isSending, runOne } = useOneAtATime();
   const items = catalog.items ?? [];
   const chosen = items.filter(({ formNumber }) => packsOf(packs, formNumber) > 0);
   const lines = chosen.map((item) => ({
@@ -41,19 +41,13 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const known = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
   const limits = lineProblems(lines, { items: orderables, knownOrders: known });
 
-  const send = async (call: { command: string; args: Record<string, unknown> }) => {
-    // A second press may come before the first is drawn.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsSending(true);
-    setProblem(undefined);
-    const outcome = await tryCommand(call).finally(() => {
-      isUnderWay.current = false;
-      setIsSending(false);
+  const send = (call: { command: string; args: Record<string, unknown> }) =>
+    runOne(async () => {
+      setProblem(undefined);
+      const outcome = await tryCommand(call);
+      if (outcome.kind === 'done') return setPacks(nothing);
+      setProblem(reasonOf(outcome));
     });
-    if (outcome.kind === 'done') return setPacks(nothing);
-    setProblem(reasonOf(outcome));
-  };
   const whose = dealerCode ? { dealerCode } : {};
   return {
     packs,

@@ -1,10 +1,10 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import { factorTitles } from '@pitlane/shared/features/identity/rules/factor-titles';
 import type { SavedFactor } from '@pitlane/shared/features/identity/schema';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
+import { useAttempt } from '../../kit/use-attempt.ts';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
@@ -37,17 +37,8 @@ type Screen =
 export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: Props) {
   const calls = useCalls();
   const [screen, setScreen] = useState<Screen>({ at: 'choice' });
-  const [problem, setProblem] = useState<string>();
+  const { failure, attempt } = useAttempt();
   const { isMailSetUp } = api.useGetSystemSettingsQuery({}).data ?? {};
-  const attempt = async (work: () => Promise<void>) => {
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.failure.message);
-    }
-  };
   const choose = (kind: AddedKind) =>
     void attempt(async () => {
       const offered = await confirmed(() => calls.saveFactor({ kind }));
@@ -68,7 +59,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
       <>
         {content}
         <p role="alert" className={styles.problem}>
-          {problem}
+          {failure}
         </p>
       </>
     ),

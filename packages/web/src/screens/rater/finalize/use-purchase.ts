@@ -2,7 +2,8 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import { purchaseOf, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import { chosenByNow } from '@pitlane/shared/features/sales/rules/chosen-rates';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts';
 import { api, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
 import { changesText } from '../plans/ChangesNotice.tsx';
@@ -22,17 +23,13 @@ export type PurchaseState =
 export function usePurchase(request: QuoteSaleRequest | undefined) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<PurchaseState>({ kind: 'open' });
-  const isUnderWay = useRef(false);
-  const sell = async () => {
-    if (isUnderWay.current || !request) return;
-    isUnderWay.current = true;
-    setState({ kind: 'running' });
-    try {
+  const { runOne } = useOneAtATime();
+  const sell = () =>
+    runOne(async () => {
+      if (!request) return;
+      setState({ kind: 'running' });
       setState(await soldOf(request));
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
+    });
   const soldOf = async (quoted: QuoteSaleRequest): Promise<PurchaseState> => {
     const { data, error } = purchaseOf(saleNow().draft, quoted, saleNow().savedQuoteID);
     if (!data) return { kind: 'failed', message: error.issues[0]?.message ?? '', isReasonMissing: false };
