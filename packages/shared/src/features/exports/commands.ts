@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { type Command, defineCommand } from '../../engine/command.ts';
 import type { PortalFile } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { typedDate } from '../../kernel/request.ts';
 import { defineDatedCommand } from '../session/dated-command.ts';
 import { rowsText } from './export-text.ts';
-import { type ExportKind, exportedRows, exportFormats } from './kinds.ts';
+import type { ExportKind } from './kinds.ts';
 import { exportOperations } from './operations.ts';
-import { ExportRequestById, type ExportRun } from './schema.ts';
+import { ExportChoices, ExportRequestById, type ExportRun } from './schema.ts';
 
 const { createExport, getExportFile } = exportOperations;
 
 const everywhere = { section: 'Documents', faces: ['web', 'cli'], icon: 'download' } as const;
-
-const rowsWords = Object.fromEntries(exportedRows.map(({ code, label }) => [code, label]));
 
 const fileArguments = () => ({
   output: z.string().min(1, 'Enter a file name.').optional().meta({
@@ -25,25 +22,7 @@ const fileArguments = () => ({
 });
 
 /** What an export asks for. The terminal takes where to save the file; the browser saves it by itself. */
-export const ExportArgs = lazy(() =>
-  z.object({
-    format: z
-      .enum(exportFormats)
-      .optional()
-      .meta({
-        label: 'Format',
-        words: { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSON lines' },
-        usual: 'csv',
-      }),
-    rows: z
-      .enum(exportedRows.map(({ code }) => code))
-      .optional()
-      .meta({ label: 'Rows', words: rowsWords, usual: 'new' }),
-    from: typedDate('From').optional().meta({ hint: 'First day' }),
-    through: typedDate('Through').optional().meta({ hint: 'Last day' }),
-    ...fileArguments(),
-  }),
-);
+const ExportArgs = lazy(() => ExportChoices().extend(fileArguments()));
 
 /** The commands of each kind, by which rows they export. Source: areas.md §13.3 */
 const exported: readonly { kind: ExportKind; id: string; title: string; summary: string }[] = [

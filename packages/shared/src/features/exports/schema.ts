@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId } from '../../kernel/request.ts';
+import { rowId, typedDate } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { exportedRows, exportFormats, exportKinds } from './kinds.ts';
 
@@ -35,6 +35,30 @@ export const ExportRequest = lazy(() =>
       )
       .optional()
       .meta({ label: 'Rows', usual: 'new' }),
+  }),
+);
+
+/** What a person chooses for an export of any kind. */
+export const ExportChoices = lazy(() =>
+  z.object({
+    format: z
+      .enum(exportFormats)
+      .optional()
+      .meta({
+        label: 'Format',
+        words: { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSON lines' },
+        usual: 'csv',
+      }),
+    rows: z
+      .enum(exportedRows.map(({ code }) => code))
+      .optional()
+      .meta({
+        label: 'Rows',
+        words: Object.fromEntries(exportedRows.map(({ code, label }) => [code, label])),
+        usual: 'new',
+      }),
+    from: typedDate('From').optional().meta({ hint: 'First day' }),
+    through: typedDate('Through').optional().meta({ hint: 'Last day' }),
   }),
 );
 
