@@ -2,8 +2,9 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import type { z } from 'zod';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { type Outcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 
 /** What a dialog about a batch is opened with. */
 export interface SettleProps {
@@ -37,12 +38,4 @@ export function useSettle<Name extends string>(
     },
     onDone: onClose,
   });
-}
-
-function sentOf(outcome: Outcome): Sent {
-  if (outcome.kind === 'failed') return outcome;
-  if (outcome.kind === 'disabled') return { kind: 'refused', reason: outcome.reason };
-  if (outcome.kind === 'incomplete')
-    return { kind: 'refused', reason: outcome.problems[0]?.message ?? 'Check the form.' };
-  return { kind: 'done' };
 }
