@@ -16,6 +16,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { useIsShown } from '../use-is-shown.ts';
 
 /** The result of sending a form: done, a reason not to send it, or the server's refusal. */
 export type Sent =
@@ -168,18 +169,6 @@ export function useFormProblems<Values extends FieldValues>({ control, schema, f
     isValid: issues.length === 0,
     unsaid: issues.find(({ path: [name = ''] }) => !(name in errors))?.message,
   };
-}
-
-/** Returns whether the form is still there when an answer comes. */
-function useIsShown(): { readonly current: boolean } {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }
 
 /** Stores what is typed while it differs from what is stored, and fills it in again after a reload or a lost session. Returns whether it did. */

@@ -3,33 +3,21 @@ import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { type Command, type Confirmation, finalWarning, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { choicesOf, type Field, fieldsOf, isRequired, personFields } from '@pitlane/shared/engine/field';
-import { issueWords } from '@pitlane/shared/engine/issue-words';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Field } from '@pitlane/shared/engine/field';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { SelectField } from '../../kit/forms/SelectField.tsx';
-import { TextField } from '../../kit/forms/TextField.tsx';
-import { lazyView } from '../../kit/lazy-view.tsx';
-import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
-import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
+import { useIsShown } from '../../kit/use-is-shown.ts';
 import { commands } from '../known.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
+import { ConfirmFields, pickedFields } from './ConfirmFields.tsx';
 import { askWhetherMeant } from './confirm-request.ts';
 import { leftOutcomeToast, stillRunningToast, unknownEndText } from './left-outcome.ts';
 import { usePreview } from './use-preview.ts';
-
-/** Few questions have one. */
-const { View: PickedField } = lazyView(() =>
-  import('./PickedField.tsx').then((module) => module.PickedField),
-);
-
-/** The height of such a field, in px. */
-const pickedHeight = 56;
 
 interface Props {
   session: Session;
@@ -38,24 +26,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** How long after its opening the dialog offers its choices. Source: portal.md §4 (Void dialog), §9 */
-const choicesAfterMs = 500;
-
 /**
  * Shows what a command would do that cannot be undone, and runs it only by a click or Space: the focus starts on Cancel, and Enter does
  * nothing. What was begun continues when the dialog is closed, and is reported. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
  */
 export function ConfirmDialog({ session, command, call, onClose }: Props) {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const answer = useAnswer({ session, command, call, onClose }, () => isShown.current);
+  const answer = useAnswer({ session, command, call, onClose });
   const { preview, args, isRunning } = answer;
-  const picked = pickedFields(command, call.args);
+  const given = call.args ?? {};
   // Closing doesn't stop what was sent: a notice says that it is still running, and another how it ended.
   const leave = () => {
     if (isRunning) showToast(stillRunningToast({ confirm: command.confirm, preview }));
@@ -79,49 +57,25 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       onConfirm={preview?.problem ? undefined : () => void answer.run()}
       onClose={leave}
     >
-      <Lines {...answer} asked={picked} onRetry={answer.again} />
+      <Lines {...answer} asked={pickedFields(command, given)} onRetry={answer.again} />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (
-        <>
-          {choiceFields(command).map((field) => (
-            <ChoiceField
-              key={field.name}
-              field={field}
-              value={String(args[field.name] ?? '')}
-              isDisabled={isRunning}
-              onValue={(value) => answer.choose(field.name, value)}
-            />
-          ))}
-          {picked.map((field) => (
-            <LoadBoundary key={field.name}>
-              <Suspense fallback={<Skeleton lines={1} height={pickedHeight} />}>
-                <PickedField
-                  field={field}
-                  given={call.args ?? {}}
-                  isDisabled={isRunning}
-                  onValue={(value) => answer.choose(field.name, value || undefined)}
-                />
-              </Suspense>
-            </LoadBoundary>
-          ))}
-          {wordFields(command).map((field) => (
-            <WordField
-              key={field.name}
-              field={field}
-              value={String(args[field.name] ?? '')}
-              isDisabled={isRunning}
-              onValue={(value) => answer.choose(field.name, value || undefined)}
-            />
-          ))}
-        </>
+        <ConfirmFields
+          command={command}
+          given={given}
+          args={args}
+          isDisabled={isRunning}
+          onValue={answer.choose}
+        />
       )}
     </KitConfirmDialog>
   );
 }
 
 /** The state of the question and the user's choices; `run` carries it out, and the result is shown wherever the user is by then. */
-function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () => boolean) {
+function useAnswer({ session, command, call, onClose }: Props) {
+  const isOpen = useIsShown();
   const tryCommand = useTryCommand(session);
   const shown = usePreview(command, call);
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
@@ -134,7 +88,7 @@ function useAnswer({ session, command, call, onClose }: Props, isStillOpen: () =
   const canRun = isComplete && isKnown && !shown.preview?.problem && !isRunning;
   const settle = (outcome: Outcome) => {
     // The dialog was closed in the meantime: the page shows how it ended.
-    if (!isStillOpen()) return notifyLeft(outcome);
+    if (!isOpen.current) return notifyLeft(outcome);
     if (outcome.kind === 'done') return onClose();
     if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
     if (outcome.kind === 'failed') setRefusal(refusalText(outcome.failure));
@@ -233,94 +187,4 @@ function Problem({
       )}
     </div>
   );
-}
-
-function ChoiceField({
-  field,
-  value,
-  isDisabled,
-  onValue,
-}: {
-  field: Field;
-  value: string;
-  isDisabled: boolean;
-  onValue: (value: string) => void;
-}) {
-  const isOffered = useLater(choicesAfterMs);
-  const [isLeft, setIsLeft] = useState(false);
-  const parsed = field.schema.safeParse(value);
-  const label = field.label ?? field.name;
-  const none = { value: '', text: isOffered ? 'Choose…' : 'Loading…' };
-  // What was chosen before, as in the palette, is known at once.
-  const known = value ? (choicesOf(field) ?? []).filter((choice) => choice.value === value) : [];
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      choices={[none, ...(isOffered ? (choicesOf(field) ?? []) : known)]}
-      isDisabled={isDisabled}
-      onValue={onValue}
-      onLeave={() => setIsLeft(isOffered)}
-      error={isLeft ? wordsOf(parsed) : undefined}
-    />
-  );
-}
-
-/** Words that may go with it, as a note. */
-function WordField({
-  field,
-  value,
-  isDisabled,
-  onValue,
-}: {
-  field: Field;
-  value: string;
-  isDisabled: boolean;
-  onValue: (value: string) => void;
-}) {
-  const parsed = field.schema.safeParse(value || undefined);
-  return (
-    <TextField
-      label={`${field.label ?? field.name} (optional)`}
-      value={value}
-      isDisabled={isDisabled}
-      onValue={onValue}
-      error={wordsOf(parsed)}
-    />
-  );
-}
-
-/** What is wrong with the given values; undefined if nothing is. */
-function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
-  const [issue] = error?.issues ?? [];
-  return issue && issueWords(issue);
-}
-
-function useLater(ms: number): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isLater;
-}
-
-/** What may be typed next to the choices; what identifies the thing itself is given. */
-function wordFields(command: Command): readonly Field[] {
-  return command.args
-    ? personFields(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
-    : [];
-}
-
-/** What may be picked with it, such as who takes over; what the place it was started from has given isn't asked for again. */
-function pickedFields({ args }: Command, given: Readonly<Record<string, unknown>> = {}): readonly Field[] {
-  return args
-    ? fieldsOf(args()).filter(
-        (field) => !isRequired(field) && field.picker !== undefined && !given[field.name],
-      )
-    : [];
-}
-
-function choiceFields(command: Command): readonly Field[] {
-  return command.args ? fieldsOf(command.args()).filter((field) => choicesOf(field)) : [];
 }

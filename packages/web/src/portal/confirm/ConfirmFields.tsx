@@ -1,0 +1,135 @@
+import type { Command } from '@pitlane/shared/engine/command';
+import { choicesOf, type Field, fieldsOf, isRequired, personFields } from '@pitlane/shared/engine/field';
+import { issueWords } from '@pitlane/shared/engine/issue-words';
+import { Suspense, useEffect, useState } from 'react';
+import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+
+/** Few questions have one. */
+const { View: PickedField } = lazyView(() =>
+  import('./PickedField.tsx').then((module) => module.PickedField),
+);
+
+/** The height of such a field, in px. */
+const pickedHeight = 56;
+
+/** How long after its opening the dialog offers its choices. Source: portal.md §4 (Void dialog), §9 */
+const choicesAfterMs = 500;
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+interface Props {
+  command: Command;
+  /** The arguments that the command was started with. */
+  given: Arguments;
+  /** Those with what was entered since. */
+  args: Arguments;
+  isDisabled: boolean;
+  onValue: (name: string, value: string | undefined) => void;
+}
+
+/** What is entered with the confirmation of a command: its choices, then what may go with it. */
+export function ConfirmFields({ command, given, args, isDisabled, onValue }: Props) {
+  const shared = ({ name }: Field) => ({
+    isDisabled,
+    onValue: (value: string) => onValue(name, value || undefined),
+  });
+  const valueOf = ({ name }: Field) => String(args[name] ?? '');
+  return (
+    <>
+      {choiceFields(command).map((field) => (
+        <ChoiceField key={field.name} field={field} value={valueOf(field)} {...shared(field)} />
+      ))}
+      {pickedFields(command, given).map((field) => (
+        <LoadBoundary key={field.name}>
+          <Suspense fallback={<Skeleton lines={1} height={pickedHeight} />}>
+            <PickedField field={field} given={given} {...shared(field)} />
+          </Suspense>
+        </LoadBoundary>
+      ))}
+      {wordFields(command).map((field) => (
+        <WordField key={field.name} field={field} value={valueOf(field)} {...shared(field)} />
+      ))}
+    </>
+  );
+}
+
+interface FieldProps {
+  field: Field;
+  value: string;
+  isDisabled: boolean;
+  onValue: (value: string) => void;
+}
+
+function ChoiceField({ field, value, isDisabled, onValue }: FieldProps) {
+  const isOffered = useLater(choicesAfterMs);
+  const [isLeft, setIsLeft] = useState(false);
+  const parsed = field.schema.safeParse(value);
+  const label = field.label ?? field.name;
+  const none = { value: '', text: isOffered ? 'Choose…' : 'Loading…' };
+  // What was chosen before, as in the palette, is known at once.
+  const known = value ? (choicesOf(field) ?? []).filter((choice) => choice.value === value) : [];
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      choices={[none, ...(isOffered ? (choicesOf(field) ?? []) : known)]}
+      isDisabled={isDisabled}
+      onValue={onValue}
+      onLeave={() => setIsLeft(isOffered)}
+      error={isLeft ? wordsOf(parsed) : undefined}
+    />
+  );
+}
+
+/** Words that may go with it, as a note. */
+function WordField({ field, value, isDisabled, onValue }: FieldProps) {
+  const parsed = field.schema.safeParse(value || undefined);
+  return (
+    <TextField
+      label={`${field.label ?? field.name} (optional)`}
+      value={value}
+      isDisabled={isDisabled}
+      onValue={onValue}
+      error={wordsOf(parsed)}
+    />
+  );
+}
+
+/** What is wrong with the given values; undefined if nothing is. */
+function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
+  const [issue] = error?.issues ?? [];
+  return issue && issueWords(issue);
+}
+
+function useLater(ms: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}
+
+/** What may be typed next to the choices; what identifies the thing itself is given. */
+function wordFields(command: Command): readonly Field[] {
+  return command.args
+    ? personFields(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
+    : [];
+}
+
+/** What may be picked with it, such as who takes over; what the place it was started from has given isn't asked for again. */
+export function pickedFields({ args }: Command, given: Arguments): readonly Field[] {
+  return args
+    ? fieldsOf(args()).filter(
+        (field) => !isRequired(field) && field.picker !== undefined && !given[field.name],
+      )
+    : [];
+}
+
+function choiceFields(command: Command): readonly Field[] {
+  return command.args ? fieldsOf(command.args()).filter((field) => choicesOf(field)) : [];
+}
