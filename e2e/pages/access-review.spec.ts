@@ -48,7 +48,7 @@ test('users who were away for long are confirmed with one key, and several toget
   for (const name of [first, second, third]) await expect(row(name)).toContainText('by Ada Admin');
 });
 
-test('several are deactivated after one question, which names them; who is refused is named', async ({
+test('several are deactivated after one question, which names them; refused users are named', async ({
   page,
   signInAs,
 }) => {

@@ -96,7 +96,7 @@ test('a note is added and withdrawn; a change made elsewhere appears automatical
   expect(page.url()).toBe(path);
 });
 
-test('a contract is voided from its card, once it is plain what will happen', async ({
+test('a contract is voided from its card, after the question shows what will happen', async ({
   page,
   book,
   signInAs,

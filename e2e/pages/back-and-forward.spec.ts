@@ -13,7 +13,7 @@ async function found(page: Page, searchWindow: SearchWindow, text: string): Prom
   await expect(page).toHaveURL(new RegExp(`search=${text}$`));
 }
 
-test('Enter makes a search one to come back to, found or not, and a mistake does not follow', async ({
+test('Enter adds a search to the history, found or not, and a mistake does not follow', async ({
   page,
   searchWindow,
 }) => {
@@ -29,7 +29,7 @@ test('Enter makes a search one to come back to, found or not, and a mistake does
   await expect(searchWindow.status).toHaveText('No contracts found.');
 });
 
-test('one Back leaves the window where nothing was settled in it', async ({ page, searchWindow }) => {
+test('one Back leaves the window after a search that was only typed', async ({ page, searchWindow }) => {
   await page.goto('/dashboard?window=maximized');
   await searchWindow.press('Close');
   await expect(searchWindow.window).toBeHidden();

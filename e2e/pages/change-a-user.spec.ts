@@ -43,7 +43,10 @@ test('an administrator sees what a user will be able to do while the role change
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yours');
 });
 
-test('changes that are left unsaved are said to be, and are filled in again', async ({ page, signInAs }) => {
+test('unsaved changes are reported when a form is left, and are filled in again', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin');
   const username = await newcomer(page);
   await page.goto('/usermanagement');

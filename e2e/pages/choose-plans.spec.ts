@@ -78,10 +78,7 @@ test('a program that does not take the vehicle stays, with the reason and the fi
   await expect(refused).toContainText('The vehicle has 162,300 miles; this program takes 150,000 miles.');
 });
 
-test('another price for what was chosen is said, with the one that was asked before', async ({
-  page,
-  signInAs,
-}) => {
+test('a changed price of a chosen plan is reported, with the price before', async ({ page, signInAs }) => {
   await signInAs('dealer');
   await rate(page);
   const contract = program(page, 'Vehicle Service Contract (MBP)');

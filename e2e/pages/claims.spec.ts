@@ -321,7 +321,7 @@ async function takeStep(page: Page, key: string | undefined, words: string): Pro
   await expect(dialog).toHaveCount(0);
 }
 
-test('a contract that names no cover offers all three with a warning, and one that is over none', async ({
+test('a contract that names no cover offers all three with a warning, and an expired one offers none', async ({
   page,
   signInAs,
   book,

@@ -94,7 +94,7 @@ test('an agency in the filter narrows the lists as well, and those that know no 
   await expect(page.getByText('All agencies', { exact: true })).toHaveCount(3);
 });
 
-test('an agent first sees the dealers that fell behind, as their list has them, and a dealer what is to remit', async ({
+test('an agent first sees the dealers that fell behind, in the order of their list, and a dealer the contracts to remit', async ({
   page,
   signInAs,
 }) => {

@@ -26,7 +26,7 @@ test('a ZIP is looked up from anywhere and shows its place', async ({ page, pale
   await expect(notice(page, '65807: Springfield, MO')).toBeVisible();
 });
 
-test('a ZIP that there is not is requested once, and is reported as none', async ({ page, palette }) => {
+test("a ZIP that doesn't exist is requested once, and reported as not found", async ({ page, palette }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('zipCodePlaces')) asked.push(request.url());

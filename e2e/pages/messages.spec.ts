@@ -171,7 +171,7 @@ test('a queue that is longer than one read counts all of it, and shows more', as
   await expect(current(page)).toContainText(`1 of ${total}`);
 });
 
-test('who is away is said, with one press that hands their messages over; the card of the dashboard adds up to the list', async ({
+test('absent colleagues are shown, with one press that hands their messages over; the card of the dashboard adds up to the list', async ({
   page,
   signInAs,
   palette,

@@ -102,7 +102,7 @@ test('a page that is opened by its address has the focus on its heading; the way
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a failed query of the feature flags leaves the portal as it was, and only the log learns of it', async ({
+test('a failed query of the feature flags leaves the portal unchanged, and is only logged', async ({
   page,
   signInAs,
   shell,

@@ -56,7 +56,7 @@ test('a contract is picked by its number, and the command continues with it', as
   ).toBeVisible();
 });
 
-test('a refusal of something that was not asked for is said', async ({ page, book, palette }) => {
+test("a refusal of a field that wasn't asked for is shown", async ({ page, book, palette }) => {
   const contract = await book.one('|status:active');
   await palette.run('add a note', 'Add a note');
   await palette.input.fill(`${contract.programCode}-${numberOf(contract)}`);
@@ -105,7 +105,7 @@ test('what the server refuses is shown at its step', async ({ page, palette }) =
   await expect(palette.input).toHaveValue(hostname);
 });
 
-test('a command typed half-way is gone on with after Esc, its answers kept', async ({ page, palette }) => {
+test('a command typed half-way continues after Esc, with its answers', async ({ page, palette }) => {
   await palette.run('add a brand', 'Add a brand');
   await palette.type('fifth.exam');
   await page.keyboard.press('Escape');

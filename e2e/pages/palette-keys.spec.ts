@@ -2,7 +2,7 @@ import { expect, test } from '../drivers/portal.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
-test('a key sequence of the registry goes to its screen, and shows its ways on the way', async ({
+test('a key sequence of the registry goes to its screen, and shows its next keys on the way', async ({
   page,
   palette,
 }) => {
@@ -19,7 +19,7 @@ test('a key sequence of the registry goes to its screen, and shows its ways on t
   await expect(page).toHaveURL(/\/reporting$/);
 });
 
-test('global keys rest while the palette is open', async ({ page, palette }) => {
+test('global keys do nothing while the palette is open', async ({ page, palette }) => {
   await page.goto('/rater');
   await palette.open();
   await palette.type('g d');

@@ -109,7 +109,7 @@ test('a question mark lists what can be done here, with the keys, and the menu o
   }
 });
 
-test('help on a page that is not there for its user offers nothing of that page, and is not continued later', async ({
+test("help on a page that its user may not open offers nothing of that page, and isn't resumed later", async ({
   page,
   signInAs,
   palette,

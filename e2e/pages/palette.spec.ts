@@ -109,7 +109,7 @@ test('the last ten are one key away', async ({ page, palette, searchWindow }) =>
   await expect(palette.section('Recent').getByRole('option').first()).toContainText('Reporting');
 });
 
-test('what the place offers is first, with its keys', async ({ book, palette, contractPage }) => {
+test('actions of the current page come first, with their keys', async ({ book, palette, contractPage }) => {
   await contractPage.open(await book.one('|status:active'));
   await palette.open();
   await expect(palette.section('Here').getByRole('option', { name: /^Go to the note field/ })).toContainText(
@@ -135,7 +135,7 @@ test('a disabled command says why in its row, and again when it is chosen', asyn
   await expect(palette.active).toHaveText(/^UndoNothing to undo\./);
 });
 
-test('what was typed is kept when the palette is closed, and offered again', async ({
+test('text typed in the palette is offered again after it was closed', async ({
   page,
   palette,
   searchWindow,
@@ -151,7 +151,10 @@ test('what was typed is kept when the palette is closed, and offered again', asy
   await expect(palette.input).toBeFocused();
 });
 
-test('results are counted aloud, and the active one is named', async ({ palette, searchWindow }) => {
+test('a screen reader hears how many results there are, and the active one', async ({
+  palette,
+  searchWindow,
+}) => {
   await searchWindow.open();
   await palette.open();
   await palette.type('theme');

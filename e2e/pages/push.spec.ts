@@ -68,7 +68,7 @@ test('a browser is turned on, tested and turned off in the profile', async ({ pa
   await expect(section(page)).toContainText('None of your browsers gets them yet.');
 });
 
-test('who signs out gets no more notifications in this browser', async ({ page, signInAs, shell }) => {
+test('a user who signs out gets no more notifications in this browser', async ({ page, signInAs, shell }) => {
   await signInAs('paygo');
   await page.goto('/profile');
   await withPush(page, 'granted', 'shared');

@@ -168,7 +168,7 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   );
 });
 
-test('the contract is found by the grammar of the search, by keys alone, and Back leads to it again', async ({
+test('the contract is found by the grammar of the search, using only the keyboard, and Back returns to the results', async ({
   page,
   book,
   signInAs,
@@ -303,7 +303,7 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
 
 // cancellation-flow.test shows that a second request is refused; e2e/web/changes-by-themselves.spec, that pages hear of the first.
 if (isSoak) {
-  test('a quote follows what becomes of its contract elsewhere: another quote is requested, and rescinded', async ({
+  test('a quote follows changes of its contract elsewhere: another quote is requested, and rescinded', async ({
     page,
     book,
     signInAs,

@@ -7,7 +7,7 @@ async function decode(page: Page, vin: string) {
   await page.getByLabel('VIN', { exact: true }).fill(vin);
 }
 
-test('the rater begins with the VIN: it names the vehicle, asks what it cannot say, and what is typed stays', async ({
+test('the rater begins with the VIN: it names the vehicle, asks for what is missing, and typed values stay', async ({
   page,
   signInAs,
 }) => {
@@ -141,7 +141,7 @@ test('where only the VIN may say what a vehicle is, it is required and its field
   await expect(page.getByText("This VIN can't be decoded. Check it character by character.")).toBeVisible();
 });
 
-test("cover at another dealer shows its type and end alone, the user's own its number", async ({
+test("cover at another dealer shows only its type and end, the user's own also its number", async ({
   page,
   signInAs,
 }) => {
@@ -177,7 +177,7 @@ test('without a VIN six lists narrow one another: another year clears what was c
   await expect(page.getByLabel('Drive type')).toHaveValue('');
 });
 
-test('what is wrong is said at its field, all at once, and nothing that was typed is lost', async ({
+test('errors are shown at their fields, all at once, and nothing that was typed is lost', async ({
   page,
   signInAs,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../drivers/portal.ts';
 
 const dollars = (text: string | null) => Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
 
-test('a contract opened from the results is there at once, and then as it is now, or no more', async ({
+test('a contract opened from the results is shown immediately, then updated or reported as gone', async ({
   page,
   signInAs,
   searchWindow,
@@ -165,7 +165,7 @@ test('a cancelled contract shows how it was cancelled, and its refund adds up', 
   expect(provider + dealer).toBe(dollars(await contractPage.amount('Customer refund').textContent()));
 });
 
-test('an active contract has no word of a cancellation', async ({ book, signInAs, contractPage }) => {
+test('an active contract does not mention cancellation', async ({ book, signInAs, contractPage }) => {
   await signInAs('admin');
   await contractPage.open(await book.one('|status:active'));
   await expect(contractPage.status).toHaveAttribute('data-tone', 'success');
@@ -173,7 +173,7 @@ test('an active contract has no word of a cancellation', async ({ book, signInAs
   await expect(contractPage.card.getByRole('row', { name: /refund|fee/i })).toHaveCount(0);
 });
 
-test('a contract leads to the others of its deal, found among the own ones alone', async ({
+test("a contract leads to the others of its deal, but only to the user's own", async ({
   page,
   book,
   signInAs,

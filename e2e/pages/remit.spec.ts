@@ -65,7 +65,7 @@ test('contracts are chosen by a key, reviewed, and remitted by check, never by E
   await expect(page.getByRole('table', { name: 'Batches to post' })).toContainText(total);
 });
 
-test('what was chosen, and what is paid over its cost, is there after a reload', async ({
+test('chosen contracts, and amounts over their cost, are there after a reload', async ({
   page,
   signInAs,
 }) => {
@@ -83,7 +83,10 @@ test('what was chosen, and what is paid over its cost, is there after a reload',
   await expect(page.getByRole('table', { name: 'Batch', exact: true })).toContainText('$12.50');
 });
 
-test('what somebody else remitted since the review is refused, and says so', async ({ page, signInAs }) => {
+test('a contract that someone else remitted since the review is refused, with the reason', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('finance');
   const { dealerCode } = await dealerToRemit(page);
   await page.goto(`/remittance?dealer=${dealerCode}`);
@@ -114,7 +117,7 @@ test('what somebody else remitted since the review is refused, and says so', asy
   await expect(page).toHaveURL(/\/remittance\?dealer=/);
 });
 
-test('of a long list the first contracts can be chosen while the rest load, and a batch takes the oldest 2,000', async ({
+test('the first contracts of a long list can be chosen while the rest load, and a batch takes the oldest 2,000', async ({
   page,
   signInAs,
 }) => {

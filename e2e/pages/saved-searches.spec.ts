@@ -8,7 +8,7 @@ const test = portal.extend<{ saved: SavedSearches }>({
 
 const fords = { name: 'Active Smiths', address: '/dashboard?window=maximized&search=smith|status:active' };
 
-test('what was typed just before the key is saved too', async ({ page, signInAs, searchWindow, saved }) => {
+test('text typed just before the save key is saved too', async ({ page, signInAs, searchWindow, saved }) => {
   await signInAs('service');
   await saved.forgetAll();
   await searchWindow.open();
@@ -50,7 +50,7 @@ test('a saved search is renamed, hidden from the menu, removed, and restored eac
   await expect(saved.section).toBeHidden();
 });
 
-test('there is nothing to save in an empty search, which is said', async ({
+test('saving an empty search says that there is nothing to save', async ({
   signInAs,
   searchWindow,
   saved,
@@ -62,7 +62,7 @@ test('there is nothing to save in an empty search, which is said', async ({
   await expect(saved.form).toBeHidden();
 });
 
-test('a saved search whose page is not the user’s any more says so, in the menu and at the page', async ({
+test('a saved search of a page that the user may no longer open says so, in the menu and on the page', async ({
   page,
   signInAs,
   saved,

@@ -137,7 +137,7 @@ test('a dealer among hundreds is found by typing a part of its code', async ({ p
 
 // search-forms.test of shared and SearchForm.test show what a form does with its fields.
 if (isSoak) {
-  test('an agent finds the only agency chosen', async ({ page, signInAs }) => {
+  test('an agent with one agency finds it selected', async ({ page, signInAs }) => {
     const form = new SearchForm(page);
     await signInAs('agent');
     await form.open(quotes);

@@ -27,7 +27,7 @@ test('a customer who signs in on a phone is at the page, not before everything',
   await expect(shell.heading).toBeFocused();
 });
 
-test('the first calls after signing in name the user, as a backend may ask for', async ({
+test('the first calls after signing in name the user, as some backends require', async ({
   page,
   signInPage,
 }) => {
@@ -271,7 +271,7 @@ test('an address that does not exist says so', async ({ page }) => {
   await expect(page.getByText('The requested URL was not found on this server.')).toBeVisible();
 });
 
-test('a user without an active profile reads that first on the not-found page, in a portal of nothing else', async ({
+test('a user without an active profile sees only the not-found page, which says so first', async ({
   page,
   signInAs,
   shell,

@@ -41,7 +41,7 @@ test('a dealer orders the usual supplies in one press, and staff ship them', asy
   await expect(page.getByRole('button', { name: 'Delivered' })).toBeVisible();
 });
 
-test('an order within its limits is sent with what is said of it, and cancelled by undo', async ({
+test('an order within its limits is sent with its note, and cancelled by undo', async ({
   page,
   signInAs,
   shell,
@@ -88,7 +88,7 @@ test('staff replace a form by its new version, and undo brings the old one back'
   await expect(row).toContainText('04/2026');
 });
 
-test('who has several dealers orders for their own, unless they choose another one', async ({
+test('a user with several dealers orders for their own, unless they choose another one', async ({
   page,
   signInAs,
   shell,

@@ -47,7 +47,7 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
   await expect(logo).toBeFocused();
 });
 
-test('a visit note whose page is left while it is being saved is asked after, and is there again if it fails', async ({
+test('leaving the page while a visit note is saved asks first, and the note is there again if saving fails', async ({
   page,
   signInAs,
 }) => {

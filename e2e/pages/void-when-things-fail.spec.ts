@@ -97,7 +97,7 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await expect(actions.notices.getByRole('alert')).toHaveCount(0);
 });
 
-test('a question that is closed while the network is down says that the void is still running, and shows its result', async ({
+test('closing the question while the network is down says that the void is still running, and its result is shown later', async ({
   page,
   context,
   openVoidable,
@@ -127,7 +127,7 @@ test('a question that is closed while the network is down says that the void is 
   await expect(contractPage.card).toContainText('Cancelled, voided');
 });
 
-test('a void without an answer after its question was closed says for which contract the result is unknown', async ({
+test('a void that gets no answer after its question was closed names the contract whose result is unknown', async ({
   page,
   openVoidable,
   actions,

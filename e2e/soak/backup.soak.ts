@@ -163,7 +163,7 @@ describe.each(['postgres', 'embedded'] as const)('a backup of a book (%s)', (kin
     },
   );
 
-  test('that is killed leaves no half file, and a killed restore no rows', async () => {
+  test('that is killed leaves no partial file, and a killed restore no rows', async () => {
     const target = place(`${kind}_killed`, 'postgres');
     const half = join(folder, `${kind}-half`);
     spawnSync('mkdir', ['-p', half]);

@@ -334,7 +334,7 @@ describe('the command line', () => {
     });
   });
 
-  test('an option of its own is never taken for the former name of another', () => {
+  test('an existing option is never taken for the former name of another', () => {
     const options = [{ flags: '--from <file>' }, { flags: '--start-date <day>' }] as TreeOption[];
     const words = ['contract', 'void', '--from', 'voids.csv'];
     expect(withPresentNames(words, { options })).toEqual(words);

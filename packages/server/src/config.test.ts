@@ -36,7 +36,7 @@ test('starts without any setting on loopback, with the embedded database and the
   });
 });
 
-test('takes what the environment says', () => {
+test('reads the environment', () => {
   const config = readConfig({
     PORT: '0',
     HOST: '::1',

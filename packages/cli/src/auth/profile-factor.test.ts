@@ -47,7 +47,7 @@ test('an authenticator is set up by a QR code or its key, and a wrong code is as
   expect(terminal.printed.out).toBe('aaaa-bbbb\ncccc-dddd\n');
 });
 
-test('without colors there is the key alone, and who has recovery codes keeps them', async () => {
+test('without colors only the key is shown, and existing recovery codes stay valid', async () => {
   const { calls } = aServer([{ ...phone, kind: 'lookup' }]);
   const terminal = testTerminal({ canAsk: true });
   terminal.type('123456');

@@ -87,7 +87,7 @@ test.each([
   await second.close();
 });
 
-test('a run that died in the middle of a line loses that line alone, and its lock is taken over', async () => {
+test('a run that died in the middle of a line loses only that line, and its lock is taken over', async () => {
   const first = await begun('abc');
   await first.record('a', { state: 'sent', at: 5 });
   await first.record('b', { state: 'sent', at: 6 });
@@ -133,7 +133,7 @@ test('a row that is done again has another key, and no more is known of it', asy
   expect(third.intentKeyOf('b')).toBe(first.intentKeyOf('b'));
 });
 
-test('a list is not begun where nothing can be kept of it', async () => {
+test('a list does not start if its progress cannot be saved', async () => {
   const file = join(env['XDG_STATE_HOME'] ?? '', 'file');
   await writeFile(file, '');
   await expect(FileJournal.take({ XDG_STATE_HOME: file }, owner, 1)).rejects.toMatchObject({

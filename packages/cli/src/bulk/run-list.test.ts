@@ -166,7 +166,7 @@ describe('a row is done once', () => {
     ]);
   });
 
-  test('again where that is said, under another key; not while a run is left in the middle', async () => {
+  test('repeats rows with --again, under another key, but not while a run is unfinished', async () => {
     await run({ list: 'TAW-1\n' });
     await run({ list: 'TAW-1\nTAW-2\n', isAgain: true });
     expect(keysSent()).toEqual(['TAW-1', 'TAW-1', 'TAW-2']);

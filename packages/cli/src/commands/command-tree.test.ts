@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { commandsPage, currentTree } from '../testing/command-files.ts';
 import tree from './command-tree.json' with { type: 'json' };
 
-test('the tree of the build is that of the registry (npm run generate)', () => {
+test('the generated command tree matches the registry (npm run generate)', () => {
   expect(tree).toEqual(currentTree());
 });
 
-test('the page of commands is that of the registry (npm run generate)', async () => {
+test('the page of commands matches the registry (npm run generate)', async () => {
   const page = new URL('../../../../docs/COMMANDS.md', import.meta.url);
   expect(await readFile(page, 'utf8')).toBe(commandsPage(currentTree()));
 });

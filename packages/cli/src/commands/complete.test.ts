@@ -198,7 +198,7 @@ describe('a note, whose number is not among its words,', () => {
     );
   });
 
-  test('is said not to be there in a script', async () => {
+  test('is reported as missing in a script', async () => {
     const run = testRun(testTerminal(), { key: 'MBP-1' }, { getContract: async () => ({ notes: [] }) });
     const { details } = await failureOf(completeFields(removeNote, argsOf('note.remove'), run, [notePicker]));
     expect(details).toContain('This contract has no notes that you can withdraw.');
@@ -326,7 +326,7 @@ describe('a dealer that is given by a text', () => {
     });
   });
 
-  test('is not another whose name holds the digits of an id', async () => {
+  test('is not confused with another whose name contains the digits of an id', async () => {
     const id = {
       id: 'announcement',
       uses: {},

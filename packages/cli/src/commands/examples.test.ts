@@ -46,14 +46,14 @@ function isCutShort(words: readonly string[]): boolean {
   return hasAll && !(screen && isReport(screen));
 }
 
-test('every example whose rows a program reads sets a limit', () => {
+test('every example that pipes rows to a program sets a limit', () => {
   const read = lines.flatMap(commandsIn).filter(({ words, isRead }) => isRead && isCutShort(words));
   expect(read.length).toBeGreaterThan(3);
   const silent = read.filter(({ words }) => !words.some((word) => ['--all', '--limit'].includes(word)));
   expect(silent.map(({ words }) => words.join(' '))).toEqual([]);
 });
 
-test('what gives a part of its rows says in its help how many', () => {
+test('a command that returns only some rows says in its help how many', () => {
   const cut = tree.filter(({ path }) => isCutShort(path));
   expect(cut.length).toBeGreaterThan(0);
   for (const { options, notes } of cut) {

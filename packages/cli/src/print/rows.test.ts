@@ -28,7 +28,7 @@ async function printed(given: { isJson?: boolean; isScreen?: boolean }, of: read
   return terminal.printed;
 }
 
-test('rows are a table with its head on a screen, lines in a pipe, and JSON alone where that is requested', async () => {
+test('rows are a table with a header on a screen, lines in a pipe, and only JSON on request', async () => {
   expect(await printed({ isScreen: true })).toMatchObject({
     out: 'NAME\nMain St Ford\nHill Ram\n',
     err: '2 dealers\n',

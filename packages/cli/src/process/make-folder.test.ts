@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from './make-folder.ts';
 
-test('makes a folder with those above it for us alone, and again without harm', () => {
+test('makes a folder and its parents readable by this user only, and does no harm when it exists', () => {
   const place = mkdtempSync(join(tmpdir(), 'pitlane-cli-folder-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const folder = join(place, 'a', 'b');

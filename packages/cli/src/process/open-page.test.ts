@@ -32,7 +32,7 @@ test.each(['javascript:alert(1)', 'file:///etc/passwd', 'vscode://open', 'https:
   },
 );
 
-test('a document is opened at a desk alone, and nothing but a PDF is one', async () => {
+test('only a PDF is opened, and only on a desktop', async () => {
   expect(await openDocument('quote.pdf', { SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22', DISPLAY: ':0' })).toBe(
     false,
   );

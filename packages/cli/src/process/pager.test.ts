@@ -30,7 +30,7 @@ async function printed(command: string, count: number) {
   return { ...terminal.printed, isLeft: paged.isLeft };
 }
 
-test('long output goes through the pager, and what is said below it comes after', async () => {
+test('long output goes through the pager, and messages follow it', async () => {
   const file = join(folder, 'page');
   const { out, err } = await printed(`printenv LESS > ${file}; cat >> ${file}`, 30);
   expect(readFileSync(file, 'utf8')).toBe(`FRX\n${lines(30).join('')}`);
@@ -76,7 +76,7 @@ test('output waits for the pager to read it, and is not kept', async () => {
   expect(readFileSync(file, 'utf8').trim()).toBe('10000009');
 });
 
-test('without the program the output is shown as it is', async () => {
+test('without a pager the output is printed directly', async () => {
   const { out, err, isLeft } = await printed('no-such-pager 2>/dev/null', 30);
   expect(out).toBe(lines(30).join(''));
   expect(err).toContain("30 lines\n! Can't run the pager 'no-such-pager 2>/dev/null'.");

@@ -146,7 +146,7 @@ describe('what cannot be undone', () => {
     expect(count.runs).toBe(0);
   });
 
-  test('is refused in the words of the problem alone where those say what is refused', async () => {
+  test('is refused only in the words of the problem where those name what is refused', async () => {
     const confirm = { title: 'Void Contract', busy: 'Voiding...', failed: 'It failed!' };
     const problem = { code: 'remitted', message: "Can't void TAW-1. It was remitted on 11/03/2025." };
     const { command } = aVoid({ confirm, preview: async () => ({ ...preview, problem }) });

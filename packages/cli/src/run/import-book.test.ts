@@ -109,7 +109,7 @@ test('totals that differ are not called refused rows', async () => {
   expect(failure).toMatchObject({ error: { message: 'The totals differ. Nothing was imported.' } });
 });
 
-test('a file whose rows are all here changes nothing', async () => {
+test('a file without new rows changes nothing', async () => {
   const same = { ...preview, newCount: 0, unchangedCount: 2 };
   const { err, sent } = await imported({ isSure: true }, same);
   expect([err, sent]).toEqual(['✓ Everything in this file is already here.\n', []]);

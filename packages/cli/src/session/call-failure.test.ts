@@ -91,7 +91,7 @@ test('says once when to try a proxy again that has no server', () => {
   expect(`${message} ${next}`.match(/Try again/g)).toHaveLength(1);
 });
 
-test('a right that is missing is said as the terminal itself says it', () => {
+test("a missing right is reported in the terminal's own words", () => {
   const errors = [{ code: 'denied', message: 'Access Denied!' }];
   const said = { status: 403, code: 3, errors, requestId: null };
   const why = whyNoAccess(anActor('Customer'), ['search.save']);

@@ -45,7 +45,7 @@ function callsAt(send: typeof fetch, terminal?: ReturnType<typeof testTerminal>)
   return { secondFactor, calls: callsWith({ server, token: 't', send, secondFactor }) };
 }
 
-test('a call that needs the second factor says where to confirm, waits, and is made again', async () => {
+test('a call that needs the second factor says where to confirm, waits, and is repeated', async () => {
   const terminal = testTerminal({ canAsk: true, isWatched: true });
   const { send, asked } = aServer();
   const { calls, secondFactor } = callsAt(send, terminal);

@@ -37,7 +37,7 @@ test('one key ends it, also while a text is typed', async () => {
   await vi.waitFor(() => expect(endAssumedIdentity).toHaveBeenCalledTimes(1));
 });
 
-test('a user who is themselves has neither', async () => {
+test('a user who acts as no one else sees neither', async () => {
   const { context } = await testList([aRow('15138601')]);
   expect(frameOf(context, { columns: 120, rows: 24 })).not.toContain('acting');
   expect(bindingsOf(context).flatMap(({ keys }) => keys)).not.toContain('ctrl+x');

@@ -183,7 +183,7 @@ test('Escape at the plan changes nothing, and lets another run have the journal'
   expect(notes).toEqual([]);
 });
 
-test('what was done before is said, and repeated only when asked', async () => {
+test('rows already done are reported, and repeated only on request', async () => {
   const { planned, press, panel, settled, notes, context, app } = await markedList(1);
   await planned('Called');
   press('y');

@@ -102,7 +102,7 @@ function atTimes<Answer>(answer: () => Promise<Answer>) {
   return { line, call };
 }
 
-test('what ctrl+r cannot read again is said, and what was read stays', async () => {
+test('a failed reload by ctrl+r is reported, and the old rows stay', async () => {
   const rows = [aRow('15138601')];
   const { line, call } = atTimes(async () => ({ rows, page: { next: null, total: 1, capped: false } }));
   const { press, context } = await testList(rows, { searchContracts: call });

@@ -21,7 +21,7 @@ describe('the audit key', () => {
 
   const otherKey = "This audit key isn't the one that the history in the database was written with.";
 
-  test('is made by the first start, whole and for us alone, and found by the next', async () => {
+  test('is created by the first start, readable by this user only, and found by the next', async () => {
     const dataFolder = aDataFolder();
     const key = await openAuditKey(db(), { dataFolder });
     expect(readFileSync(join(dataFolder, 'audit.key'), 'utf8')).toBe(key.toString('hex'));
@@ -32,7 +32,7 @@ describe('the audit key', () => {
     expect(await db().query('SELECT action FROM audit')).toEqual([{ action: 'history.begin' }]);
   });
 
-  test('of a second server must be that of the first: it creates none and refuses another', async () => {
+  test('of a second server must match the first: it creates none and refuses another', async () => {
     const first = await openAuditKey(db(), { dataFolder: aDataFolder() });
     const dataFolder = aDataFolder();
     await expect(openAuditKey(db(), { dataFolder })).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('the audit key', () => {
     expect(readdirSync(dataFolder)).toEqual([]);
   });
 
-  test('and the head are left alone where the database has lost what the head names', async () => {
+  test('and the head are not touched if the database has lost what the head names', async () => {
     const dataFolder = aDataFolder();
     const head = `12 34 ${'ab'.repeat(32)}\n`;
     writeFileSync(join(dataFolder, 'audit.head'), head);

@@ -125,7 +125,7 @@ describeOnBoth('migrating', (_open, kind) => {
   });
 
   // Last, because the database then belongs to the other application.
-  test('leaves the tables of another application alone, and says whose they are not', async () => {
+  test("leaves tables of another application alone, and says that they aren't Pitlane's", async () => {
     const tables = await giveToOtherApplication(db);
     await expect(migrate(db)).rejects.toThrow(
       'The database contains tables that aren\'t Pitlane\'s (the table "invoices" in the schema "public"), and was left as it is',

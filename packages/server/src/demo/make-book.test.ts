@@ -150,7 +150,7 @@ describe('the book', () => {
 });
 
 describe('customers and vehicles', () => {
-  test('carry VINs that come once and whose check digit is right', () => {
+  test('have unique VINs with valid check digits', () => {
     const vins = rows.vehicles.map((row) => of(row, 'vin'));
     expect(new Set(vins).size).toBe(vins.length);
     expect(vins.filter((vin) => !hasRightCheckDigit(vin))).toEqual([]);

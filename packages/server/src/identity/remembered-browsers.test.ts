@@ -58,7 +58,7 @@ describe('a browser that is remembered', () => {
     expect(await codeAfterPassword(browser, username)).toBe(10);
   });
 
-  test('is remembered of its user alone, and only where they said so', async () => {
+  test('is remembered only for its user, and only if they chose to', async () => {
     const { browser } = await remembered();
     const other = await driver.aPerson({ role: 'FIUser' });
     await driver.enroll(await driver.browserOf(other));

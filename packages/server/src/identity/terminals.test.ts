@@ -83,7 +83,7 @@ describeTerminal('the terminals of a user', (driver) => {
     },
   );
 
-  test('are signed out by their user alone, and no browser and no token of a script is among them', async () => {
+  test('are signed out only by their user, and neither browsers nor access tokens are among them', async () => {
     const [ann, bob] = [await signedIn('ann'), await signedIn('bob')];
     const browser = await driver().browserOf('ann');
     await driver().createToken(browser);

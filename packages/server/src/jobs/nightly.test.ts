@@ -79,7 +79,7 @@ describeOnDatabase('the nightly job', (_open, kind) => {
     });
   });
 
-  test('leaves suspense and what is cancelled as it is', async () => {
+  test('leaves suspense and cancelled contracts unchanged', async () => {
     const ids = await endingIn([-5, -5]);
     await all('UPDATE contracts SET status = 3 WHERE id = $1', [ids[0]]);
     await all('UPDATE contracts SET status = 2 WHERE id = $1', [ids[1]]);

@@ -142,7 +142,7 @@ describeOnDatabase('the outbox', (_open, kind) => {
     expect(await turn()).toMatchObject({ sent: 2 });
   });
 
-  test('what the mail server cannot take now is tried again later, and says why', async () => {
+  test("an email that the mail server can't take now is retried later, with the reason", async () => {
     const id = await db.transaction((tx) => putMail(tx, { ...mail, file }));
     box.answer = () => {
       throw refusal(451, 'Try again later');
@@ -161,7 +161,7 @@ describeOnDatabase('the outbox', (_open, kind) => {
     expect(await rowOf(id)).toMatchObject({ tries: 2, last_error: null });
   });
 
-  test('a reader whom the mail server does not know is not asked for again', async () => {
+  test('an address that the mail server does not know is not tried again', async () => {
     const id = await db.transaction((tx) => putMail(tx, mail));
     box.answerReader = () => {
       throw refusal(550, 'No such user here');
@@ -205,7 +205,7 @@ describeOnDatabase('the outbox', (_open, kind) => {
     expect((await rowOf(id)).last_error).toBe('The stored file has been changed.');
   });
 
-  test('whom an email went to is kept a quarter of a year; what was not sent stays', async () => {
+  test('recipients of sent email are kept for 90 days; unsent email stays', async () => {
     const [old, young, waiting] = [
       await db.transaction((tx) => putMail(tx, mail)),
       await db.transaction((tx) => putMail(tx, mail)),

@@ -47,7 +47,7 @@ describe('the head of a document', () => {
     expect(kindOf(file, readFileSync(new URL(`../demo/logos/${file}`, import.meta.url)))).toBe('svg');
   });
 
-  test('is made again when the file is another', () => {
+  test('is drawn again when the file changes', () => {
     const letterheads = createLetterheads();
     const brand = { name: 'Acme', logoFilename: 'a.svg' };
     const first = letterheads(brand, svg(shapes));

@@ -105,7 +105,7 @@ describe('a table', () => {
     expect(pdf.pages[1]).toContain('Row<4>');
   });
 
-  test('breaks a row that no page can hold, and loses nothing of it', async () => {
+  test('splits a row that is taller than a page, and loses nothing', async () => {
     const words = Array.from({ length: 2_500 }, (_, place) => `word${place}`).join(' ');
     const pdf = await paperWith((paper) => writeTable(paper, 'Long', columns, [{ cells: [words, ''] }]));
     expect(pdf.pages.length).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ const at = new Date();
 const yearsAgo = (years: number, days = 0) => cutoff(at, { years, days }).toISOString();
 const dayAgo = (years: number, days = 0) => yearsAgo(years, days).slice(0, 10);
 
-test('years end on the same day, and on the last of February', () => {
+test('years end on the same day, or on the last day of February', () => {
   const yearsBefore = (day: string) => cutoff(new Date(`${day}T12:00:00Z`), { years: 7 }).toISOString();
   expect(yearsBefore('2026-11-28')).toBe('2019-11-28T12:00:00.000Z');
   expect(yearsBefore('2028-02-29')).toBe('2021-02-28T12:00:00.000Z');
@@ -30,7 +30,7 @@ describeOnDatabase('what is kept for years', (_open, kind) => {
     );
   });
 
-  test('a menu goes seven years after it was shown, with its signatures, and its sale stays', async () => {
+  test('a menu is deleted with its signatures seven years after it was shown, and its sale stays', async () => {
     await asStaff(async (tx) => {
       await tx.query(
         `INSERT INTO saved_quotes (id, quote_number, kind, dealer_code, created_by, quoted_on, expires_on, inputs, figures, draft, stays)
@@ -60,7 +60,7 @@ describeOnDatabase('what is kept for years', (_open, kind) => {
     expect(await sweepTable(db, 'saved_quotes', at)).toMatchObject([{ removed: 1 }]);
   });
 
-  test('an authorization goes two years after its end and its last payment, with its signature', async () => {
+  test('an authorization is deleted with its signature two years after its end and its last payment', async () => {
     const [ann] = await db.query<{ id: number }>('SELECT user_profile_id AS id FROM user_profiles');
     await asStaff(async (tx) => {
       await tx.query(

@@ -6,7 +6,7 @@ import { blobPartBytes, readBlob, readBlobRange, storeBlob } from './blobs.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 describeOnDatabase('files in the store', (open) => {
-  test('are kept once, under their hash, and read whole or from their middle', async () => {
+  test('are stored once, under their hash, and read in full or from an offset', async () => {
     const db = await open();
     const bytes = randomBytes(2 * blobPartBytes + 1000);
     const sha256 = await db.transaction((tx) => storeBlob(tx, bytes));

@@ -71,7 +71,7 @@ describe('an assumed session', () => {
   const until = '2026-11-02T08:30:00.000Z';
   const assumed = assumedSession(admin, dealer, until);
 
-  test("is the other user's, and names who is behind it", () => {
+  test("has the other user's rights, and names the user who acts", () => {
     expect(assumed).toEqual({ ...dealer, assumedBy: { username: 'admin', fullName: 'Ada Admin', until } });
   });
 

@@ -223,7 +223,7 @@ describe('an item', () => {
     expect(ran).toEqual(['item 0', 'item 1']);
   });
 
-  test('that was sent and cannot be repeated is left alone and said to be open', async () => {
+  test('that was sent and cannot be repeated is left alone and reported as unknown', async () => {
     const { plan, ran, entries } = planOf(itemsOf(2), {});
     entries.set('item 0', { state: 'sent', at: 5 });
     expect(await runBulk({ ...plan, mayRepeat: (at) => at > 5 })).toMatchObject({ done: 1, open: 1 });

@@ -45,7 +45,7 @@ describe('a typed date', () => {
     expect(dateInput(typed)).toBe(shown);
   });
 
-  test('is written key by key as it is when pasted', () => {
+  test('is the same whether typed key by key or pasted', () => {
     const keyed = (text: string) => Array.from(text).reduce((shown, key) => dateInput(shown + key), '');
     expect(['352024', '3/5/2024', '11122024', '02/29/2024'].map(keyed)).toEqual([
       '03/05/2024',
@@ -97,7 +97,7 @@ describe('a date typed in short', () => {
     expect(completeDate(typed, '2026-11-21')).toBe(whole);
   });
 
-  test('is left as it is once it is whole', () => {
+  test('is left alone once it is complete', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const whole = formatCell('date', day);

@@ -174,6 +174,6 @@ test('texts, phones and roles are sorted from A to Z first, figures and days fro
   expect(kinds.filter(isAlphabetic)).toEqual(['text', 'phone', 'role']);
 });
 
-test('a change has its sign, unless there is none', () => {
+test('a change has a sign unless it is zero', () => {
   expect([3, -2, 0, 1200].map(changeText)).toEqual(['+3', '-2', '0', '+1,200']);
 });

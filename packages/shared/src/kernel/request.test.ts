@@ -68,7 +68,7 @@ describe('a typed day', () => {
   });
 });
 
-test('what is still being typed is saved as it is, and what is no text as an empty one', () => {
+test("text that is still being typed is saved unchanged, and a value that isn't text as an empty one", () => {
   expect(['48,9', ' 65', undefined, 5].map((value) => asTyped().parse(value))).toEqual([
     '48,9',
     ' 65',

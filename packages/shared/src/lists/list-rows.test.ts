@@ -60,7 +60,7 @@ describe('a list', () => {
     if (at === 0) expect(() => headOf(meant, reading)).toThrow(/^may\.xlsx has no column for the contract\./);
   });
 
-  test('gives each row its own reason, by the words of either; an empty cell takes that of all', () => {
+  test('gives each row its own reason, by code or label; an empty cell takes the shared one', () => {
     const text = 'contract,reason\n1,customer-back-out\n2,Unable to Fund\n3,\n';
     expect(read(text).args).toEqual([
       { key: '1', reason: 'customer-back-out' },

@@ -29,7 +29,7 @@ function judged(failure: Partial<CallFailure>, isOpen = false) {
   return { ...outcome, endsList: endedBy === error };
 }
 
-test('a refusal is that row’s alone', () => {
+test('a refusal concerns only its row', () => {
   expect(judged({ status: 409, errors: [{ code: 'already_voided', message: 'Already.' }] })).toEqual({
     kind: 'failed',
     problem: { code: 'already_voided', message: 'It failed.' },

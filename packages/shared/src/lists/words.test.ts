@@ -51,7 +51,7 @@ test.each([
   expect(durationText(seconds)).toBe(words);
 });
 
-test('sentences are kept apart, even if a message has no period', () => {
+test('sentences are separated, even if a message has no period', () => {
   expect(
     sentences('No Network: The server cannot be reached', '', 'Rows already done are not repeated.'),
   ).toBe('No Network: The server cannot be reached. Rows already done are not repeated.');

@@ -56,7 +56,7 @@ test('offers a customer, who has no queue, their own contracts whose request can
   expect(await values('kia')).toEqual([]);
 });
 
-test('takes another contract by its whole number alone', async () => {
+test('takes another contract only by its full number', async () => {
   const values = async (text: string) => (await found(text, [])).offers?.map(([value]) => value);
   expect(await values('15138629')).toEqual(['TAW-15138629']);
   expect(await values('1513')).toEqual([]);

@@ -232,7 +232,7 @@ describe('reports', () => {
   /** It answers like dealer contracts, under the other name that the specification gives it. */
   const doubled = ['listContractsOfDealer'];
 
-  test('every operation whose rows have totals has a face', () => {
+  test('every operation whose rows have totals is a report', () => {
     const sheets = everyOperation.filter(([, { sheet }]) => sheet);
     const faceless = sheets.filter(([, operation]) => !reports.some((one) => one.operation === operation));
     expect(sheets.length).toBeGreaterThan(10);
@@ -261,7 +261,7 @@ describe('reports', () => {
     expect([1, 2].map((count) => rowCountText({}, count))).toEqual(['1 row', '2 rows']);
   });
 
-  test('every search form but that of the quote runs one report, whose page is that of the form', () => {
+  test("every search form but the quote's runs one report, on whose page it is", () => {
     const pages = reports.map(({ path, form }) => [form, path]);
     const ofForms = Object.entries(searchForms).map(([form, { page }]) => [form, page]);
     expect(Object.fromEntries([...pages, ['RaterQuote', null]])).toEqual(Object.fromEntries(ofForms));

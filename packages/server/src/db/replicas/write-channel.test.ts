@@ -32,7 +32,7 @@ describe.skipIf(testCluster === undefined)('what servers hear of each other', ()
     return { channel, heard, marks, proxy };
   }
 
-  test('is who has written, and up to where', async () => {
+  test('says who has written, and up to which position', async () => {
     const [one, other] = [await server(), await server()];
     const before = await other.channel.position();
     expect(await one.channel.written([3, 5])).toBeGreaterThanOrEqual(before);

@@ -106,7 +106,7 @@ export function testTransactions(opened: () => Database, kind: Database['kind'])
       expect(await read()).toEqual([found, found]);
     });
 
-    test('prepares a statement again whose view has got other columns, on another connection', async () => {
+    test('prepares a statement again after its view got other columns on another connection', async () => {
       const db = opened();
       const view = (columns: string) =>
         db.script(

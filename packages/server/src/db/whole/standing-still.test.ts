@@ -94,7 +94,7 @@ test('a server that stops ends the copy at once, and answers what has waited for
   expect(existsSync(copyDoorOf(folder))).toBe(false);
 });
 
-test('a copy has all that was saved, is opened as a database, and leaves nothing behind; without a server there is none', async () => {
+test('a copy has everything that was saved, opens as a database, and leaves nothing behind; without a server there is none', async () => {
   expect(await copyRunning(folder, data)).toBeUndefined();
   // Left behind by a server that was killed.
   writeFileSync(copyDoorOf(folder), '');
@@ -113,7 +113,7 @@ test('a copy has all that was saved, is opened as a database, and leaves nothing
   expect(readdirSync(data)).toEqual(['database']);
 });
 
-test('a copy that has no room is not begun: the server would find its disk full', () => {
+test("a copy without room does not start: it would fill the server's disk", () => {
   expect(() => requireRoom(2e9, 3e9, '/data')).not.toThrow();
   expect(() => requireRoom(2e9, 2.9e9, '/data')).toThrow(
     'A backup while the server runs needs 3.0 GB in /data, and 2.9 GB is free. Make room, or stop the server first.',

@@ -186,7 +186,7 @@ describeOnDatabase('announcements', (_open, kind) => {
     expect(all.filter(({ id }) => ids.includes(id))).toHaveLength(3);
   });
 
-  test('name who has read them: each reader once, and nobody whom they are not for', async () => {
+  test('name their readers: each once, and only those they are for', async () => {
     const { data } = (
       await publish({ name: 'Read me', description: 'x', tags: 'FIUser, Master Agent' })
     ).json();

@@ -279,7 +279,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
       expect(await driver.rowOf(another)).toMatchObject({ status: 1, customer_refund_amount: null });
     });
 
-    test('while another cancellation is under way, in words that say whose', async () => {
+    test('while another cancellation is under way, naming it', async () => {
       const contract = await driver.aContract();
       const [first, second] = [await driver.saveQuote(contract), await driver.saveQuote(contract, {}, 'fi')];
       await driver.request('dealer', first);

@@ -181,7 +181,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     );
   });
 
-  test('are kept under the next number of the month, once for an intent', async () => {
+  test('are saved under the next number of the month, once per idempotency key', async () => {
     const contract = await driver.aContract();
     const asked = { body: quoteOfContract(contract), key: 'save-once' };
     const first = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', asked);

@@ -216,7 +216,7 @@ describeOnDatabase('the parts of a refund', (_open, kind) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('are made for cancellations of before as their approval makes them', async () => {
+  test('are added to earlier cancellations as an approval makes them', async () => {
     const contract = await driver.aContract({ stateOfSale: 'NV', isFinanced: true });
     const lien = { lienBalance: 500, lienPayoffProof: false };
     const quoteNumber = await driver.saveQuote(contract, lien);

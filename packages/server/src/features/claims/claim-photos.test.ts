@@ -18,7 +18,7 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
   const larger = tireLoss({ positions: [{ ...tireLoss().positions[0], amount: 251 }] });
   const urlOf = (id: string, photoId: string) => `/api/v1/pre-authorizations/${id}/photos/${photoId}`;
 
-  test('one is sent before its pre-authorization, and read by those who may see that', async () => {
+  test('one is uploaded before its pre-authorization, and visible to those who may see that', async () => {
     const sent = await driver.photo('fi', photo);
     expect(sent.data).toMatchObject({ position: 'LF', contentType: 'image/png' });
     const contract = await driver.aContract({ isForeign: true });

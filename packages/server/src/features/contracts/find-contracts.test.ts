@@ -49,7 +49,7 @@ async function aContract() {
   return row;
 }
 
-test('finds each contract of a number, by the number alone and by its whole name', async () => {
+test('finds each contract of a number, by the number and by its full name', async () => {
   const { key, number, customer } = await aContract();
   const found = await foundBy([number, key.toLowerCase(), '999999999', 'smith']);
   expect(found).toContainEqual({ number, key, customer });

@@ -71,7 +71,7 @@ describeOnDatabase('asking for a refresh', (_open, kind) => {
     expect(await versionOf()).toBe(before + 2);
   });
 
-  test('is for the provider alone, and for contracts that there are', async () => {
+  test('is only for the provider, and only for existing contracts', async () => {
     const contract = await driver.aContract();
     expect((await flag('dealer', contract)).statusCode).toBe(403);
     expect((await flag('admin', { ...contract, contractNumber: '99999999' })).statusCode).toBe(404);

@@ -64,7 +64,7 @@ test('says what a search finds without each of its parts, and leaves out what fi
   ]);
 });
 
-test('counts active contracts alone for a search that lists no others', async () => {
+test('counts only active contracts for a search that lists no others', async () => {
   const active = await totalOf('smith|status:active');
   expect(active).toBeLessThan(await totalOf('smith'));
   const found = await suggestSearches(deps, { searchText: 'smtih', isActive: true }, callAs(everything));

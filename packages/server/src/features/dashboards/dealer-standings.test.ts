@@ -49,7 +49,7 @@ describeOnDatabase('the list of dealers', (_open, kind) => {
     expect(charted).toBe(sold['count']);
   });
 
-  test('has an agent’s own dealers alone, and never their cost', async () => {
+  test('has only an agent’s own dealers, and never their cost', async () => {
     const [profile] = await driver.db.query<{ agent_code: string }>(
       "SELECT agent_code FROM user_profiles WHERE username = 'agent'",
     );

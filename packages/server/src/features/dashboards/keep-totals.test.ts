@@ -216,7 +216,7 @@ describeOnDatabase('totals of figures', (_open, kind) => {
     );
   });
 
-  test('miss nothing of a sale that is under way while they are made', async () => {
+  test('miss nothing of a sale that is under way while they are computed', async () => {
     await db.transaction((tx) => tx.query('DELETE FROM totals_ready'), { scope });
     await db.transaction((tx) => tx.query('DELETE FROM earned_days'), { scope });
     await db.transaction((tx) => tx.query('DELETE FROM remitted_days'), { scope });

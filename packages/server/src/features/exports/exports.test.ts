@@ -134,7 +134,7 @@ describeOnDatabase('exports', (_open, kind) => {
     expect((await create('Claim')).rowCount).toBe(0);
   });
 
-  test('have the rows of a period alone', async () => {
+  test('have only the rows of a period', async () => {
     const period = { startDate: '2026-09-01', endDate: '2026-09-30', rows: 'all' };
     const rows = await rowsOf(await download(await create('Cancellation', period)), 'september.csv');
     const [booked] = await inBook<{ count: number }>(
@@ -209,7 +209,7 @@ describeOnDatabase('exports', (_open, kind) => {
     expect((await create('Cancellation')).rowCount).toBe(0);
   });
 
-  test('are for internal users alone', async () => {
+  test('are only for internal users', async () => {
     const run = await create('Claim', { rows: 'all' });
     for (const user of ['dealer', 'agent', 'customer']) {
       const calls = [

@@ -14,7 +14,7 @@ describeOnDatabase('feature flags', (_open, kind) => {
   const isOn = async () =>
     (await driver.figure<{ userManagementEnabled: boolean }>('dealer', 'getSession')).userManagementEnabled;
 
-  test('are switched by administrators alone, with their days, and say who did', async () => {
+  test('are switched only by administrators, with their dates, and record who did', async () => {
     const flags = await driver.figure<object[]>('admin', 'listFlags');
     expect(flags).toMatchObject([
       { name, isOn: false, changedBy: null },

@@ -128,7 +128,7 @@ describeOnDatabase('documents', (_open, kind) => {
       expect(spoken).not.toMatch(/\$\d/);
     });
 
-    test('that is kept is printed by its number, as of its day', async () => {
+    test('that is saved is printed by its number, as of its date', async () => {
       const body = quoteOfContract(contract);
       const kept = await driver.ask('dealer', 'POST /api/v1/cancel-quotes', { body, key: 'keep-1' });
       const { quoteNumber, expiresOn, customerRefundAmount } = kept.data;

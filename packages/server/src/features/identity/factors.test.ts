@@ -155,7 +155,7 @@ describeFactors('second factors', (driver) => {
     expect(codes(await driver().call(other, stepUp, { kind: 'email' }))).toEqual([400, 17]);
   });
 
-  test('18: a secret that no key opens is said so', async () => {
+  test('18: a secret that no key opens is reported', async () => {
     const { username, id } = await withAuthenticator();
     await driver().db.query('UPDATE identity_factors SET secret = $2 WHERE id = $1', [id, Buffer.alloc(60)]);
     const other = await driver().browserOf(username);

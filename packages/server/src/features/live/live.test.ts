@@ -16,7 +16,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
   afterEach(() => driver.cut());
   afterAll(() => driver?.close());
 
-  test('sends what was committed, by kind, key and version alone; what was rolled back is never heard of', async () => {
+  test('sends only kind, key and version of what was committed, and nothing that was rolled back', async () => {
     const reader = await driver.read('staff');
     const { id, key } = await driver.aContract();
     const undone = driver.db.transaction(async (tx) => {

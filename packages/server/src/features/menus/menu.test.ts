@@ -168,7 +168,7 @@ describeOnDatabase('menus of sales', (_open, kind) => {
     expect([none.financePlan, none.groups?.[0]?.payment]).toEqual([null, 472.87]);
   });
 
-  test('show the dealer cost to those who see it alone', async () => {
+  test('show the dealer cost only to those who may see it', async () => {
     const costs = async (by: string) =>
       (await menuOf({}, by)).groups?.flatMap(({ products }) => products?.map(({ dealerCost }) => dealerCost));
     expect(await costs('dealer')).toEqual([1247.5, 447.5, 597.5]);

@@ -136,7 +136,7 @@ describeOnDatabase('documents of a sale quote', (_open, kind) => {
     expect(pages[0]).toContain(bare('written consent'));
   });
 
-  test('some groups alone are printed', async () => {
+  test('only some groups are printed', async () => {
     const [gold, silver] = await driver.reports.figure<{ menuGroupID: string }[]>(
       'dealer',
       'saveMenuGroups',

@@ -70,7 +70,7 @@ describeOnDatabase('signing a menu by a typed name', (_open, kind) => {
     expect(sha256(again.rawPayload)).toBe(sha256(answer.rawPayload));
   });
 
-  test("California's page is signed by itself", async () => {
+  test("California's page is signed separately", async () => {
     const { savedQuoteID } = await aQuote(both(), 'CA');
     const { texts, previewHash } = await shownFor(savedQuoteID);
     expect(texts.map(({ part }) => part)).toEqual(['accepted', 'declined', 'preContract']);

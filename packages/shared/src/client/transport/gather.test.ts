@@ -33,7 +33,7 @@ describe('gathering', () => {
     expect(answers).toEqual([1, 2, 3].map((number) => [200, { of: number }]));
   });
 
-  test('sends one call alone as it is, and at most 20 together', async () => {
+  test('sends a single call unchanged, and at most 20 together', async () => {
     const { sent, ask } = aBackend(ofEach);
     await asked(ask, 1);
     await Promise.all(Array.from({ length: 21 }, (_, index) => asked(ask, index)));

@@ -27,7 +27,7 @@ describe('approving', () => {
     },
   });
 
-  test('shows beforehand whose refund it is and what will be', async () => {
+  test('shows in advance whose refund it is and what will happen', async () => {
     const preview = await approveCancel.preview?.(calls(), { key }, work);
     expect(preview).toEqual({
       amount: { label: 'Refund', value: 901.45 },

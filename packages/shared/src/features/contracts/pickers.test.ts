@@ -56,7 +56,7 @@ describe('a contract to be picked', () => {
     expect(values.every((value) => value.startsWith('GAP-1513'))).toBe(true);
   });
 
-  test('is searched by the number alone, and shown with its holder, vehicle and status', async () => {
+  test('is searched by its number, and shown with its holder, vehicle and status', async () => {
     const { asked, first } = await offered('TAW-15138628', [taw]);
     expect(asked).toEqual(['15138628']);
     expect(first).toMatchObject({

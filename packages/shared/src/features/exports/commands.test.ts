@@ -30,7 +30,7 @@ test('an export is saved where it is asked to be, and says how many rows it has'
   });
 });
 
-test('where nothing is new there is no file, except one that was named: it has the headers alone', async () => {
+test('without new rows there is no file, unless one is named: it has only the headers', async () => {
   expect(await exported(0, {})).toMatchObject({ kind: 'notify', text: expect.stringMatching(nothing) });
   expect(await exported(0, { output: '-' })).toMatchObject({
     kind: 'download',

@@ -64,7 +64,7 @@ describe('documents of a contract', () => {
     expect(asked).toEqual([{ quoteNumber: 'Q-202603-000412' }]);
   });
 
-  test('are offered on a card, and on a foreign one say whose they are', () => {
+  test("are offered on a card, and on another dealer's card say whose contract it is", () => {
     const on = (row: Contract | undefined) => ({
       session: anActor('MasterDealer'),
       kept: {},

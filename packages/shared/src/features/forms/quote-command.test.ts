@@ -95,7 +95,7 @@ describe('a cancel quote by command', () => {
     expect((await ran({ asOf })).asked.at(-1)?.[1]).toMatchObject({ cancelAsOfDate });
   });
 
-  test('is saved on request, and its PDF is that of the saved one', async () => {
+  test('is saved on request, and the PDF shows the saved quote', async () => {
     expect((await ran({ save: true })).kinds).toEqual(['statement', 'notify']);
     const { asked, kinds } = await ran({ save: true, pdf: 'q.pdf' });
     expect(kinds).toEqual(['statement', 'notify', 'download']);

@@ -41,7 +41,7 @@ test('a posted batch whose payment came back later says so, with what is charged
   );
 });
 
-test('amounts are in one column, and who may not see the cost gets no empty total', async () => {
+test('amounts are in one column, and users who may not see the cost get no empty total', async () => {
   const lines = [
     { key: 'PYG-15578634', customerName: 'Aldgus, Jonathan', lineAmount: 39 },
     { key: 'MBP-15578816A', customerName: 'Drakedon, Jose', lineAmount: 2559 },

@@ -69,7 +69,7 @@ test('only files that wait for release are offered, and one that is named is fou
   expect(await numbers('af-202611-000001')).toEqual(['AF-202611-000001']);
 });
 
-test('batches are offered by what can be done with them, and any number is taken as it is', async () => {
+test('batches are offered by the steps they can take, and any number is accepted', async () => {
   const batches = [
     {
       batchNumber: 'R-202611-000002',

@@ -47,7 +47,7 @@ async function shown(given: { from?: string; through?: string }) {
   return { request: requests[0], lines: text.split('\n') };
 }
 
-test('a statement without days is that of the last month', async () => {
+test('a statement without dates covers the last month', async () => {
   expect((await shown({})).request).toEqual({
     dealerCode: 'MO1001',
     startDate: '2026-10-29',

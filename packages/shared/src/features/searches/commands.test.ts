@@ -117,6 +117,6 @@ test.each([
   expect(await openSearch.run(calls, { id: '7' }, work('/landing'))).toEqual(effect);
 });
 
-test('the link is that of the place', async () => {
+test('the link leads to the current page', async () => {
   expect(copyLink.run({}, {}, work(address))).toEqual({ kind: 'copyLink', address });
 });

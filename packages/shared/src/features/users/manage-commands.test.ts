@@ -201,7 +201,7 @@ test('the questions before deactivating and deleting say who it is and what happ
   });
 });
 
-test('users are picked by their username alone, inactive ones too', async () => {
+test('users are picked by username, including inactive ones', async () => {
   const listPortalUsers = async ({ userStatus }: { userStatus?: string | null }) => ({
     rows: [userStatus ? { ...nora, username: 'ina', isActive: false, status: 'Inactive' } : nora],
     page: null,

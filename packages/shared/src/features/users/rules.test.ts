@@ -146,7 +146,7 @@ describe('the answer of the session call', () => {
     });
   });
 
-  test('of an assumed identity says who is behind it, also after parsing', () => {
+  test('of an assumed identity names the user who acts, also after parsing', () => {
     const assumedBy = { username: 'admin', fullName: 'Ada Admin' };
     const state = sessionStateOf({ ...anActor('FIUser'), assumedBy }, 'id-1', 'America/Chicago');
     expect(sessionOf(SessionState().parse(JSON.parse(JSON.stringify(state))), anyInstant)).toMatchObject({

@@ -67,7 +67,7 @@ test('does not open late over the page that the user has gone to, but later news
   expect(open).toHaveBeenCalled();
 });
 
-test('opens on the page that the start leads to by itself', () => {
+test('opens on the page that the start redirects to', () => {
   const { open, change } = start();
   change({ pathname: '/reporting' });
   change({ unread: ['1'] });

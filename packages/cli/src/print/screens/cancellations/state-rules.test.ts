@@ -22,7 +22,7 @@ const rows = (readableRulesOf('NV', '2026-11-01') ?? []).map(({ state, title, ru
 );
 const calls = { listStateRules: async () => rows, getStateRules: async () => rows };
 
-test('rule show prints each figure with its source, which is said once', async () => {
+test('rule show prints each figure, and each source once', async () => {
   const terminal = testTerminal({ isScreen: true });
   await stateRuleView.run(testRun(terminal, { state: 'NV' }, calls));
   const printed = terminal.printed.out;

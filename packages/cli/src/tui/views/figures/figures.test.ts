@@ -62,7 +62,7 @@ test('typing on the dashboard begins a search, and Escape leads back to it', asy
   expect(place()).toMatchObject({ kind: 'search', line: { text: '' } });
 });
 
-test('what was typed before the server said who is signed in is not covered', async () => {
+test('text typed before the server says who is signed in is not covered', async () => {
   const searchContracts = async () => ({ rows: [], page: null });
   const app = await testApp({ ...figureCalls, searchContracts });
   app.type('s');

@@ -40,7 +40,7 @@ test('what several values are missing for is asked in one form', async () => {
   expect(app().note).toMatchObject({ text: expect.stringContaining('Published'), undo: expect.anything() });
 });
 
-test('what is missing is said at its field, which is chosen', async () => {
+test('a missing value is reported at its field, which gets the focus', async () => {
   const { place, fill, press, settled, sent } = await anApp();
   fill('New rates');
   press('r');
@@ -50,7 +50,7 @@ test('what is missing is said at its field, which is chosen', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what the server refuses is said at its field, and what was typed stays', async () => {
+test('a refusal is shown at its field, and the typed values stay', async () => {
   const errors = [{ code: 'bad_tag', message: 'Unknown role.', field: 'tags' }];
   const { place, fill, press, settled } = await anApp({
     createAnnouncement: () =>

@@ -122,7 +122,7 @@ test('the keys of a schedule act on its row; what does not apply to it has no ke
   expect(foot()).toContain('p pause');
 });
 
-test('a change whose list is being read again is done, also where its user stops that', async () => {
+test('a change is done although the user stops the reload of its list', async () => {
   const read = Promise.withResolvers<object[]>();
   const answers = [Promise.resolve(schedules()), read.promise];
   const listSchedules = vi.fn<() => Promise<object[] | undefined>>(async () => answers.shift());

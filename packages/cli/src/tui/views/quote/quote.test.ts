@@ -174,7 +174,7 @@ describe('a cancel quote in the app', () => {
     expect(frame()).toContain('✗ Miles are required.');
   });
 
-  test('is made again at each change of day, miles and reason, all by the same command', async () => {
+  test('is recalculated at each change of day, miles and reason, by the same command', async () => {
     const { type, press, settled, quote, asked, app } = await quoted();
     expect(quote()).toMatchObject({ problem: null, shown: { quote: { customerRefundAmount: 400 } } });
     // What is offered is typed over, also where all of it comes at once.
@@ -337,7 +337,7 @@ describe('a cancel quote in the app', () => {
     expect(note()).toMatchObject({ look: 'warning', text: 'The contract is Expired. See its history.' });
   });
 
-  test('shows a cancellation by its command, and what another quote has begun', async () => {
+  test('opens the cancellation by its command, and shows one that another quote has started', async () => {
     const { type, quote, frame, settled } = await aQuote({ state: 'Requested', nextSteps: ['rescind'] });
     await type(':cancellation show\r');
     await vi.waitFor(() => expect(quote().kind).toBe('quote'));

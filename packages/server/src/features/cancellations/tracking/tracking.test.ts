@@ -90,7 +90,7 @@ describeOnDatabase('following a refund', (_open, kind) => {
       expect(page.body).not.toContain(never);
   });
 
-  test('the secret of a link is in its email alone', async () => {
+  test('the secret of a link is only in its email', async () => {
     const { before } = await requested();
     const path = linkIn((await mails(before))[0]);
     const secret = path.slice('/refund/'.length);

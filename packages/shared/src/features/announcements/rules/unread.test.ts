@@ -26,7 +26,7 @@ test.each([
   expect(announcementsFor(role, tasks)).toEqual(announcements);
 });
 
-test('a tag in another case is the same tag, an empty one is none', () => {
+test('ignores the case of a tag, and empty tags', () => {
   expect(announcementsFor('FIUser', [{ id: 'a', tags: [' FIUser '] }])).toHaveLength(1);
   expect(announcementsFor('MasterDealer', [{ id: 'a', tags: ['master dealer'] }])).toHaveLength(1);
   expect(announcementsFor('', [{ id: 'a', tags: [''] }])).toEqual([]);

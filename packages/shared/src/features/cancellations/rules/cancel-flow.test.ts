@@ -172,7 +172,7 @@ describe('withdrawing', () => {
     expect(cancelStepsFor({ ...cancellation, state, contractStatus }, dealer)).toEqual(steps);
   });
 
-  test('ends the request and leaves the contract as it is', () => {
+  test('ends the request and leaves the contract unchanged', () => {
     expect(next({ state: 'DocumentsComplete' }, 'withdraw', dealer)).toEqual({
       ok: true,
       value: { state: 'Withdrawn', contractChange: null },

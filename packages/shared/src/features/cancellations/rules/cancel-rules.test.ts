@@ -60,7 +60,7 @@ describe('the rules of a cancellation', () => {
 });
 
 describe('the programs', () => {
-  test("don't exist for contracts that are not sold alone, or pay once", () => {
+  test("don't exist for contracts that aren't sold separately, or pay once", () => {
     const without = programs.filter(({ code }) => programCancelRule(code) === undefined);
     expect(without.map(({ code }) => code)).toEqual(['VRP', 'WAR', 'TLC']);
     expect(programCancelRule('constructor')).toBeUndefined();

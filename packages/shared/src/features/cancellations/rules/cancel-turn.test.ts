@@ -62,7 +62,7 @@ test.each([
   expect(nextTurn(cancellation, anActor(role))?.text).toBe(text);
 });
 
-test('an approved refund that the provider pays alone is its turn alone', () => {
+test('only the provider has a turn on an approved refund that it pays alone', () => {
   const parts = [
     { part: 'provider', state: 'Due', amount: 10 },
     { part: 'dealer', state: 'Paid', amount: 0 },

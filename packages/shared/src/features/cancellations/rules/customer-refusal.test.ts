@@ -19,7 +19,7 @@ test('a customer reads who can do it and how, after what to do', () => {
   expect(refusalFor(plain, forCustomer).next).toBe(customerHelp(supportPhone));
 });
 
-test('others, and what is wrong with a field, read it as it is', () => {
+test('others, and errors of a field, keep the original words', () => {
   expect(refusalFor(problem, { session: anActor('FIUser'), supportPhone })).toEqual(problem);
   const ofField = { ...problem, field: 'vehicleMilesWhenCancel' };
   expect(refusalFor(ofField, forCustomer)).toEqual(ofField);

@@ -112,7 +112,7 @@ describe('the needs of a method', () => {
   });
 });
 
-test('a day of cancellation may be that of the purchase', () => {
+test('a contract may be cancelled on the day of the purchase', () => {
   const { purchaseDate } = facts;
   expect(whyBeforePurchase({ purchaseDate, cancelAsOf: '2024-01-01' })).toBeUndefined();
   expect(whyBeforePurchase({ purchaseDate, cancelAsOf: '2023-12-31' })).toEqual(beforePurchase);

@@ -27,7 +27,7 @@ describe('the percent is explained', () => {
     ]);
   });
 
-  test('by the time alone where cover ends at no odometer, or at that of the sale, and for GAP', () => {
+  test('only by time if cover has no mileage limit or none is left at the sale, and for GAP', () => {
     const gap = { programCode: 'GAP', claimsPaidCents: 0 };
     for (const change of [{ expirationMiles: 999_999 }, { expirationMiles: 12_340 }, gap]) {
       expect(ids(change)).toEqual(['price', 'time', 'percent']);

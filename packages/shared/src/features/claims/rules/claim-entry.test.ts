@@ -60,7 +60,7 @@ test('the first and the last day of cover, and the last mile, are covered', () =
   expect(entryProblems({ ...facts, expirationMiles: null }, entry({ odometer: 400_000 }))).toEqual([]);
 });
 
-test('what is not filled in yet is not checked', () => {
+test('empty fields are not checked', () => {
   expect(entryProblems(facts, { type: 'TireAndWheel', loss: {} })).toEqual([]);
   expect(entryWarnings(facts, { type: 'TireAndWheel', loss: {} })).toEqual([]);
 });

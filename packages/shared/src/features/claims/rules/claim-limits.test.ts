@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimLimitOf, limitState, limitText } from './claim-limits.ts';
 
-test('denied and void pre-authorizations use nothing of a limit; open, approved and paid ones do', () => {
+test("open, approved and paid pre-authorizations count toward a limit; denied and void ones don't", () => {
   const limit = claimLimitOf('TAW', 'TireAndWheel');
   if (!limit) throw new Error('TAW has a limit.');
   const uses = [1, 2, 3, 4, 5, 6].map((statusId) => ({ statusId, items: ['wheel', 'tire'], amount: 150.25 }));

@@ -66,7 +66,7 @@ describe('the end', () => {
     expect(expirationText({ expirationDate, expirationMiles })).toBe(text);
   });
 
-  test('a mileage limit is shown alone if no date is known', () => {
+  test('only the mileage limit is shown if no date is known', () => {
     expect(expirationText({ expirationDate: null, expirationMiles: 75_000 })).toBe('75,000 miles');
   });
 });
@@ -133,7 +133,7 @@ describe('a vehicle', () => {
     expect(vehicleDescription({ ...f150, ...part })).toBe(text);
   });
 
-  test('that is not known is empty', () => {
+  test('that is unknown is empty', () => {
     expect([vehicleDescription(null), vehicleText(null)]).toEqual(['', '']);
   });
 });

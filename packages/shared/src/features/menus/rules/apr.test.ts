@@ -89,7 +89,7 @@ describe('the rate', () => {
     expect(rate({ advances: both.toReversed(), ...repaid })).toBe(rate({ advances: both, ...repaid }));
   });
 
-  test('of payments on the last day of each month is that of regular ones', () => {
+  test('of payments on the last day of each month equals that of regular ones', () => {
     const lastDays = monthlyPayments(23_000, 24, '1978-02-28').map(({ amountCents }, count) => ({
       amountCents,
       date: addMonths('1978-01-31', count + 1),

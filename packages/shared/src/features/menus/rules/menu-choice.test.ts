@@ -29,14 +29,14 @@ const loan = { totalFinanceAmount: 25_000, interestRate: 6.99, termMonths: 72 };
 const at = '2026-11-22T18:00:00.000Z';
 const accepted = { isAccepted: true, at };
 
-test('a rate is the same product on every group, a product of the dealer is that of its place', () => {
+test("a rate is the same product in every group, a dealer's product only in its own place", () => {
   expect(isSameProduct(service, { rateID: 1, menuProductID: 'd' })).toBe(true);
   expect(isSameProduct(etching, { rateID: null, menuProductID: 'd' })).toBe(false);
   expect(isSameProduct(etching, { rateID: 1, menuProductID: 'c' })).toBe(false);
   expect(productsOfMenu(menu).map(({ name }) => name)).toEqual(['Service', 'GAP', 'Etching']);
 });
 
-test('an answer to another price is none', () => {
+test("an answer to another price doesn't count", () => {
   const [accepts] = decided([], [service], accepted);
   const asked = { rateID: 2, menuProductID: null, isAccepted: null, at: null };
   expect(answered([...(accepts ? [accepts] : []), asked])).toEqual([accepts]);

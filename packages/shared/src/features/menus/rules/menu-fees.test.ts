@@ -41,7 +41,7 @@ describe('the fees of a menu', () => {
     });
   });
 
-  test('are none if there is none', () => {
+  test('are empty if there are none', () => {
     expect(feesOfMenu([], 'Cash', 100)).toEqual({
       ok: true,
       value: { lines: [], feesCents: 0, taxCents: 0, totalCents: 0 },

@@ -33,7 +33,7 @@ test('a sheet is a draft, scheduled, in force and ended in turn', () => {
   );
 });
 
-test("a state's own sheet doesn't end that of every state", () => {
+test("a state's own sheet doesn't end the one for all states", () => {
   const all = sheet();
   const texas = sheet({ id: 2, state: 'TX' });
   expect([all, texas].map((one) => sheetStatus(one, [all, texas], today))).toEqual(['InForce', 'InForce']);

@@ -116,7 +116,7 @@ test('a year of four digits is one, however old', () => {
   expect(whyNot({ modelYear: 9999 })).toBeUndefined();
 });
 
-test('the days alone are refused before any program is known', () => {
+test('only the dates are refused before any program is known', () => {
   expect(whyNotTimely({ saleDate: today, inServiceDate: '2026-11-02' }, today)?.code).toBe(
     'in_service_after_sale',
   );

@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(asked('?startDate=2026-13-41&endDate=x')).toEqual(wrong);
   });
 
-  test('searches by a contract number alone, or by the numbers of the SCS claim form', () => {
+  test('searches only by a contract number, or by the numbers of the SCS claim form', () => {
     expect(asked('?contractNumber=15138628&claimStatus=P')).toEqual({ contractNumber: '15138628' });
     const numbers = '?claimNumber=4711&contractNumber=15138628&dealerCode=1042';
     expect(requestedCriteria(numbers, scsClaimInfoReport, reader)).toEqual({
@@ -212,7 +212,7 @@ describe('the SCS claim info form', () => {
     );
   });
 
-  test('leaves a number that is not given as it is', () => {
+  test('leaves an omitted number unchanged', () => {
     expect(queryOfScsClaim('?claimNumber=C-1&a=b', { claimNumber: '', contractNumber: '15138628' })).toBe(
       'claimNumber=C-1&a=b&contractNumber=15138628',
     );

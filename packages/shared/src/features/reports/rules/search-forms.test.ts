@@ -169,7 +169,7 @@ describe('the fields of a search form', () => {
     expect(searchFieldsOf('PendingRemittance', dealer, 1)).toEqual(['dealer']);
   });
 
-  test('have the agency filter for agents and internal users alone (portal.md §6)', () => {
+  test('have the agency filter only for agents and internal users (portal.md §6)', () => {
     for (const form of ['QuoteRequestReport', 'SalesSummaryReport'] as const) {
       const has = [staff, agent, dealer].map((user) => searchFieldsOf(form, user, 2).includes('agency'));
       expect(has).toEqual([true, true, false]);

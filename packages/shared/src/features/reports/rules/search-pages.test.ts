@@ -13,7 +13,7 @@ test.each([
   expect(isReportPage(address)).toBe(is);
 });
 
-test('of the search forms, only that of the quote is on no report’s page', () => {
+test("every search form but the quote's is on a report's page", () => {
   const pages = Object.entries(searchForms);
   expect(pages.filter(([, { page }]) => page === null).map(([name]) => name)).toEqual(['RaterQuote']);
   expect(new Set(pages.map(([, { page }]) => page)).size).toBe(pages.length);

@@ -56,7 +56,7 @@ describe('the setting of a term', () => {
     expect(retailSettingFor([first], term)).toEqual({ ok: true, value: undefined });
   });
 
-  test('is never a range whose last month is before the first', () => {
+  test('never ends before it begins', () => {
     expect(retailSettingFor([months(12, 0)], term)).toEqual({ ok: true, value: undefined });
   });
 

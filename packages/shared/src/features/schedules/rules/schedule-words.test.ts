@@ -38,7 +38,7 @@ describe('when a report is sent', () => {
     });
   });
 
-  test('is read as it is written', () => {
+  test('is read back as written', () => {
     const at = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
@@ -81,7 +81,7 @@ describe('the instant of a run', () => {
     expect(runTimeText(at, 'America/Chicago')).toBe('11/22/2026, 7:00 AM CST');
   });
 
-  test('is reported by the reader’s own where the zone is not known', () => {
+  test("uses the reader's own zone if the zone is unknown", () => {
     const own = instantInZone(at);
     expect(runTimeText(at, null)).toBe(own);
     expect(runTimeText(at, 'Central Standard Time')).toBe(own);

@@ -79,7 +79,7 @@ describe('the check digit of a VIN', () => {
     }
   });
 
-  test('is 1 in the VIN of ones only, regardless of its own position', () => {
+  test('is 1 in a VIN of only ones, whatever digit is in its place', () => {
     expect(hasRightCheckDigit('1'.repeat(17))).toBe(true);
     expect(vinCheckDigit('11111111X11111111')).toBe('1');
     expect(hasRightCheckDigit('11111111X11111111')).toBe(false);
