@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { StartError } from './start-error.ts';
 
-/** A key in a file of the data folder, and the setting that can hold it in its place. */
+/** A key in a file of the data folder, and the setting that can hold it instead. */
 export interface KeyFile {
   path: string;
   /** Its name, with the article: `an audit key`. */

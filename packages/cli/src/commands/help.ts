@@ -36,7 +36,7 @@ function fieldsHelp({ answers = [] }: CommandNode, width: number): string[] {
 
 /** A sub-command in a list of them: its name and arguments. */
 export function subcommandTerm(command: Command): string {
-  // Of the usage the arguments alone: what options it takes is its own page's to say.
+  // Only the arguments of the usage: its own page lists its options.
   const [given = ''] = command.usage().split(/ ?(?:--|\[options\])/);
   return `${command.name()} ${given}`.trimEnd();
 }

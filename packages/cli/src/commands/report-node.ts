@@ -113,7 +113,7 @@ function columnsText(columns: readonly string[], fields: readonly string[]): str
     : `Columns: ${columns.join(', ')}.`;
 }
 
-/** Any day: what the first and last of a report's days are is said by their distance to it. */
+/** Any day: the first and last day of a report are described by their distance from it. */
 const anyDay = '2026-03-15';
 const dayWords: Readonly<Record<string, string>> = {
   [anyDay]: 'today',

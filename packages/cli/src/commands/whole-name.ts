@@ -5,7 +5,7 @@ function isOfContracts(word: string): boolean {
   return word === 'void';
 }
 
-/** The sub-commands that their last word means alone: it ends no other name, and begins none. */
+/** The sub-commands whose last word is unambiguous: no other name ends or begins with it. */
 export function namedByLastWord(nodes: readonly CommandNode[]): Map<string, CommandNode> {
   const first = new Set(nodes.flatMap(({ path, aliases }) => [path[0], ...aliases]));
   const byWord = Map.groupBy(nodes, ({ path }) => path.at(-1) ?? '');

@@ -138,7 +138,7 @@ async function pickedOffers(
 /** A value is completed by its own start, or by part of it or of its name. */
 function offerOf({ value, text, detail }: PickerOption, typed: string): Offer {
   const hint = [text, detail].filter(Boolean).join(' · ');
-  // A contract is also found by its number alone.
+  // A contract is also found by just its number.
   const number = value.replace(/^[A-Z]+-/, '');
   const meant = [value, number].find((form) => startsWith(form, typed));
   return { value: meant ?? value, hint };

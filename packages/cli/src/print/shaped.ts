@@ -53,7 +53,7 @@ export function checkFields(fields: readonly string[], known: readonly string[])
   });
 }
 
-/** Each row, or the one object, with these fields alone, in their order; one without a value is null. */
+/** Each row, or the one object, with only these fields, in their order; one without a value is null. */
 function chosen(value: unknown, fields: readonly string[], known: readonly string[]): unknown {
   const rows = (Array.isArray(value) ? value : [value]) as Record<string, unknown>[];
   if (rows.length > 0) checkFields(fields, [...new Set([...known, ...rows.flatMap(Object.keys)])]);

@@ -21,7 +21,7 @@ export function plainGet(address: string, patienceMs: number): Promise<PlainAnsw
       return true;
     };
     const socket = connect({
-      // An address of IPv6 has brackets in a URL alone.
+      // An IPv6 address has brackets only in a URL.
       host: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
       port: Number(port || '80'),
       onread: { buffer: Buffer.allocUnsafe(largest), callback: received },

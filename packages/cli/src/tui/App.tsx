@@ -94,7 +94,7 @@ function Screen({
   const note = useNote(columns, theme);
   const foot = useFoot(context, panel, columns, theme);
   const panelRows = panel ? Math.min(panel.lines.length, height) : 0;
-  // What is said in several lines is over the last ones of the view, so that nothing jumps.
+  // A message of several lines covers the last lines of the view, so that nothing jumps.
   const covered = panelRows + note.length - 1;
   const { setCursorPosition } = useCursor();
   const panelTop = rows - 1 - note.length - panelRows;
@@ -207,7 +207,7 @@ function plainHead(state: RootState, isTyping: boolean): Head {
   };
 }
 
-/** What is said, or under way: one line, or as many as the words need. */
+/** The message, or what is running: one line, or as many as the words need. */
 function useNote(columns: number, theme: Theme): readonly string[] {
   const { note, busy } = useAppState(({ app }) => app);
   const marks = useAppState(({ app }) => app.marks.length);

@@ -6,7 +6,7 @@ import { busied } from './state.ts';
 import { placeOf } from './store.ts';
 import { noticeableMs } from './timing.ts';
 
-/** Why something is not begun. */
+/** Why something doesn't start. */
 export const oneAtATime = 'Something is still running. Wait, or press ctrl+c to stop it.';
 
 /** What work that can be stopped needs. */

@@ -63,7 +63,7 @@ export type Overlay =
       offers?: readonly Offer[];
       /** The offers come from a picker, by what is typed: those here are for this text. */
       pickedFor?: string;
-      /** What is said if it offers nothing before anything is typed. */
+      /** The message if it has nothing to offer before anything is typed. */
       none?: string;
     }
   | {

@@ -6,7 +6,7 @@ import type { Place } from './places.ts';
 import type { ThemeName } from './theme.ts';
 import { type Chosen, searchPlace } from './views/search/place.ts';
 
-/** What is said in the line above the footer. */
+/** The message in the line above the footer. */
 export interface Note {
   look: 'success' | 'danger' | 'warning' | 'muted';
   text: string;
@@ -21,7 +21,7 @@ export interface SearchState {
   askedSort: ContractSorting | null;
   shownSort: ContractSorting | null;
   milliseconds: number;
-  /** It has been under way for this long that it is said. */
+  /** It has been running long enough to be shown. */
   isSlow: boolean;
   /**
    * `isOfText`: it is in the text. `isOfSort`: that many can't be sorted by that column. `mayPass`: there was no

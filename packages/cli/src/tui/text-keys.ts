@@ -39,7 +39,7 @@ export function textKeys(context: TextContext, place: { isFiltering: boolean }):
   ];
 }
 
-/** Reads again what is shown; a failure is said, and what was read before stays. */
+/** Reloads what is shown; a failure is reported, and the old data stays. */
 export function refresh(context: WorkContext, read: () => PromiseLike<Outcome>): Binding {
   const run = async () => {
     const { error } = await read();

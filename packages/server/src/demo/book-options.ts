@@ -6,7 +6,7 @@ import { type DemoBookOptions, usualSeed } from './load-demo-book.ts';
 
 const mostContracts = 10_000_000;
 
-/** The size of the book where nothing else is said. */
+/** The default size of the book. */
 const { demoContracts: usualContracts } = readConfig({});
 
 /** What `npm run demo -- --help` prints. */

@@ -38,7 +38,7 @@ export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): F
   } as FastifyServerOptions;
 }
 
-/** Some messages quote values: a database's the one that it can't read (SQLSTATE 22…), and JSON's the text that is none. */
+/** Some messages quote values: a database's the one that it can't read (SQLSTATE 22…), and JSON's the invalid text. */
 function withoutValues(error: Error & { code?: string }): string {
   const { message, code } = error;
   const isQuoting = /^22\w{3}$/.test(String(code)) || error instanceof SyntaxError;

@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Gives every answer the headers that depend on the settings alone. They are computed once, on an answer that nobody gets: for each call it
+ * Gives every answer the headers that depend only on the settings. They are computed once, on an answer that nobody gets: for each call it
  * took 28 µs, a twentieth of Node's time for a search.
  */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {

@@ -70,7 +70,7 @@ export function portalFileOf({ fileContents, fileDownloadName, contentType }: Ge
   return { name: fileDownloadName, contentType, body: Buffer.from(fileContents, 'base64') };
 }
 
-/** A plain name for readers that know no other, and the whole one. Source: RFC 6266 */
+/** A plain name for clients that understand only that, and the full one. Source: RFC 6266 */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -163,7 +163,7 @@ export function foreignReturn(): IdentityRefusal {
   });
 }
 
-/** Too many sign-ins were begun from one address, or by everyone together. What Kratos lacks (security.md §1). */
+/** Too many sign-ins were started from one address, or by everyone together. What Kratos lacks (security.md §1). */
 export function tooManyVisitors(seconds: number): IdentityRefusal {
   return new IdentityRefusal(429, {
     id: 'too_many_requests',

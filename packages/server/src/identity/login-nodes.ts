@@ -37,7 +37,7 @@ function firstStep(flow: Flow, origin: string): UiNode[] {
   ];
 }
 
-/** By a browser alone, and at a name that browsers take passkeys for. */
+/** Only in a browser, and at a host name that browsers accept for passkeys. */
 function passkeyFields(flow: Flow, origin: string): UiNode[] {
   if (!flow.challenge || flow.face !== 'browser' || passkeyHostOf(origin) === undefined) return [];
   const options = { publicKey: requestOptions(origin, flow.challenge, []) };

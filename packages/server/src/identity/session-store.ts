@@ -27,7 +27,7 @@ const mostKept = 10_000;
 /** `last_used_at` is written at most this often. */
 const touchMs = 60_000;
 
-/** The sessions of the identity service: begun, found by their secret, ended. */
+/** The sessions of the identity service: started, found by their secret, ended. */
 export interface SessionStore {
   /** Reads the secret of a request: of its header, else of the service's cookie. */
   credentialOf(request: FastifyRequest): Credential | undefined;
@@ -35,7 +35,7 @@ export interface SessionStore {
    * Finds a valid session and records its use, unless the page called in the background. A browser's secret isn't valid in the terminal, or the other way round.
    */
   find(token: string, face: SessionFace, by?: 'user' | 'page'): Promise<LiveSession | undefined>;
-  /** Begins a session and gives its secret, which is nowhere kept. By a password alone, unless `begun` says otherwise. */
+  /** Starts a session and returns its secret, which is stored nowhere. With only a password, unless `begun` says otherwise. */
   start(
     identityId: string,
     face: SessionFace,

@@ -18,7 +18,7 @@ export interface Sent {
 /** What became of a form: it was saved, perhaps with codes to show, or says what was wrong. */
 export type Saved = { kind: 'saved'; codes?: readonly string[] } | { kind: 'refused'; said: UiMessage };
 
-/** Begins the settings of a session's user, with an authenticator to add for whom has none. */
+/** Begins the settings of a session's user, with an authenticator to add if they have none. */
 export async function beginSettings(
   deps: IdentityDeps,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function beginSettings(
   const flow = await begin(deps, reply, { ...asked, messages: [], ...wanted, sessionId: session.id });
   const factors = await listFactors(db, identityId);
   if (factors.every(({ kind }) => kind !== 'totp')) {
-    // Under the flow's own number: each form offers its own secret, and adds no other.
+    // Under the flow's own number: each form offers its own secret, and adds only that one.
     const secret = dataKeys.seal(newTotpSecret(), factorSeal(flow.id));
     await offerFactor(
       db,

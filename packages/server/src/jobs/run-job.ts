@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 const beatMs = 15_000;
 const silentSeconds = 90;
 
-/** What is said of a job whose server fell silent. */
+/** The text of a job whose server stopped responding. */
 export const stoppedText = 'The server stopped before it was done.';
 
 /** The condition of a running job in SQL whose server fell silent: it was killed or cut off. */

@@ -10,7 +10,7 @@ export interface TextStyle {
   colour: string;
 }
 
-/** Ink, and the greys of what is said next to it: each at least 4.5 to 1 on white. */
+/** Ink, and the grays of secondary text: each at least 4.5 to 1 on white. */
 export const colors = { ink: '#1f2328', muted: '#59636e', rule: '#d1d9e0', strongRule: '#59636e' } as const;
 
 /** The looks of documents, the same for all. */

@@ -157,7 +157,7 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   isHere?(context: Context): boolean;
   /** Present if only some sessions have a use for it: the others aren't shown it. */
   concerns?(session: Session): boolean;
-  /** About state alone: rights are `narrows` and `uses`. Absent: always enabled. */
+  /** Only about state: rights are `narrows` and `uses`. Absent: always enabled. */
   when?(context: Context): Availability;
   /**
    * Present if it cannot be undone, or if others see the effect immediately: every face shows the preview and asks

@@ -3,12 +3,12 @@ import { foldedWords } from '../kernel/folded.ts';
 /** An argument that words can be typed for without its name, as a parser sees it. */
 export interface TypedField {
   name: string;
-  /** Its label, for what is said of it. */
+  /** Its label, for messages about it. */
   label: string;
   /** What people type in front of its value, each as folded words: "under", "loan balance". */
   calledBy: readonly string[];
   isRequired: boolean;
-  /** Given by its name alone. */
+  /** Given only by its name. */
   isFlag?: boolean;
   /** Its closed list. */
   choices?: readonly { value: string; text: string }[];
@@ -74,7 +74,7 @@ export function typedArguments(words: readonly string[], fields: readonly TypedF
   return reader.readings();
 }
 
-/** What a field is given, and how that is said. */
+/** The value of a field, and the words for it. */
 interface Value {
   text: string;
   said: string;

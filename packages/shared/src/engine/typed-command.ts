@@ -23,7 +23,7 @@ const mostOffered = 3;
 /** The most words that are taken apart between two keys. */
 const mostWords = 16;
 
-/** How surely words name a command: by words of its title, whole or begun, or by a keyword. */
+/** How surely words name a command: by whole words or beginnings of its title, or by a keyword. */
 const sureness = { titleStart: 4, titleWord: 3, begunWord: 2, keyword: 1 };
 
 /**

@@ -83,7 +83,7 @@ async function notify(
   { text, undo, isAnswer, isReceipt, data }: Effect & { kind: 'notify' },
   { terminal, given }: Run,
 ): Promise<void> {
-  // For a program the data alone: standard error is for errors.
+  // A program gets only the data: standard error is for errors.
   if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(text);
   if (isAnswer && !terminal.isScreen && Array.isArray(data)) {

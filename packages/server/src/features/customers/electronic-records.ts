@@ -41,7 +41,7 @@ function answerOf(row: AnswerRow | undefined): ElectronicRecords {
   return { state, version, answeredAt: row.answered_at, withdrawnAt: row.withdrawn_at };
 }
 
-/** Stores an answer with the version and hash of the words, the time and the address. Refuses 409 for other words than those of now. */
+/** Stores an answer with the version and hash of the words, the time and the address. Refuses 409 if the words have changed. */
 export async function answerElectronicRecords(
   { db, now }: { db: Database; now: () => Date },
   { isAgreed, version }: { isAgreed: boolean; version: string },

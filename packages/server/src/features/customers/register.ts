@@ -29,7 +29,7 @@ export async function registerCustomer(
   const brand = await deps.brands.of(call.hostname);
   if (!brand.isDirectConsumer) throw notFound("You can't register here. Ask your dealer for an invitation.");
   const isTime = deps.pause(registeredAfterMs);
-  // A number is one, with or without its program and suffix: each way to write it would have its own tries.
+  // Every way to write a number counts as the same: otherwise each, with or without program and suffix, would get its own tries.
   const number = request.contractNumber.trim().toUpperCase();
   const account = `number:${parseContractKey(number)?.contractNumber ?? number}`;
   await countLookup(deps.db, { account, address: call.address }, deps.now());

@@ -69,7 +69,7 @@ export function writeMenu(paper: PdfDocument, printed: PrintedMenu): void {
   }
 }
 
-/** None for a menu of cash groups alone, whose loan has no rate. */
+/** None for a menu of only cash groups, whose loan has no rate. */
 function loanFacts(base: NonNullable<Menu['base']>): Fact[] {
   const odd = (base.daysToFirst ?? 30) - 30;
   return [

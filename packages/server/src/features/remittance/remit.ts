@@ -37,7 +37,7 @@ export const remitAction = 'contract.remit';
 export async function remit(deps: RemitDeps, request: RemitRequest, call: Call) {
   const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
   return deps.db.transaction((tx) => once(tx, call, () => remitOnce(tx, { deps, request, call, dealer })), {
-    // Not the caller's signal: a batch that was begun is ended, even if they hang up.
+    // Not the caller's signal: a batch that was started is finished, even if they disconnect.
     scope: call.actor.scope,
   });
 }

@@ -10,7 +10,7 @@ export interface Assignee {
   username: string;
   first_name: string;
   last_name: string;
-  /** The last day of an absence that has begun; null for who is here. */
+  /** The last day of a current absence; null for a user who is here. */
   away_until: string | null;
 }
 

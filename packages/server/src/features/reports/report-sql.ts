@@ -116,7 +116,7 @@ function pageText(
   { part, order, isOwnOrder }: { part: string; order: string; isOwnOrder: boolean },
 ): string {
   if (!found) return asLines(columns, `(${rows}) AS found ${part}`);
-  // By another column the rows themselves are sorted, of which the planner computes that column and the key alone.
+  // By another column the rows themselves are sorted, of which the planner computes only that column and the key.
   const keys = `SELECT "rowKey" FROM (${isOwnOrder ? found : rows}) AS found ${part}`;
   return asLines(columns, `(${rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys})) ORDER BY ${order}`);
 }

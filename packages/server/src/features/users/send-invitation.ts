@@ -30,7 +30,7 @@ export interface Invited {
 
 /** Who sends invitations, and when. */
 export type Sending = Pick<Saving, 'call' | 'now' | 'dataKeys'> & {
-  /** Whose act is recorded, if it isn't the caller's: before sign-in there is none. */
+  /** The user on record, if it isn't the caller: before sign-in there is no caller. */
   author?: ChangeAuthor;
 };
 

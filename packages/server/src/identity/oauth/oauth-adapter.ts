@@ -24,7 +24,7 @@ export function oauthAdapter(deps: AdapterDeps): (name: string) => Adapter {
     if (name === 'DeviceCode') return { ...unused, ...deviceCodes(deps) };
     if (name === 'Grant') return { ...unused, ...grants(deps) };
     if (name === 'AccessToken' || name === 'RefreshToken') return { ...unused, ...tokens(name, deps) };
-    // Our own client needs no table, and there is no other.
+    // Our own client is the only one, so no table is needed.
     return name === 'Client' ? { ...unused, find: async () => undefined } : unused;
   };
 }

@@ -32,7 +32,7 @@ function picker(id: string, none: string, isOffered: (row: PreAuthorizationRow) 
     names: isNumber,
     find: async (calls, { text, signal }) => {
       const wanted = text.trim();
-      // Any may be named; why it can't be changed is said by the server.
+      // Any may be named; the server says why it can't be changed.
       if (isNumber(wanted)) return [{ value: wanted.toUpperCase(), text: wanted.toUpperCase(), row: {} }];
       const { rows } = await calls.listPreAuthorizations({ view: 'open' }, { signal });
       return rows

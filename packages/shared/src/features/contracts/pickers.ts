@@ -14,7 +14,7 @@ const leastDigits = 6;
 /** Contracts offered at a time. */
 const most = 20;
 
-/** Of a number that is begun, contracts of every program are found: of one program's there may be few among them. */
+/** The first digits find contracts of every program, of which few may belong to one program. */
 const mostOfAllPrograms = 500;
 
 /**

@@ -3,7 +3,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
-/** The most that the list returns: those that failed first. Assumption: an administrator sees what is wrong by then. */
+/** The most that the list returns, failed ones first. Assumption: an administrator sees from that many what is wrong. */
 export const mostUnsent = 200;
 
 /** An unsent email, without its content. Addition of ours (decisions.md §1.3) */

@@ -29,7 +29,7 @@ export const openMessagePicker = definePicker({
     const found = rows.map(optionOf).filter((one) => one.words.includes(wanted));
     const isKnown = found.some(({ value }) => value === wanted);
     if (!/^\d+$/.test(wanted) || isKnown) return found;
-    // Any may be named; why it can't be changed is said by the server.
+    // Any may be named; the server says why it can't be changed.
     return [{ value: wanted, text: `Message ${wanted}`, row: {} }, ...found];
   },
 });

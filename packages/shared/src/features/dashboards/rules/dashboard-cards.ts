@@ -233,7 +233,7 @@ export function cardsFor(session: Session): readonly DashboardCard[] {
     : [...sales, ...waiting, ...people];
 }
 
-/** Returns the cards about users, also for those who see no contracts and so no other figures. Source: areas.md §4 */
+/** Returns the cards about users, also for users who see no contracts and so no other figures. Source: areas.md §4 */
 export function userCardsFor(session: Session): readonly DashboardCard[] {
   return may('user.manage', session) ? userCards : [];
 }

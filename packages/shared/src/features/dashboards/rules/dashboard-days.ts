@@ -19,7 +19,7 @@ export interface ComparedDays {
   before: DateRange;
 }
 
-/** For whom a period is, and the last of its days. */
+/** Who a period is for, and its last day. */
 export interface DashboardReader {
   asOf: IsoDate;
   isActiveDirectoryUser: boolean;

@@ -8,7 +8,7 @@ const faces: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes who did it and from where: "Dale Dealer · portal", "Ada Admin as Dale Dealer · terminal"; a job has its name alone, a void its receipt as well.
+ * Writes who did it and from where: "Dale Dealer · portal", "Ada Admin as Dale Dealer · terminal"; only the name for a job, also the receipt for a void.
  * Empty if none is known.
  * Source: decisions.md §3 (an assumed session carries both names)
  */
