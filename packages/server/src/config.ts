@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 type Settings = typeof settings;

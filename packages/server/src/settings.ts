@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { bankFileFormats } from '@pitlane/shared/features/checks/rules/bank-file-formats';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import { z } from 'zod';
+import { paymentSettings } from './payment-settings.ts';
+import { setting } from './setting.ts';
 import {
-  achOrigin,
   address,
   addressRange,
-  checkAccount,
   headerList,
   httpsOrigin,
   isPostgresAddress,
@@ -16,26 +15,7 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 
-/** A setting: where it comes from, what it means, and how its text becomes a value. */
-export interface Setting<T> {
-  env: string;
-  /** The text used when the variable is absent or empty. Without one, the setting may be absent. */
-  fallback?: string;
-  means: string;
-  /** What would be valid, ending the sentence "PORT is "x": give …". */
-  wants: string;
-  /** A value that no message may show. It can also be in a file, named by the variable with _FILE at its end. */
-  isSecret?: true;
-  schema: z.ZodType<T, string>;
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-function setting<T>(row: Setting<T> & { fallback: string }): Setting<T> & { fallback: string };
-function setting<T>(row: Setting<T>): Setting<T>;
-function setting<T>(row: Setting<T>): Setting<T> {
-  return row;
-}
 
 /** Every setting of the server, in the order of `npm start -- --help`. */
 export const settings = {
@@ -198,60 +178,7 @@ export const settings = {
     wants: 'an address such as http://kratos.internal:4433',
     schema: address(/^https?$/),
   }),
-  achOrigin: setting({
-    env: 'ACH_ORIGIN',
-    means:
-      "who sends ACH files to which bank: the bank's routing number, its name, our company ID there and our name, separated by semicolons; if unset, dealers can't pay by ACH",
-    wants: 'four parts such as 021000021;Example Bank;1234567890;Example Provider Inc',
-    schema: achOrigin,
-  }),
-  achFolder: setting({
-    env: 'ACH_FOLDER',
-    means:
-      'folder into which released ACH files are written for the bank (docs/OPERATIONS.md), the same on all servers; if unset, ach/ in the data folder',
-    wants: 'a folder path',
-    schema: z.string().transform((path) => resolve(path)),
-  }),
-  checkAccount: setting({
-    env: 'CHECK_ACCOUNT',
-    means: `account that checks are written on: a name for it, its bank, routing number, account number and first check number, separated by semicolons, and the format of the bank's files (${bankFileFormats.map(({ code }) => code).join(', ')}; default csv); if unset, there are no check runs`,
-    wants: 'five or six parts such as Refunds;Example Bank;021000021;123456789;5001;csv',
-    isSecret: true,
-    schema: checkAccount,
-  }),
-  forteOrganization: setting({
-    env: 'FORTE_ORGANIZATION',
-    means:
-      "Forte's organization ID, for payment by card (docs/OPERATIONS.md); if unset, dealers can't pay by card",
-    wants: 'an ID such as org_300005',
-    schema: z.string().regex(/^org_\w{1,20}$/),
-  }),
-  forteLocation: setting({
-    env: 'FORTE_LOCATION',
-    means: "Forte's location ID; required with FORTE_ORGANIZATION",
-    wants: 'an ID such as loc_192834',
-    schema: z.string().regex(/^loc_\w{1,20}$/),
-  }),
-  forteAccessId: setting({
-    env: 'FORTE_ACCESS_ID',
-    means: "Forte's API access ID; required with FORTE_ORGANIZATION",
-    wants: 'the 32 hexadecimal digits that Forte shows',
-    schema: z.string().regex(/^[0-9a-fA-F]{32}$/),
-  }),
-  forteSecureKey: setting({
-    env: 'FORTE_SECURE_KEY',
-    means: "Forte's API secure key; required with FORTE_ORGANIZATION, and never sent to a browser",
-    wants: 'the 32 hexadecimal digits that Forte shows',
-    isSecret: true,
-    schema: z.string().regex(/^[0-9a-fA-F]{32}$/),
-  }),
-  forteUrl: setting({
-    env: 'FORTE_URL',
-    fallback: 'https://api.forte.net/v3',
-    means: "Forte's API; the sandbox is https://sandbox.forte.net/api/v3",
-    wants: 'an address such as https://api.forte.net/v3',
-    schema: address(/^https?$/),
-  }),
+  ...paymentSettings,
   as400Folder: setting({
     env: 'PITLANE_AS400',
     means:

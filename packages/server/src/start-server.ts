@@ -40,6 +40,7 @@ import type { Replica } from './observe/replica.ts';
 import { watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
 import { drawInWorker } from './pdf/drawing/draw-in-worker.ts';
+import type { DataKeys } from './sealing/data-keys.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
 import { catalogFileIn } from './vehicle-catalog/prepare-catalog.ts';
 import { openVehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
@@ -87,14 +88,9 @@ async function startOnDatabase(
     if (hasDemoUsers && achOrigin) await writeDemoAch(db, { dataKeys, origin: achOrigin });
     const health = { storageFault, isHistoryBroken: () => alarm.isRaised(), isStopping: () => isStopping };
     later.readiness = createReadiness({ db, health, dataKeys, now });
-    const vehicleCatalog = openVehicleCatalog({
-      file: catalogFileIn(config.dataFolder),
-      report: (problem) => app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
-      asJob: (work) =>
-        runJob(db, `Vehicle data of ${hostname()}`, (report) =>
-          work((done) => report({ done: Math.round(done), total: 100, text: 'Preparing the vehicle data' })),
-        ),
-    });
+    const vehicleCatalog = catalogOf(db, config, (problem) =>
+      app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
+    );
     const drawing = drawInWorker();
     const { draw } = drawing;
     const app = await buildApp({
@@ -124,19 +120,10 @@ async function startOnDatabase(
         ? await db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now: now() }))
         : undefined;
     const sealer = keepSealed({ ...history, log: app.log });
-    const forteSettings = forteSettingsOf(config);
     const stopJobs = startJobs({
-      db,
+      ...jobSettingsOf(config, { db, dataKeys, now }),
       auditKey,
-      legacy: createFileDrop(as400FolderOf(config), now),
-      mailServer: mailServerOf(config),
-      origin: config.publicOrigins[0],
-      reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
       verifyHistory: (day) => verifyNightly(history, day),
-      forte: forteSettings && createForteClient(forteSettings),
-      push: config.pushSubject === undefined ? undefined : { dataKeys, subject: config.pushSubject },
-      ach: { dataKeys, folder: achFolderOf(config) },
-      today: () => dayIn(config.businessZone, now()),
       report: later.warn,
       watch: observer?.watch,
     });
@@ -161,6 +148,39 @@ async function startOnDatabase(
     await close();
     throw error;
   }
+}
+
+/** The catalog of vehicles, which a job prepares when it is new. */
+function catalogOf(db: Database, config: Config, report: (problem: unknown) => void) {
+  return openVehicleCatalog({
+    file: catalogFileIn(config.dataFolder),
+    report,
+    asJob: (work) =>
+      runJob(db, `Vehicle data of ${hostname()}`, (onProgress) =>
+        work((done) =>
+          onProgress({ done: Math.round(done), total: 100, text: 'Preparing the vehicle data' }),
+        ),
+      ),
+  });
+}
+
+/** What the settings say of the jobs: whom they send to, where their files are, and what day it is. */
+function jobSettingsOf(
+  config: Config,
+  { db, dataKeys, now }: { db: Database; dataKeys: DataKeys; now: () => Date },
+) {
+  const forteSettings = forteSettingsOf(config);
+  return {
+    db,
+    legacy: createFileDrop(as400FolderOf(config), now),
+    mailServer: mailServerOf(config),
+    origin: config.publicOrigins[0],
+    reports: { source: reportsOfJobs(db, config, now), zone: config.businessZone, now },
+    forte: forteSettings && createForteClient(forteSettings),
+    push: config.pushSubject === undefined ? undefined : { dataKeys, subject: config.pushSubject },
+    ach: { dataKeys, folder: achFolderOf(config) },
+    today: () => dayIn(config.businessZone, now()),
+  };
 }
 
 /** What is asked of a server by those who observe it, once there is one. */
